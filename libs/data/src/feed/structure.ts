@@ -1,0 +1,201 @@
+/** Pages that tell what there is: `rallies`, `index`, `crews`, `crew/{number}`, `start-order/{date}`, `pdfs`, `notices`. */
+import type { Instant, PageBody, PageState } from './envelope.ts';
+import type { CorrectionRow, OverspeedEvidence, PenaltyRow, RetirementRow } from './penalties.ts';
+
+/** One announced rally in the list `rallies`. */
+export interface RallySummary {
+  id: string;
+  code: string;
+  name: string;
+  place: string | null;
+  /** Dates `YYYY-MM-DD` in the rally's zone. */
+  starts_on: string;
+  ends_on: string;
+  time_zone: string;
+  /** `announced | open | running | finished | provisional | official | archived | cancelled`. */
+  status: string;
+  /** A line to show on top of every page, e.g. "Invented rally, running now". */
+  banner: string | null;
+  races: { id: string; code: string; name: string; discipline: string }[];
+}
+
+export interface Grouping {
+  code: string;
+  name: string;
+  colour: string | null;
+}
+
+export interface StageEntry {
+  id: string;
+  code: string;
+  name: string;
+  /** `prologue | selective | special | super_special | power | liaison | shakedown`. */
+  kind: string;
+  status: string;
+  state: PageState;
+  version: number;
+  distance_m: number | null;
+  precision_ms: number;
+  first_start_at: Instant | null;
+  split_points: { code: string; name: string; distance_m: number | null }[];
+}
+export interface ControlEntry {
+  id: string;
+  code: string;
+  name: string;
+  kind: string;
+  stage: string | null;
+  distance_m: number | null;
+  target_ms: number | null;
+  first_due_at: Instant | null;
+}
+export interface LegEntry {
+  id: string;
+  number: number;
+  name: string | null;
+  stages: StageEntry[];
+  controls: ControlEntry[];
+}
+export interface DayEntry {
+  id: string;
+  date: string;
+  time_zone: string;
+  legs: LegEntry[];
+}
+export interface RaceEntry {
+  id: string;
+  code: string;
+  name: string;
+  discipline: string;
+  precision_ms: number;
+  /** Error of the last derivation, when the race is behind its facts. */
+  stale_since: Instant | null;
+  days: DayEntry[];
+  categories: Grouping[];
+  groups: Grouping[];
+  classes: Grouping[];
+  teams: Grouping[];
+  /** Keys of this race's pages. */
+  pages: string[];
+}
+export interface IndexBody extends PageBody {
+  id: string;
+  code: string;
+  name: string;
+  place: string | null;
+  starts_on: string;
+  ends_on: string;
+  time_zone: string;
+  status: string;
+  banner: string | null;
+  races: RaceEntry[];
+  /** Keys of the pages of the whole rally. */
+  pages: string[];
+}
+
+export interface CrewRow {
+  crew_id: string;
+  number: string;
+  race: string;
+  members: { name: string; role: string; nationality: string | null }[];
+  vehicle: string | null;
+  entrant: string | null;
+  team: string | null;
+  category: string | null;
+  group: string | null;
+  class: string | null;
+  flags: string[];
+  status: string;
+}
+export interface CrewsBody extends PageBody {
+  rows: CrewRow[];
+}
+
+/** One event of a crew's story, oldest first. */
+export interface TimelineEntry {
+  at: Instant;
+  what: string;
+  stage: string | null;
+  control: string | null;
+  waypoint: string | null;
+  source: string | null;
+  flags: string[];
+  counted: boolean;
+}
+export interface CrewStoryBody extends PageBody {
+  crew: CrewRow;
+  stages: {
+    stage: string;
+    status: string;
+    time_ms: number | null;
+    position: number | null;
+    penalty_ms: number;
+    marks: string[];
+  }[];
+  after: { stage: string; position: number | null; total_ms: number | null; gap_ms: number | null }[];
+  timeline: TimelineEntry[];
+  penalties: PenaltyRow[];
+  overspeeds: (OverspeedEvidence & { stage: string | null })[];
+  retirements: RetirementRow[];
+  corrections: CorrectionRow[];
+}
+
+export interface StartOrderRow {
+  position: number;
+  number: string;
+  /** Start of the liaison (time control out); null when the list has none. */
+  due_at: Instant | null;
+  /** Start of the stage. */
+  stage_due_at: Instant;
+  /** To the crew before, ms; null for the first. */
+  interval_ms: number | null;
+  /** Set when an earlier version said otherwise. */
+  change: { from_position: number; from_at: Instant; reason: string | null } | null;
+}
+export interface StartOrderBlock {
+  race: string;
+  stage: string;
+  version: number;
+  status: 'provisional' | 'published' | (string & {});
+  published_at: Instant | null;
+  /** Which classification it was made from, e.g. `after/SS2 v1`; null when none. */
+  basis: string | null;
+  rows: StartOrderRow[];
+}
+export interface StartOrderBody extends PageBody {
+  date: string;
+  time_zone: string;
+  blocks: StartOrderBlock[];
+}
+
+export interface DocumentRow {
+  id: string;
+  race: string | null;
+  kind: string;
+  number: string | null;
+  title: string;
+  language: string | null;
+  published_at: Instant;
+  supersedes: string | null;
+  superseded: boolean;
+  url: string;
+  size_bytes: number | null;
+  sha256: string | null;
+}
+export interface DocumentsBody extends PageBody {
+  rows: DocumentRow[];
+}
+
+export interface NoticeRow {
+  id: string;
+  race: string | null;
+  at: Instant;
+  level: 'info' | 'warning' | 'urgent' | (string & {});
+  pinned: boolean;
+  until: Instant | null;
+  /** Text by language; readers fall back to `en`, then to any. */
+  text: Record<string, string>;
+}
+export interface NoticesBody extends PageBody {
+  rows: NoticeRow[];
+}
