@@ -1,0 +1,23 @@
+-- Values that cannot be wrong once they are in.
+
+-- Short names of rallies, races, stages and controls as they stand in URLs, topics and page keys.
+create domain public.code as text
+  check (value ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$');
+
+-- A start number: digits, one letter at most ("214", "12A"); sorts by its digits.
+create domain public.crew_number as text
+  check (value ~ '^[0-9]{1,5}[A-Za-z]?$');
+
+-- A duration in milliseconds; may exceed 24 hours.
+create domain public.duration_ms as bigint
+  check (value >= 0 and value < 360000000000);
+
+-- The unit in which a clock or a total is read: a thousandth to a minute.
+create domain public.precision_ms as integer
+  check (value in (1, 10, 100, 1000, 60000));
+
+create domain public.colour as text
+  check (value ~ '^#[0-9A-Fa-f]{6}$');
+
+create domain public.label as text
+  check (length(value) between 1 and 200 and value !~ '[[:cntrl:]]');

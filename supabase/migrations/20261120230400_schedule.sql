@@ -1,0 +1,41 @@
+-- The schedule of a race: days, legs and stages.
+create table public.days (
+  id uuid primary key default gen_random_uuid(),
+  race_id uuid not null references public.races on delete cascade,
+  date date not null,
+  time_zone text,
+  unique (race_id, date)
+);
+alter table public.days enable row level security;
+
+-- A leg belongs to the day on which it starts.
+create table public.legs (
+  id uuid primary key default gen_random_uuid(),
+  race_id uuid not null references public.races on delete cascade,
+  day_id uuid not null references public.days on delete cascade,
+  number integer not null check (number between 1 and 99),
+  name public.label,
+  unique (race_id, number)
+);
+create index legs_day_id_idx on public.legs (day_id);
+alter table public.legs enable row level security;
+
+create table public.stages (
+  id uuid primary key default gen_random_uuid(),
+  race_id uuid not null references public.races on delete cascade,
+  leg_id uuid not null references public.legs on delete cascade,
+  code public.code not null,
+  name public.label not null,
+  kind text not null
+    check (kind in ('prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown')),
+  ordinal integer not null check (ordinal between 1 and 500),
+  distance_m integer check (distance_m > 0),
+  precision_ms public.precision_ms not null,
+  first_start_at timestamptz,
+  -- From the start on; a crew still on the stage after it is overdue.
+  max_time_ms public.duration_ms,
+  unique (race_id, code),
+  unique (race_id, ordinal)
+);
+create index stages_leg_id_idx on public.stages (leg_id);
+alter table public.stages enable row level security;

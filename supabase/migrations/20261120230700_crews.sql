@@ -1,0 +1,54 @@
+-- Crews. Results belong to the crew; its number, class, team and people may change.
+create table public.crews (
+  id uuid primary key default gen_random_uuid(),
+  rally_id uuid not null references public.rallies on delete cascade,
+  race_id uuid not null references public.races on delete cascade,
+  vehicle public.label,
+  entrant public.label
+);
+create index crews_rally_id_idx on public.crews (rally_id);
+create index crews_race_id_idx on public.crews (race_id);
+alter table public.crews enable row level security;
+
+-- A number is unique in a rally at any instant; it may pass to another crew later.
+create table public.crew_numbers (
+  id uuid primary key default gen_random_uuid(),
+  crew_id uuid not null references public.crews on delete cascade,
+  rally_id uuid not null references public.rallies on delete cascade,
+  number public.crew_number not null,
+  valid tstzrange not null default '(,)' check (not isempty(valid)),
+  constraint crew_numbers_unique_at_any_instant
+    exclude using gist (rally_id with operator(pg_catalog.=), number with operator(pg_catalog.=), valid with &&)
+);
+create index crew_numbers_crew_id_idx on public.crew_numbers (crew_id);
+create index crew_numbers_number_idx on public.crew_numbers (rally_id, number);
+alter table public.crew_numbers enable row level security;
+
+-- What a crew runs in, effective from a stage on (ordinal 0: from the beginning).
+create table public.crew_enrolments (
+  crew_id uuid not null references public.crews on delete cascade,
+  effective_from_ordinal integer not null default 0 check (effective_from_ordinal >= 0),
+  category_id uuid references public.categories on delete restrict,
+  group_id uuid references public.groups on delete restrict,
+  class_id uuid references public.classes on delete restrict,
+  team_id uuid references public.teams on delete restrict,
+  flags text[] not null default '{}',
+  primary key (crew_id, effective_from_ordinal)
+);
+create index crew_enrolments_category_id_idx on public.crew_enrolments (category_id);
+create index crew_enrolments_group_id_idx on public.crew_enrolments (group_id);
+create index crew_enrolments_class_id_idx on public.crew_enrolments (class_id);
+create index crew_enrolments_team_id_idx on public.crew_enrolments (team_id);
+alter table public.crew_enrolments enable row level security;
+
+-- The people of a crew: erasable, therefore apart from everything that is chained.
+create table public.crew_members (
+  id uuid primary key default gen_random_uuid(),
+  crew_id uuid not null references public.crews on delete cascade,
+  role text not null check (role in ('driver', 'codriver', 'mechanic')),
+  name public.label not null,
+  nationality text check (nationality ~ '^[A-Z]{3}$'),
+  ordinal integer not null default 1
+);
+create index crew_members_crew_id_idx on public.crew_members (crew_id);
+alter table public.crew_members enable row level security;

@@ -1,0 +1,26 @@
+-- A crew stops (for the leg or for good), or starts again.
+create table public.retirements (
+  fact_id uuid primary key references public.facts on delete cascade,
+  number_typed text not null check (length(number_typed) <= 20),
+  status text not null check (status in ('temporary', 'permanent')),
+  stage_id uuid references public.stages on delete restrict,
+  control_id uuid references public.controls on delete restrict,
+  -- Nothing medical is ever stored here: such a crew is withdrawn.
+  cause text not null default 'withdrawn'
+    check (cause in ('mechanical', 'technical', 'off_road', 'time_limit', 'not_started', 'disqualified', 'withdrawn', 'other')),
+  at timestamptz,
+  check (num_nonnulls(stage_id, control_id) >= 1)
+);
+create index retirements_stage_id_idx on public.retirements (stage_id);
+create index retirements_control_id_idx on public.retirements (control_id);
+alter table public.retirements enable row level security;
+
+create table public.restarts (
+  fact_id uuid primary key references public.facts on delete cascade,
+  number_typed text not null check (length(number_typed) <= 20),
+  -- The first stage it starts again.
+  stage_id uuid not null references public.stages on delete restrict,
+  at timestamptz
+);
+create index restarts_stage_id_idx on public.restarts (stage_id);
+alter table public.restarts enable row level security;
