@@ -1,0 +1,13 @@
+/** What every route and grant works with. */
+import type { FailedSignIns } from './failed-sign-ins.ts';
+import type { AuthSettings } from './settings.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import type { Pool } from './store/queries.ts';
+
+export type AuthContext = {
+  sql: Pool;
+  keys: SigningKeys;
+  settings: AuthSettings;
+  failedSignIns: FailedSignIns;
+  publishableKey: string;
+};

@@ -1,0 +1,54 @@
+/** A request for authentication that is refused: the HTTP status, a closed code and a sentence for people. */
+
+/** The codes of GoTrue this service gives (https://supabase.com/docs/guides/auth/debugging/error-codes). */
+export type AuthReason =
+  | 'anonymous_provider_disabled'
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'email_exists'
+  | 'email_not_confirmed'
+  | 'invalid_credentials'
+  | 'no_authorization'
+  | 'not_admin'
+  | 'not_found'
+  | 'over_request_rate_limit'
+  | 'phone_exists'
+  | 'phone_not_confirmed'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'same_password'
+  | 'session_expired'
+  | 'session_not_found'
+  | 'signup_disabled'
+  | 'unexpected_failure'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'validation_failed'
+  | 'weak_password';
+
+export type AuthRefusalDetails = {
+  /** Why a password is too weak; clients read it beside the code. */
+  weakPassword?: ('length' | 'characters')[];
+  /** Seconds after which trying again makes sense. */
+  retryAfterS?: number;
+};
+
+export class AuthRefusal extends Error {
+  override readonly name = 'AuthRefusal';
+  readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429;
+  readonly reason: AuthReason;
+  readonly details: AuthRefusalDetails;
+
+  constructor(
+    status: AuthRefusal['status'],
+    reason: AuthReason,
+    message: string,
+    details: AuthRefusalDetails = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+    this.details = details;
+  }
+}

@@ -1,0 +1,80 @@
+/** What the owner of an account changes: address, password, metadata; all of it or nothing. */
+import type { AuthContext } from './auth-context.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { readEmail, readPhone } from './contact.ts';
+import { requireStrongPassword } from './password-rules.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import type { RequestBody } from './request-body.ts';
+import type { SignedIn } from './signed-in.ts';
+import { listProviders, type Provider, putIdentity } from './store/identities.ts';
+import { isSqlState, type Queries } from './store/queries.ts';
+import { endSessions } from './store/sessions.ts';
+import { lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
+
+const uniqueViolation = '23505';
+
+/** Applies the change. A new password ends the account's other sessions: whoever knew the old one is out. */
+export async function changeAccount(
+  context: AuthContext,
+  signedIn: SignedIn,
+  body: RequestBody,
+): Promise<UserRow> {
+  if (body.has('app_metadata')) {
+    throw new AuthRefusal(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  const change: UserChange = {};
+  if (body.text('email')) change.email = readEmail(body.text('email'));
+  if (body.text('phone')) change.phone = readPhone(body.text('phone'));
+  if (body.has('password')) change.encrypted_password = await newHash(context, signedIn.user, body);
+  const added = body.object('data');
+  const { id } = signedIn.user;
+  try {
+    return (await context.sql.begin(async (tx: Queries) => {
+      const before = await lockUser(tx, id);
+      if (!before) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+      const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
+      change.raw_user_meta_data = merged(before.raw_user_meta_data, { ...added, ...addresses });
+      if (change.email)
+        await putIdentity(tx, { userId: id, provider: 'email', data: { sub: id, ...addresses } });
+      if (change.phone)
+        await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
+      await listProviders(tx, id);
+      const after = await updateUser(tx, id, change);
+      if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
+      return after;
+    })) as UserRow;
+  } catch (failure) {
+    throw isSqlState(failure, uniqueViolation) ? taken(failure) : failure;
+  }
+}
+
+/** Keys given as null are removed, the others set; keys not named stay. */
+function merged(before: Record<string, unknown>, added: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries({ ...before, ...added });
+  return Object.fromEntries(entries.filter(([, value]) => value !== null));
+}
+
+/** What is noted of a new address, which counts as confirmed. */
+function known(provider: Provider, address: string | null | undefined): Record<string, unknown> {
+  return address ? { [provider]: address, [`${provider}_verified`]: true } : {};
+}
+
+async function newHash(context: AuthContext, user: UserRow, body: RequestBody): Promise<string> {
+  const password = body.text('password');
+  requireStrongPassword(password, context.settings.password);
+  const current = body.text('current_password');
+  if (current && !(await isPasswordOf(user.encrypted_password, current))) {
+    throw new AuthRefusal(400, 'invalid_credentials', 'The current password is not right');
+  }
+  if (await isPasswordOf(user.encrypted_password, password)) {
+    throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(password);
+}
+
+function taken(failure: unknown): AuthRefusal {
+  const byPhone = String((failure as { constraint_name?: string }).constraint_name).includes('phone');
+  return byPhone
+    ? new AuthRefusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+    : new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
+}

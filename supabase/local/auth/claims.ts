@@ -1,0 +1,32 @@
+/** What a token says about its bearer. */
+
+export type AuthenticationMethod = { method: string /** Unix seconds. */; timestamp: number };
+
+/** The decoded claims of a verified token. Instants are Unix seconds. */
+export type Claims = {
+  iss: string;
+  aud: string | string[];
+  role: 'anon' | 'authenticated' | 'service_role';
+  iat: number;
+  exp: number;
+  /** The account; absent only in tokens the platform makes for itself. */
+  sub?: string;
+  email?: string;
+  phone?: string;
+  app_metadata?: Record<string, unknown>;
+  user_metadata?: Record<string, unknown>;
+  aal?: 'aal1' | 'aal2' | 'aal3';
+  amr?: AuthenticationMethod[];
+  session_id?: string;
+  is_anonymous?: boolean;
+  [claim: string]: unknown;
+};
+
+/** Claims to be signed: `iss`, `aud`, `iat` and `exp` are filled in where absent. */
+export type ClaimsToSign = Omit<Claims, 'iss' | 'aud' | 'iat' | 'exp'> &
+  Partial<Pick<Claims, 'aud' | 'iat' | 'exp'>>;
+
+/** Whether a decoded role is one the database knows. */
+export function isRole(role: unknown): role is Claims['role'] {
+  return role === 'anon' || role === 'authenticated' || role === 'service_role';
+}

@@ -1,0 +1,20 @@
+/** The two ways to name an account: an email address or a phone number, in the one form they are stored in. */
+import { AuthRefusal } from './auth-refusal.ts';
+
+/** The address in lower case, or `validation_failed`. Only its form is checked: 255 characters, one @, a dotted host or localhost. */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length > 255 || !/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(email)) {
+    throw new AuthRefusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
+  return email;
+}
+
+/** Digits of an international number without the plus (E.164, 2 to 15 digits), or `validation_failed`. */
+export function readPhone(text: string): string {
+  const phone = text.replaceAll(/[\s+]/g, '');
+  if (!/^[1-9]\d{1,14}$/.test(phone)) {
+    throw new AuthRefusal(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
+  }
+  return phone;
+}

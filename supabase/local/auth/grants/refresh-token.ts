@@ -1,0 +1,83 @@
+/** The refresh grant: a refresh token is exchanged for the next one, and a stolen one gives itself away. */
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import type { Caller } from '../caller.ts';
+import type { RequestBody } from '../request-body.ts';
+import { issueTokens, type SessionTokens } from '../session-tokens.ts';
+import type { Queries } from '../store/queries.ts';
+import {
+  findActiveToken,
+  findRefreshToken,
+  insertRefreshToken,
+  type RefreshTokenRow,
+  revokeRefreshToken,
+} from '../store/refresh-tokens.ts';
+import { endSessions, lockSession, recordRefresh, type SessionRow } from '../store/sessions.ts';
+import { findUser, isBanned } from '../store/users.ts';
+
+export async function grantByRefreshToken(
+  context: AuthContext,
+  body: RequestBody,
+  caller: Caller,
+): Promise<SessionTokens> {
+  const presented = body.text('refresh_token');
+  if (!presented) throw new AuthRefusal(400, 'validation_failed', 'refresh_token required');
+  const outcome = (await context.sql.begin((tx: Queries) => exchange(context, tx, presented, caller))) as
+    | SessionTokens
+    | AuthRefusal;
+  // Thrown only now: a refusal inside the transaction would undo the revoking of a replayed session.
+  if (outcome instanceof AuthRefusal) throw outcome;
+  return outcome;
+}
+
+async function exchange(
+  context: AuthContext,
+  tx: Queries,
+  presented: string,
+  caller: Caller,
+): Promise<SessionTokens | AuthRefusal> {
+  const found = await findRefreshToken(tx, presented);
+  const session = found?.session_id ? await lockSession(tx, found.session_id) : undefined;
+  // Read again behind the lock: another tab may have exchanged this very token meanwhile.
+  const token = session ? await findRefreshToken(tx, presented) : undefined;
+  if (!session || !token) {
+    return refused(found ? 'session_not_found' : 'refresh_token_not_found');
+  }
+  if (session.not_after !== null && new Date(session.not_after) < new Date())
+    return refused('session_expired');
+  const user = await findUser(tx, session.user_id);
+  if (!user) return refused('session_not_found');
+  if (isBanned(user)) return refused('user_banned');
+  const next = await nextToken(tx, session, token);
+  if (next === null) {
+    await endSessions(tx, { id: session.id, userId: user.id }, 'local');
+    return refused('refresh_token_already_used');
+  }
+  await recordRefresh(tx, session.id, caller);
+  return issueTokens(context, tx, user, session, next);
+}
+
+/**
+ * The token to hand out: a new one for the active token, the active one for its direct parent (whose answer the client
+ * may never have received, however long ago), none for anything older.
+ */
+async function nextToken(tx: Queries, session: SessionRow, token: RefreshTokenRow): Promise<string | null> {
+  if (token.revoked) {
+    const active = await findActiveToken(tx, session.id);
+    return active?.parent === token.token ? active.token : null;
+  }
+  await revokeRefreshToken(tx, token.token);
+  return insertRefreshToken(tx, { sessionId: session.id, userId: session.user_id, parent: token.token });
+}
+
+const refusals = {
+  refresh_token_not_found: 'Invalid Refresh Token: Refresh Token Not Found',
+  session_not_found: 'Invalid Refresh Token: No Valid Session Found',
+  session_expired: 'Invalid Refresh Token: Session Expired',
+  user_banned: 'Invalid Refresh Token: User Banned',
+  refresh_token_already_used: 'Invalid Refresh Token: Already Used',
+} as const;
+
+function refused(reason: keyof typeof refusals): AuthRefusal {
+  return new AuthRefusal(400, reason, refusals[reason]);
+}

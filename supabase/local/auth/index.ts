@@ -1,0 +1,99 @@
+/** Accounts and sessions of the embedded stack: the part of GoTrue's API that Bivouac's sign-in needs. */
+import { Hono } from 'hono';
+import { makeAccount } from './accounts.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { readEmail, readPhone } from './contact.ts';
+import { answerFailure } from './error-response.ts';
+import { countFailedSignIns } from './failed-sign-ins.ts';
+import { requireStrongPassword } from './password-rules.ts';
+import { healthRoute } from './routes/health.ts';
+import { jwksRoute } from './routes/jwks.ts';
+import { logoutRoute } from './routes/logout.ts';
+import { settingsRoute } from './routes/settings.ts';
+import { signupRoute } from './routes/signup.ts';
+import { tokenRoute } from './routes/token.ts';
+import { userRoute } from './routes/user.ts';
+import { type AuthSettings, defaultAuthSettings } from './settings.ts';
+import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { isSqlState, type Pool } from './store/queries.ts';
+
+export { AuthRefusal } from './auth-refusal.ts';
+export type { Claims, ClaimsToSign } from './claims.ts';
+export type { AuthSettings } from './settings.ts';
+
+export type AuthOptions = {
+  /** A pool that owns schema `auth`; `platform/auth.sql` has been applied. */
+  sql: Pool;
+  /** Folder that keeps the signing keys (`auth-keys.json`, mode 600). */
+  dataDir: string;
+  /** The origin people open; tokens name `{siteUrl}/auth/v1` as their issuer and no other is accepted. */
+  siteUrl: string;
+  publishableKey: string;
+  settings?: Partial<AuthSettings>;
+};
+
+export type NewUser = {
+  email: string;
+  password: string;
+  phone?: string;
+  userMetadata?: Record<string, unknown>;
+  appMetadata?: Record<string, unknown>;
+};
+
+export type AuthService = {
+  /** Mounted at `/auth/v1`. Whether a request may come in at all (`apikey`) is the gateway's question. */
+  routes: Hono;
+  keys: SigningKeys;
+  /** Adds an account without signing it in. `AuthRefusal`: `email_exists`, `weak_password`, `validation_failed`. */
+  createUser(user: NewUser): Promise<{ id: string }>;
+  stop(): Promise<void>;
+};
+
+export async function createAuth(options: AuthOptions): Promise<AuthService> {
+  const settings = { ...defaultAuthSettings, ...options.settings };
+  const keys = await openSigningKeys({
+    dataDir: options.dataDir,
+    issuer: `${options.siteUrl.replace(/\/$/, '')}/auth/v1`,
+    lifetimeS: settings.accessTokenLifetimeS,
+  });
+  const failedSignIns = countFailedSignIns(settings.failedSignIns);
+  const { sql, publishableKey } = options;
+  const context: AuthContext = { sql, keys, settings, failedSignIns, publishableKey };
+  return {
+    routes: mountRoutes(context),
+    keys,
+    createUser: (user) => createUser(context, user),
+    stop: async () => failedSignIns.forget(),
+  };
+}
+
+function mountRoutes(context: AuthContext): Hono {
+  const routes = new Hono();
+  const mounted = [signupRoute, tokenRoute, userRoute, logoutRoute, settingsRoute, healthRoute, jwksRoute];
+  for (const mount of mounted) routes.route('/', mount(context));
+  routes.all('*', (c) => {
+    throw new AuthRefusal(404, 'not_found', `There is no ${c.req.method} ${c.req.path} here`);
+  });
+  return routes.onError(answerFailure);
+}
+
+async function createUser(context: AuthContext, user: NewUser): Promise<{ id: string }> {
+  requireStrongPassword(user.password, context.settings.password);
+  const account = {
+    email: readEmail(user.email),
+    phone: user.phone ? readPhone(user.phone) : null,
+    password: user.password,
+    userMetadata: user.userMetadata ?? {},
+    appMetadata: user.appMetadata ?? {},
+  };
+  const { id } = await makeAccount(context, account).catch((failure: unknown) => {
+    if (!isSqlState(failure, '23505')) throw failure;
+    throw new AuthRefusal(
+      422,
+      'email_exists',
+      `An account with ${account.email} or its phone number exists already`,
+    );
+  });
+  return { id };
+}

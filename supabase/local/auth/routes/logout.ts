@@ -1,0 +1,23 @@
+/** POST /logout?scope=global|local|others: ends sessions; their refresh tokens go with them. */
+import { Hono } from 'hono';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { requireSignedIn } from '../signed-in.ts';
+import { endSessions, type SignOutScope } from '../store/sessions.ts';
+
+export function logoutRoute(context: AuthContext): Hono {
+  return new Hono().post('/logout', async (c) => {
+    const scope = c.req.query('scope') || 'global';
+    if (!isScope(scope)) {
+      const sentence = `Unsupported logout scope ${JSON.stringify(scope)}: expected global, local or others`;
+      throw new AuthRefusal(400, 'validation_failed', sentence);
+    }
+    const { user, session } = await requireSignedIn(context, c);
+    await endSessions(context.sql, { id: session.id, userId: user.id }, scope);
+    return c.body(null, 204);
+  });
+}
+
+function isScope(scope: string): scope is SignOutScope {
+  return scope === 'global' || scope === 'local' || scope === 'others';
+}

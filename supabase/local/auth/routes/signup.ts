@@ -1,0 +1,50 @@
+/** POST /signup: a stranger makes an account with an email address or a phone number, and is signed in at once. */
+import { Hono } from 'hono';
+import { makeAccount, type NewAccount } from '../accounts.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { readCaller } from '../caller.ts';
+import { readEmail, readPhone } from '../contact.ts';
+import { requireStrongPassword } from '../password-rules.ts';
+import { type RequestBody, readBody } from '../request-body.ts';
+import { startSession } from '../session-tokens.ts';
+import { isSqlState } from '../store/queries.ts';
+
+const uniqueViolation = '23505';
+
+export function signupRoute(context: AuthContext): Hono {
+  return new Hono().post('/signup', async (c) => {
+    if (!context.settings.signupAllowed) {
+      throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
+    }
+    const account = readAccount(context, await readBody(c));
+    const user = await makeAccount(context, account).catch((failure: unknown) => {
+      if (!isSqlState(failure, uniqueViolation)) throw failure;
+      throw new AuthRefusal(422, 'user_already_exists', 'User already registered');
+    });
+    const provider = account.email === null ? 'phone' : 'email';
+    c.header('cache-control', 'no-store');
+    return c.json(
+      await startSession(context, { userId: user.id, provider, method: 'password', caller: readCaller(c) }),
+    );
+  });
+}
+
+function readAccount({ settings }: AuthContext, body: RequestBody): NewAccount {
+  const email = body.text('email');
+  const phone = body.text('phone');
+  const password = body.text('password');
+  if (!email && !phone) {
+    if (!password)
+      throw new AuthRefusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    throw new AuthRefusal(400, 'validation_failed', 'To signup, please provide your email or phone number');
+  }
+  if (email && phone) {
+    const sentence = 'Only an email address or phone number should be provided on signup.';
+    throw new AuthRefusal(400, 'validation_failed', sentence);
+  }
+  if (!password) throw new AuthRefusal(400, 'validation_failed', 'Signup requires a valid password');
+  const contact = { email: email ? readEmail(email) : null, phone: phone ? readPhone(phone) : null };
+  requireStrongPassword(password, settings.password);
+  return { ...contact, password, userMetadata: body.object('data') ?? {}, appMetadata: {} };
+}

@@ -1,0 +1,25 @@
+/** POST /token?grant_type=…: every way to come by a session that ends in tokens. */
+import { Hono } from 'hono';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { type Caller, readCaller } from '../caller.ts';
+import { grantByPassword } from '../grants/password.ts';
+import { grantByRefreshToken } from '../grants/refresh-token.ts';
+import { type RequestBody, readBody } from '../request-body.ts';
+import type { SessionTokens } from '../session-tokens.ts';
+
+type Grant = (context: AuthContext, body: RequestBody, caller: Caller) => Promise<SessionTokens>;
+
+const grants = new Map<string, Grant>([
+  ['password', grantByPassword],
+  ['refresh_token', grantByRefreshToken],
+]);
+
+export function tokenRoute(context: AuthContext): Hono {
+  return new Hono().post('/token', async (c) => {
+    const grant = grants.get(c.req.query('grant_type') ?? '');
+    if (!grant) throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type');
+    c.header('cache-control', 'no-store');
+    return c.json(await grant(context, await readBody(c), readCaller(c)));
+  });
+}

@@ -1,0 +1,68 @@
+/** What a client is handed when it has proved who it is: an access token, a refresh token and the account. */
+import type { AuthContext } from './auth-context.ts';
+import type { Caller } from './caller.ts';
+import { identitiesOf, type Provider, recordIdentitySignIn } from './store/identities.ts';
+import type { Queries } from './store/queries.ts';
+import { insertRefreshToken } from './store/refresh-tokens.ts';
+import { insertSession, methodsOf, recordMethod, type SessionRow } from './store/sessions.ts';
+import { recordSignIn, type UserRow } from './store/users.ts';
+import { type UserJson, userJson } from './user-json.ts';
+
+/** GoTrue's answer to every grant. `expires_in` is in seconds, `expires_at` in Unix seconds. */
+export type SessionTokens = {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: UserJson;
+};
+
+export type SignIn = { userId: string; provider: Provider; method: 'password'; caller: Caller };
+
+/** Opens a session for an account that has just proved itself. */
+export async function startSession(context: AuthContext, signIn: SignIn): Promise<SessionTokens> {
+  return context.sql.begin(async (tx: Queries) => {
+    const user = await recordSignIn(tx, signIn.userId);
+    await recordIdentitySignIn(tx, user.id, signIn.provider);
+    const session = await insertSession(tx, user.id, signIn.caller);
+    await recordMethod(tx, session.id, signIn.method);
+    const token = await insertRefreshToken(tx, { sessionId: session.id, userId: user.id, parent: null });
+    return issueTokens(context, tx, user, session, token);
+  }) as Promise<SessionTokens>;
+}
+
+/** Signs an access token that says what the database knows of the account and the session at this moment. */
+export async function issueTokens(
+  { keys, settings }: AuthContext,
+  sql: Queries,
+  user: UserRow,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<SessionTokens> {
+  const iat = Math.floor(Date.now() / 1000);
+  const exp = iat + settings.accessTokenLifetimeS;
+  const accessToken = await keys.sign({
+    sub: user.id,
+    aud: user.aud ?? 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    aal: session.aal ?? 'aal1',
+    amr: await methodsOf(sql, session.id),
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+    iat,
+    exp,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: settings.accessTokenLifetimeS,
+    expires_at: exp,
+    refresh_token: refreshToken,
+    user: userJson(user, await identitiesOf(sql, user.id)),
+  };
+}

@@ -1,0 +1,34 @@
+/** The door of every route that needs a signed-in person: the token, the account and the session behind it. */
+import type { Context } from 'hono';
+import type { AuthContext } from './auth-context.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import type { Claims } from './claims.ts';
+import { findSession, type SessionRow } from './store/sessions.ts';
+import { findUser, isBanned, type UserRow } from './store/users.ts';
+
+export type SignedIn = { claims: Claims; user: UserRow; session: SessionRow };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Who is asking. A token outlives its session by up to its life, so the session is looked up each time. */
+export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
+  const claims = await context.keys.verify(bearerOf(context, c));
+  const { sub = '', session_id: sessionId = '' } = claims;
+  if (!uuid.test(sub)) throw new AuthRefusal(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  const user = await findUser(context.sql, sub);
+  if (!user) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
+  const session = uuid.test(sessionId) ? await findSession(context.sql, sessionId, user.id) : undefined;
+  if (!session)
+    throw new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  return { claims, user, session };
+}
+
+function bearerOf({ publishableKey }: AuthContext, c: Context): string {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  // Clients without a session send the publishable key as their bearer: it says which project, not who.
+  if (!token || token === publishableKey) {
+    throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  return token;
+}

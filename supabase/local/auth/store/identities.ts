@@ -1,0 +1,48 @@
+/** The ways an account is known, as rows of `auth.identities`: one per provider. */
+import type { Json, Queries } from './queries.ts';
+
+export type Provider = 'email' | 'phone';
+
+export type IdentityRow = {
+  id: string;
+  provider_id: string;
+  user_id: string;
+  identity_data: Record<string, unknown>;
+  provider: string;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  email: string | null;
+};
+
+/** Adds the identity of a provider, or renews what is known of it. */
+export async function putIdentity(
+  sql: Queries,
+  identity: { userId: string; provider: Provider; data: Record<string, unknown> },
+): Promise<void> {
+  await sql`
+    insert into auth.identities (provider_id, user_id, provider, identity_data, last_sign_in_at)
+    values (${identity.userId}, ${identity.userId}, ${identity.provider}, ${sql.json(identity.data as Json)}, now())
+    on conflict (provider_id, provider) do update
+      set identity_data = identities.identity_data || excluded.identity_data, updated_at = now()`;
+}
+
+export async function identitiesOf(sql: Queries, userId: string): Promise<IdentityRow[]> {
+  return sql<
+    IdentityRow[]
+  >`select * from auth.identities where user_id = ${userId} order by created_at, provider`;
+}
+
+export async function recordIdentitySignIn(sql: Queries, userId: string, provider: Provider): Promise<void> {
+  await sql`
+    update auth.identities set last_sign_in_at = now(), updated_at = now()
+    where user_id = ${userId} and provider = ${provider}`;
+}
+
+/** Lists the account's providers in its app metadata, where policies and clients look for them. */
+export async function listProviders(sql: Queries, userId: string): Promise<void> {
+  await sql`
+    update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('providers', (
+      select jsonb_agg(provider order by created_at, provider) from auth.identities where user_id = ${userId}
+    )) where id = ${userId}`;
+}

@@ -1,0 +1,65 @@
+/** Signed-in devices as rows of `auth.sessions`; a session that is gone is a session revoked. */
+import type { Caller } from '../caller.ts';
+import type { AuthenticationMethod } from '../claims.ts';
+import type { Queries } from './queries.ts';
+
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  aal: 'aal1' | 'aal2' | 'aal3' | null;
+  not_after: Date | null;
+};
+
+export async function insertSession(sql: Queries, userId: string, caller: Caller): Promise<SessionRow> {
+  const [row] = await sql<SessionRow[]>`
+    insert into auth.sessions (user_id, user_agent, ip)
+    values (${userId}, ${caller.userAgent || null}, ${caller.address || null}) returning *`;
+  return row as SessionRow;
+}
+
+export async function findSession(sql: Queries, id: string, userId: string): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`select * from auth.sessions where id = ${id} and user_id = ${userId}`;
+  return row;
+}
+
+/** The session, locked until the end of the transaction: refreshes of one session take turns on it. */
+export async function lockSession(sql: Queries, id: string): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`select * from auth.sessions where id = ${id} for update`;
+  return row;
+}
+
+export async function recordRefresh(sql: Queries, id: string, caller: Caller): Promise<void> {
+  await sql`
+    update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(),
+      user_agent = ${caller.userAgent || null}, ip = ${caller.address || null}
+    where id = ${id}`;
+}
+
+/** Which sessions a sign-out ends. */
+export type SignOutScope = 'global' | 'local' | 'others';
+
+export async function endSessions(
+  sql: Queries,
+  session: { id: string; userId: string },
+  scope: SignOutScope,
+): Promise<void> {
+  if (scope === 'local') await sql`delete from auth.sessions where id = ${session.id}`;
+  else if (scope === 'others')
+    await sql`delete from auth.sessions where user_id = ${session.userId} and id <> ${session.id}`;
+  else await sql`delete from auth.sessions where user_id = ${session.userId}`;
+}
+
+/** Notes that the session has just proved itself by this method. */
+export async function recordMethod(sql: Queries, sessionId: string, method: string): Promise<void> {
+  await sql`
+    insert into auth.mfa_amr_claims (session_id, authentication_method) values (${sessionId}, ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = now()`;
+}
+
+/** The proofs of a session, newest first. */
+export async function methodsOf(sql: Queries, sessionId: string): Promise<AuthenticationMethod[]> {
+  const rows = await sql<{ method: string; seconds: number }[]>`
+    select authentication_method as method, floor(extract(epoch from updated_at))::float8 as seconds
+    from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
+  return rows.map(({ method, seconds }) => ({ method, timestamp: Number(seconds) }));
+}

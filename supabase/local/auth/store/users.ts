@@ -1,0 +1,96 @@
+/** Accounts as rows of `auth.users`. */
+import type { Json, Queries } from './queries.ts';
+
+export type UserRow = {
+  id: string;
+  aud: string | null;
+  role: string | null;
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  confirmed_at: Date | null;
+  last_sign_in_at: Date | null;
+  raw_app_meta_data: Record<string, unknown>;
+  raw_user_meta_data: Record<string, unknown>;
+  created_at: Date;
+  updated_at: Date;
+  banned_until: Date | null;
+  is_anonymous: boolean;
+};
+
+export type NewUser = Pick<
+  UserRow,
+  'id' | 'email' | 'phone' | 'encrypted_password' | 'raw_app_meta_data' | 'raw_user_meta_data'
+>;
+
+/** Adds an account whose addresses count as confirmed: one machine has nothing to send a code with. */
+export async function insertUser(sql: Queries, user: NewUser): Promise<UserRow> {
+  const [row] = await sql<UserRow[]>`
+    insert into auth.users (
+      id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data
+    ) values (
+      ${user.id}, ${user.email}, ${user.phone}, ${user.encrypted_password},
+      case when ${user.email}::text is not null then now() end, case when ${user.phone}::text is not null then now() end,
+      ${sql.json(user.raw_app_meta_data as Json)}, ${sql.json(user.raw_user_meta_data as Json)}
+    ) returning *`;
+  return row as UserRow;
+}
+
+export async function findUser(sql: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id} and deleted_at is null`;
+  return row;
+}
+
+/** The account, locked until the end of the transaction. */
+export async function lockUser(sql: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await sql<
+    UserRow[]
+  >`select * from auth.users where id = ${id} and deleted_at is null for update`;
+  return row;
+}
+
+export async function findUserByEmail(sql: Queries, email: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`
+    select * from auth.users where email = ${email} and not is_sso_user and deleted_at is null`;
+  return row;
+}
+
+export async function findUserByPhone(sql: Queries, phone: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`select * from auth.users where phone = ${phone} and deleted_at is null`;
+  return row;
+}
+
+export type UserChange = Partial<
+  Pick<UserRow, 'email' | 'phone' | 'encrypted_password' | 'raw_user_meta_data'>
+>;
+
+/** Sets what is given and leaves the rest; a changed address counts as confirmed. */
+export async function updateUser(sql: Queries, id: string, change: UserChange): Promise<UserRow> {
+  const metadata = change.raw_user_meta_data ? sql.json(change.raw_user_meta_data as Json) : null;
+  const email = change.email ?? null;
+  const phone = change.phone ?? null;
+  const [row] = await sql<UserRow[]>`
+    update auth.users set
+      email = coalesce(${email}, email),
+      email_confirmed_at = case when ${email}::text is null then email_confirmed_at else now() end,
+      phone = coalesce(${phone}, phone),
+      phone_confirmed_at = case when ${phone}::text is null then phone_confirmed_at else now() end,
+      encrypted_password = coalesce(${change.encrypted_password ?? null}, encrypted_password),
+      raw_user_meta_data = coalesce(${metadata}, raw_user_meta_data),
+      updated_at = now()
+    where id = ${id} returning *`;
+  return row as UserRow;
+}
+
+export async function recordSignIn(sql: Queries, id: string): Promise<UserRow> {
+  const [row] = await sql<UserRow[]>`
+    update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${id} returning *`;
+  return row as UserRow;
+}
+
+/** Whether the account is shut out at this moment. */
+export function isBanned(user: UserRow, now: Date = new Date()): boolean {
+  return user.banned_until !== null && new Date(user.banned_until) > now;
+}

@@ -1,0 +1,46 @@
+/** People of the tests, and the little that every story does with them. */
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { Stage } from './stage.ts';
+
+let people = 0;
+
+/** An address nobody has used yet. */
+export function newEmail(): string {
+  people += 1;
+  return `crew${people}@rally.test`;
+}
+
+export const password = 'dunes-and-camels';
+
+export type Person = { email: string; id: string; client: SupabaseClient; session: Session };
+
+/** Somebody with an account, signed in on one device. */
+export async function signUp(stage: Pick<Stage, 'client'>, email = newEmail()): Promise<Person> {
+  const client = stage.client();
+  const { data, error } = await client.auth.signUp({ email, password });
+  if (error || !data.session || !data.user) throw error ?? new TypeError('signed up without a session');
+  return { email, id: data.user.id, client, session: data.session };
+}
+
+/** The same person on one more device. */
+export async function signInAgain(stage: Pick<Stage, 'client'>, { email, id }: Person): Promise<Person> {
+  const client = stage.client();
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { email, id, client, session: data.session };
+}
+
+/** Storage of one browser profile, which all its tabs read and write. */
+export function browserProfile(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}

