@@ -1,0 +1,76 @@
+/** The lock of a data folder: one living process owns the folder, and a dead owner's lock is taken over. */
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { processStart } from './postgres/process-identity.ts';
+import { StackRefused } from './stack-refused.ts';
+
+type Owner = { pid: number; started: string };
+
+export type DataFolderLock = { release(): Promise<void> };
+
+/** Takes the lock of `dataDir`, making the folder when it is missing. Throws `StackRefused('already_running')`. */
+export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'lock');
+  const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '' });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, mine);
+  try {
+    // Each turn either takes the lock, meets a living owner, or clears one dead owner's lock.
+    for (let turn = 0; turn < 10; turn += 1) {
+      if (await took(draft, file)) {
+        return { release: () => release(file, mine) };
+      }
+      const found = await readFile(file, 'utf8').catch(() => null);
+      if (found === null) continue;
+      const owner = ownerIn(found);
+      if (owner && processStart(owner.pid) === owner.started) throw alreadyRunning(dataDir, owner.pid);
+      await clearStale(file, found);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+  throw alreadyRunning(dataDir, 0);
+}
+
+async function took(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw failure;
+  }
+}
+
+/** Moves the stale lock aside; when another starter was quicker and this was his fresh lock, it goes back. */
+async function clearStale(file: string, stale: string): Promise<void> {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function release(file: string, mine: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => null)) === mine) await rm(file, { force: true });
+}
+
+function ownerIn(text: string): Owner | null {
+  try {
+    const owner = JSON.parse(text) as Owner;
+    return Number.isInteger(owner.pid) && owner.pid > 0 ? owner : null;
+  } catch {
+    return null;
+  }
+}
+
+function alreadyRunning(dataDir: string, pid: number): StackRefused {
+  return new StackRefused(
+    'already_running',
+    `Bivouac already runs on ${dataDir}${pid ? ` (process ${pid})` : ''}: stop it first, or set BIVOUAC_DATA to another folder.`,
+  );
+}

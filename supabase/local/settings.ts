@@ -1,0 +1,76 @@
+/** What may be decided about one machine's stack, with safe defaults; the environment overrides a few of them. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StackRefused } from './stack-refused.ts';
+
+/** The top folder of the repository. */
+export const projectRoot = resolve(fileURLToPath(import.meta.url), '../../..');
+
+export type StackSettings = {
+  /** Folder of everything this stack keeps: cluster, keys, lock, `env`. */
+  dataDir: string;
+  /** A Postgres to use instead of the embedded one; nothing in it is ever dropped. */
+  databaseUrl?: string;
+  host: string;
+  /** 0 asks for any free port. */
+  port: number;
+  /** False: when `port` is taken the next free one is used. */
+  portIsFixed: boolean;
+  /** False only for tests: commits are not forced to disk. */
+  durable: boolean;
+  /** Folder with `migrations/` and `schemas/`. */
+  supabaseDir: string;
+  /** Folder of the repository whose built web apps are served; null serves the API alone. */
+  webRoot: string | null;
+  /** E-mail of the first platform administrator, made at the first start; null makes none. */
+  firstAdminEmail: string | null;
+  /** Longest a statement may run, by role, in milliseconds. */
+  statementTimeoutMs: { anon: number; authenticated: number; service_role: number };
+  /** Connections kept for function calls and for tables. */
+  connections: { functions: number; tables: number; platform: number };
+  /** Largest request body in bytes. */
+  maxBodyBytes: number;
+  /** Entries kept in the feed cache. */
+  feedCacheEntries: number;
+  /** Longest wait for requests under way when stopping, in milliseconds. */
+  drainMs: number;
+  /** Where lines for the operator go. */
+  log: (line: string) => void;
+};
+
+export const defaultSettings: StackSettings = {
+  dataDir: resolve(projectRoot, '.bivouac'),
+  host: '127.0.0.1',
+  port: 5555,
+  portIsFixed: false,
+  durable: true,
+  supabaseDir: resolve(projectRoot, 'supabase'),
+  webRoot: projectRoot,
+  firstAdminEmail: 'admin@bivouac.test',
+  statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
+  connections: { functions: 12, tables: 4, platform: 6 },
+  maxBodyBytes: 4 * 1024 * 1024,
+  feedCacheEntries: 2_000,
+  drainMs: 3_000,
+  log: (line) => console.log(line),
+};
+
+/** Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA` and `DATABASE_URL` over the defaults. */
+export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
+  const settings = { ...defaultSettings };
+  if (env.BIVOUAC_PORT) {
+    const port = Number(env.BIVOUAC_PORT);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+      throw new StackRefused(
+        'bad_setting',
+        `BIVOUAC_PORT is "${env.BIVOUAC_PORT}": give a port number from 0 (any free one) to 65535.`,
+      );
+    }
+    settings.port = port;
+    settings.portIsFixed = true;
+  }
+  if (env.BIVOUAC_HOST) settings.host = env.BIVOUAC_HOST;
+  if (env.BIVOUAC_DATA) settings.dataDir = resolve(env.BIVOUAC_DATA);
+  if (env.DATABASE_URL) settings.databaseUrl = env.DATABASE_URL;
+  return settings;
+}

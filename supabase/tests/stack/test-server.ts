@@ -1,0 +1,71 @@
+/** One database server for a whole test run, with a template of the bare platform and one of the migrated project. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { migrate } from '../../local/migrations/migrate.ts';
+import { readMigrations } from '../../local/migrations/migration-files.ts';
+import { startDatabase } from '../../local/postgres/index.ts';
+import { applyPlatform } from '../../local/postgres/platform.ts';
+import { defaultSettings } from '../../local/settings.ts';
+
+export type TestServer = {
+  /** URL of the server's owner and its maintenance database. */
+  url: string;
+  /** Why the migrations cannot be used, or null; tests of the bare platform run all the same. */
+  migrationFailure: string | null;
+};
+
+export const platformTemplate = 'template_platform';
+export const migratedTemplate = 'template_migrated';
+
+/** Starts the server in a temporary folder, nothing forced to disk; `stop` removes both. */
+export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-test-'));
+  await chmod(dataDir, 0o755);
+  const lock = await lockDataFolder(dataDir);
+  const database = await startDatabase({ dataDir, durable: false, log: () => undefined });
+  const stop = async () => {
+    await database.stop();
+    await lock.release();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const migrationFailure = await makeTemplates(database.url);
+    return { url: database.url, migrationFailure, stop };
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+}
+
+/** The URL of another database on the same server. */
+export function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function makeTemplates(serverUrl: string): Promise<string | null> {
+  const quiet = { max: 1, onnotice: () => undefined };
+  const owner = postgres(serverUrl, quiet);
+  try {
+    await owner.unsafe(`create database ${platformTemplate}`);
+    const platformUrl = databaseAt(serverUrl, platformTemplate);
+    const platform = postgres(platformUrl, quiet);
+    await applyPlatform(platform, platformUrl).finally(() => platform.end());
+    await owner.unsafe(`create database ${migratedTemplate} template ${platformTemplate}`);
+    const migrated = postgres(databaseAt(serverUrl, migratedTemplate), quiet);
+    try {
+      await migrate(migrated, await readMigrations(defaultSettings.supabaseDir));
+      return null;
+    } catch (failure) {
+      return (failure as Error).message;
+    } finally {
+      await migrated.end();
+    }
+  } finally {
+    await owner.end();
+  }
+}
