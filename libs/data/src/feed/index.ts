@@ -1,4 +1,12 @@
+/** The public feed: its shapes, and one fetcher per request. Nothing here loads a Supabase client. */
+export type * from './address.ts';
 export type * from './classification.ts';
 export type * from './envelope.ts';
+export { FeedProblem, type FeedProblemReason, type FeedResult } from './feed-problem.ts';
+export { type ClockAnswer, fetchClock } from './fetch-clock.ts';
+export { fetchHeads, type Heads, type HeadsAnswer, headKey } from './fetch-heads.ts';
+export { fetchPage, type PageAnswer, type PageOptions } from './fetch-page.ts';
+export { fetchPatches } from './fetch-patches.ts';
+export { fetchRallies } from './fetch-rallies.ts';
 export type * from './penalties.ts';
 export type * from './structure.ts';

@@ -1,0 +1,30 @@
+/** The newest revision of every page of a rally: one small answer by which a reader knows whether what it shows is true. */
+import type { FeedAddress } from './address.ts';
+import type { FeedResult } from './feed-problem.ts';
+import { requestFeed } from './request.ts';
+
+/** Revision by {@link headKey}: `{ "main:after/SS5": 812, "-:notices": 40 }`. */
+export type Heads = Record<string, number>;
+
+export interface HeadsAnswer {
+  heads: Heads;
+  /** The heads were true this long before the answer came, in ms (caches on the way). */
+  ageMs: number;
+}
+
+/** `{race code}:{key}`; `-:{key}` for a page of the whole rally. */
+export function headKey(race: string | null, key: string): string {
+  return `${race ?? '-'}:${key}`;
+}
+
+/** `GET {feedUrl}/heads?rally=`. */
+export async function fetchHeads(
+  feed: FeedAddress,
+  rally: string,
+  options: { signal?: AbortSignal; answerWithinMs?: number } = {},
+): Promise<FeedResult<HeadsAnswer>> {
+  const result = await requestFeed<Heads>(feed, 'heads', { rally }, options);
+  return result.ok
+    ? { ok: true, value: { heads: result.value.body ?? {}, ageMs: result.value.ageMs } }
+    : result;
+}

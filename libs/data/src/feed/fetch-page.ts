@@ -1,0 +1,41 @@
+/** One page of the public feed. */
+import type { FeedAddress, PageRef } from './address.ts';
+import type { Page, PageBody } from './envelope.ts';
+import { FeedProblem, type FeedResult } from './feed-problem.ts';
+import { requestFeed } from './request.ts';
+
+export interface PageOptions {
+  /** The answer must be of this revision or later: caches do not answer with an older one. */
+  atLeast?: number | undefined;
+  /** ETag of the page the caller holds. */
+  etag?: string | null | undefined;
+  /** May the browser's own cache answer? Good for `index` and `crews` on a first visit. Default no. */
+  mayBeCached?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+export interface PageAnswer<Body = PageBody> {
+  /** null: the page the caller holds (by `etag`) is still the same. */
+  page: Page<Body> | null;
+  etag: string | null;
+  /** The page was true this long before the answer came, in ms (caches on the way). */
+  ageMs: number;
+}
+
+/** `GET {feedUrl}/page`. Never throws; an unknown feed version is a `server` problem. */
+export async function fetchPage<Body = PageBody>(
+  feed: FeedAddress,
+  ref: PageRef,
+  options: PageOptions = {},
+): Promise<FeedResult<PageAnswer<Body>>> {
+  const result = await requestFeed<Page<Body>>(
+    feed,
+    'page',
+    { rally: ref.rally, race: ref.race, key: ref.key, at_least: options.atLeast },
+    { signal: options.signal, etag: options.etag, cache: options.mayBeCached ? 'default' : 'no-cache' },
+  );
+  if (!result.ok) return result;
+  const { body: page, etag, ageMs } = result.value;
+  if (page !== null && page.feed !== 1) return { ok: false, problem: new FeedProblem('server') };
+  return { ok: true, value: { page, etag, ageMs } };
+}

@@ -1,0 +1,88 @@
+/** One GET to the public feed: plain fetch with the publishable key, nothing of supabase-js. */
+import type { FeedAddress } from './address.ts';
+import { FeedProblem, type FeedResult } from './feed-problem.ts';
+
+/** A request that has no answer after this long counts as offline. */
+const ANSWER_WITHIN_MS = 8_000;
+
+export interface RequestOptions {
+  signal?: AbortSignal | undefined;
+  /** ETag of what the caller holds: the answer may then be "unchanged". */
+  etag?: string | null | undefined;
+  /** `no-cache` asks the server each time; `default` lets the browser's cache answer. */
+  cache?: 'default' | 'no-cache' | 'no-store';
+  answerWithinMs?: number;
+}
+
+export interface Answer<Body> {
+  /** null: unchanged (304). */
+  body: Body | null;
+  etag: string | null;
+  /** How long ago the answer was made at most, in ms: what a cache on the way says, rounded up. */
+  ageMs: number;
+}
+
+/** Parameters that are null or undefined are left out; their sequence is kept, so that equal requests have equal URLs. */
+export async function requestFeed<Body>(
+  feed: FeedAddress,
+  name: string,
+  parameters: Record<string, string | number | null | undefined>,
+  options: RequestOptions = {},
+): Promise<FeedResult<Answer<Body>>> {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(parameters)) {
+    if (value !== null && value !== undefined) query.set(key, String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  const timeOut = AbortSignal.timeout(options.answerWithinMs ?? ANSWER_WITHIN_MS);
+  try {
+    const response = await fetch(`${feed.url}/${name}${search}`, {
+      headers: { apikey: feed.publishableKey, ...(options.etag ? { 'If-None-Match': options.etag } : {}) },
+      cache: options.cache ?? 'no-cache',
+      credentials: 'omit',
+      signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
+    });
+    return await readAnswer<Body>(response);
+  } catch (cause) {
+    return {
+      ok: false,
+      problem: new FeedProblem(options.signal?.aborted ? 'aborted' : 'offline', { cause }),
+    };
+  }
+}
+
+async function readAnswer<Body>(response: Response): Promise<FeedResult<Answer<Body>>> {
+  const { status } = response;
+  const etag = response.headers.get('ETag');
+  const ageMs = ageOf(response);
+  if (status === 304) return { ok: true, value: { body: null, etag, ageMs } };
+  const text = await response.text();
+  const body = parseJson(text);
+  if (status === 404 && isObject(body)) {
+    return {
+      ok: false,
+      problem: new FeedProblem('not_found', { status, sentence: String(body.message ?? '') }),
+    };
+  }
+  if (!response.ok || body === undefined)
+    return { ok: false, problem: new FeedProblem('server', { status }) };
+  return { ok: true, value: { body: body as Body, etag, ageMs } };
+}
+
+/** Whole seconds in the header: an entry of "1" may be nearly two seconds old. */
+function ageOf(response: Response): number {
+  const seconds = Number(response.headers.get('Age') ?? 0);
+  return seconds > 0 ? (seconds + 1) * 1000 : 0;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(body: unknown): body is { message?: unknown } {
+  return typeof body === 'object' && body !== null;
+}

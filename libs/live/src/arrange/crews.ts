@@ -1,0 +1,43 @@
+/** Arranges rows of crews: sorts them by `order` and counts what follows from the orders of all of them. */
+import type { Counted, NarrowRow } from '@bivouac/data/feed';
+import { compareNumbers } from '@bivouac/rules';
+import { compareOrders, isClassified } from './order.ts';
+import { rankCounter, rankCounters } from './ranks.ts';
+import { countStanding, sameOrder } from './standing.ts';
+
+/** Crews in the order of a classification; a start list's rule breaks ties: the lower number first. */
+export function sortCrews<Row extends NarrowRow>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => compareOrders(a.order, b.order) || compareNumbers(a.number, b.number));
+}
+
+/** The rows sorted, each with `position`, gaps, `positions` and (where it has a previous order) `previous_position`. */
+export function arrangeCrews<Row extends NarrowRow>(rows: readonly Row[]): (Row & Counted)[] {
+  const sorted = sortCrews(rows);
+  const standings = countStanding(sorted);
+  const previous = previousPositions(rows);
+  const category = rankCounters(sameOrder);
+  const inClass = rankCounters(sameOrder);
+  const group = rankCounters(sameOrder);
+  return sorted.map((row, i) => {
+    const counts = isClassified(row.order);
+    return {
+      ...row,
+      ...(standings[i] as (typeof standings)[number]),
+      positions: {
+        category: counts ? category(row.category, row.order) : null,
+        class: counts ? inClass(row.class, row.order) : null,
+        group: counts ? group(row.group, row.order) : null,
+      },
+      ...(row.previous_order ? { previous_position: previous.get(row.number) ?? null } : {}),
+    };
+  });
+}
+
+function previousPositions(rows: readonly NarrowRow[]): Map<string, number> {
+  const rank = rankCounter(sameOrder);
+  const had = rows.flatMap((row) =>
+    isClassified(row.previous_order) ? [{ number: row.number, order: row.previous_order }] : [],
+  );
+  had.sort((a, b) => compareOrders(a.order, b.order));
+  return new Map(had.map(({ number, order }) => [number, rank(order)]));
+}

@@ -1,0 +1,30 @@
+/** A filtered view of a classification: only some crews, with places and gaps counted among them. */
+import type { ClassificationBody, NarrowRow, StageBody } from '@bivouac/data/feed';
+import { arrangeRows } from './arrange.ts';
+import { rowsKindOf } from './rows-kind.ts';
+
+/** Codes as the crews carry them; an absent or null one does not filter. */
+export interface RowFilter {
+  category?: string | null;
+  group?: string | null;
+  class?: string | null;
+  team?: string | null;
+}
+
+const FIELDS = ['category', 'group', 'class', 'team'] as const;
+
+/**
+ * The body with only the rows that match, `position`, gaps, `previous_position` and splits counted within them.
+ * `positions` stay those of the whole page. Without any filter the body itself is returned.
+ */
+export function filterRows<Body extends ClassificationBody | StageBody>(body: Body, filter: RowFilter): Body {
+  const wanted = FIELDS.filter((field) => filter[field] !== undefined && filter[field] !== null);
+  if (wanted.length === 0) return body;
+  const matching = (body.rows as readonly (NarrowRow & { positions: unknown })[]).filter((row) =>
+    wanted.every((field) => row[field] === filter[field]),
+  );
+  const wholePositions = new Map(matching.map((row) => [row.number, row.positions]));
+  const rowsKind = rowsKindOf(body.key) === 'stage' ? 'stage' : 'classification';
+  const rows = arrangeRows(matching, rowsKind) as { number: string }[];
+  return { ...body, rows: rows.map((row) => ({ ...row, positions: wholePositions.get(row.number) })) };
+}

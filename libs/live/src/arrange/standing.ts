@@ -1,0 +1,30 @@
+/** Positions and gaps of a list of rows that carry `order` and `total_ms`: the part crews and teams share. */
+import { compareOrders, isClassified, type Order } from './order.ts';
+import { rankCounter } from './ranks.ts';
+
+export interface Standing {
+  position: number | null;
+  gap_ms: number | null;
+  gap_previous_ms: number | null;
+}
+
+export const sameOrder = (a: Order, b: Order): boolean => compareOrders(a, b) === 0;
+
+/** The standing of each row of a list already sorted by `order`, in the same sequence. */
+export function countStanding(sorted: readonly { order: Order; total_ms: number | null }[]): Standing[] {
+  const rank = rankCounter(sameOrder);
+  const firstMs = sorted[0]?.total_ms ?? null;
+  return sorted.map((row, i) => {
+    if (!isClassified(row.order)) return { position: null, gap_ms: null, gap_previous_ms: null };
+    const aheadMs = i === 0 ? row.total_ms : (sorted[i - 1]?.total_ms ?? null);
+    return {
+      position: rank(row.order),
+      gap_ms: difference(row.total_ms, firstMs),
+      gap_previous_ms: difference(row.total_ms, aheadMs),
+    };
+  });
+}
+
+function difference(ms: number | null, fromMs: number | null): number | null {
+  return ms === null || fromMs === null ? null : ms - fromMs;
+}

@@ -1,0 +1,30 @@
+/** The real source: the public feed by HTTP, the topics by socket, and what the browser says of page and network. */
+import { fetchHeads, fetchPage } from '@bivouac/data/feed';
+import { EMPTY, filter, fromEvent, map, merge, type Observable } from 'rxjs';
+import type { LiveSettings } from './settings.ts';
+import type { TopicMessages } from './socket/topic-messages.ts';
+import type { Source } from './source.ts';
+import { elapsedClock } from './time/elapsed-clock.ts';
+
+export function browserSource(settings: LiveSettings, messages: TopicMessages | null): Source {
+  return {
+    fetchPage: (ref, options) => fetchPage(settings.feed, ref, options),
+    fetchHeads: (rally, options) => fetchHeads(settings.feed, rally, options),
+    listen: (topic) => messages?.listen(topic) ?? EMPTY,
+    nowMs: elapsedClock(),
+    random: Math.random,
+    isVisible: () => typeof document === 'undefined' || document.visibilityState !== 'hidden',
+    hasNetwork: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+    wake$: wakeUps(),
+  };
+}
+
+function wakeUps(): Observable<void> {
+  if (typeof document === 'undefined') return EMPTY;
+  return merge(
+    fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+    fromEvent(window, 'focus'),
+    fromEvent(window, 'online'),
+    fromEvent(window, 'pageshow'),
+  ).pipe(map(() => undefined));
+}

@@ -1,0 +1,8 @@
+/** Live pages for screens: `startLive` once at boot, then `live().page$(ref)` and `live().connection$` everywhere. */
+export * from './arrange/index.ts';
+export type { Connection, Phase } from './freshness/connection.ts';
+export { LONGEST_DELAY_MS, tvDelay } from './freshness/tv-delay.ts';
+export type { Live, PageView } from './live.ts';
+export { type Intervals, type LiveSettings, usualIntervals } from './settings.ts';
+export { createLive, LiveNotStarted, live, type StartedLive, startLive } from './start-live.ts';
+export type { RallyTime } from './time/rally-time.ts';

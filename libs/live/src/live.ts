@@ -1,0 +1,115 @@
+/** Live pages: one shared stream per page for every screen, and one label of how true they are. */
+import type { FeedProblem, Page, PageBody, PageRef } from '@bivouac/data/feed';
+import {
+  asyncScheduler,
+  combineLatest,
+  distinctUntilChanged,
+  exhaustMap,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  mergeWith,
+  type Observable,
+  ReplaySubject,
+  Subject,
+  share,
+  shareReplay,
+  startWith,
+  tap,
+  throttleTime,
+  timer,
+} from 'rxjs';
+import { type Connection, judge, type Watched } from './freshness/connection.ts';
+import { type Pulse, pulseOf } from './page/pulse.ts';
+import { readPage } from './page/read-page.ts';
+import type { Intervals } from './settings.ts';
+import type { Source } from './source.ts';
+import type { RallyTime } from './time/rally-time.ts';
+
+/** What a screen shows of a page. Both null: not loaded yet. Both set: the last known page, which cannot be renewed now. */
+export interface PageView<Body = PageBody> {
+  page: Page<Body> | null;
+  problem: FeedProblem | null;
+}
+
+export interface Live {
+  /**
+   * The page now and after every change, at most every 500 ms; never ends, never fails. Everyone who asks for the same
+   * page gets the same stream; it is read while somebody subscribes and kept for a few seconds after.
+   */
+  page$<Body extends PageBody = PageBody>(ref: PageRef): Observable<PageView<Body>>;
+  /** The label for all pages being watched; every second while one is. */
+  connection$: Observable<Connection>;
+  time: RallyTime;
+}
+
+/** The first table comes before the first look at the clock. */
+const TIME_AFTER_MS = 1_000;
+const TIME_EVERY_MS = 300_000;
+
+export function liveFrom(source: Source, time: RallyTime, intervals: Intervals): Live {
+  const pulses = new Map<string, Pulse>();
+  const views = new Map<string, Observable<PageView>>();
+  const watched = new Map<string, Watched>();
+  const watched$ = new Subject<void>();
+
+  const pulse = (rally: string) => {
+    const known = pulses.get(rally) ?? pulseOf(rally, source, intervals);
+    pulses.set(rally, known);
+    return known;
+  };
+
+  /** While any page is read: the server's clock is sampled at the start, on waking and every five minutes. */
+  const keepTime$ = merge(timer(TIME_AFTER_MS, TIME_EVERY_MS), source.wake$).pipe(
+    exhaustMap(() => time.sample()),
+    ignoreElements(),
+    share(),
+  );
+
+  const open = (ref: PageRef, name: string): Observable<PageView> =>
+    readPage(ref, source, pulse(ref.rally), intervals).pipe(
+      tap(({ page, problem, knownAtMs }) => {
+        const staleSinceMs = page?.stale ? Date.parse(page.stale.since) : null;
+        watched.set(name, {
+          knownAtMs,
+          staleSinceMs,
+          isUnreachable: problem !== null && problem.reason !== 'not_found',
+        });
+        watched$.next();
+      }),
+      map(({ page, problem }): PageView => ({ page, problem })),
+      distinctUntilChanged((a, b) => a.page === b.page && a.problem?.reason === b.problem?.reason),
+      finalize(() => {
+        watched.delete(name);
+        watched$.next();
+      }),
+      throttleTime(intervals.coalesceMs, asyncScheduler, { leading: true, trailing: true }),
+      mergeWith(keepTime$),
+      startWith<PageView>({ page: null, problem: null }),
+      share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => timer(intervals.keepMs) }),
+    );
+
+  const connection$ = combineLatest([timer(0, 1000), watched$.pipe(startWith(undefined))]).pipe(
+    map(() =>
+      judge(
+        watched.values(),
+        { elapsedMs: source.nowMs(), rallyMs: time.nowMs(), hasNetwork: source.hasNetwork() },
+        intervals,
+      ),
+    ),
+    distinctUntilChanged((a, b) => a.phase === b.phase && a.ageMs === b.ageMs),
+    shareReplay({ bufferSize: 1, refCount: true }),
+  );
+
+  return {
+    page$<Body extends PageBody>(ref: PageRef) {
+      const name = `${ref.rally}\n${ref.race ?? '-'}\n${ref.key}`;
+      const view = views.get(name) ?? open(ref, name);
+      views.set(name, view);
+      return view as unknown as Observable<PageView<Body>>;
+    },
+    connection$,
+    time,
+  };
+}

@@ -1,0 +1,68 @@
+/** The pulse of a rally: looks at the heads of its pages every few seconds while somebody is looking (SPEC 20–23). */
+import type { HeadsAnswer } from '@bivouac/data/feed';
+import { Observable, Subject, share, timer } from 'rxjs';
+import type { Intervals } from '../settings.ts';
+import type { Source } from '../source.ts';
+
+export interface Beat {
+  heads: HeadsAnswer['heads'];
+  /** The newest revision of the whole rally. */
+  newest: number;
+  /** The heads were true at this instant of the reader's clock: when it asked, less what a cache kept them. */
+  trueAtMs: number;
+}
+
+export interface Pulse {
+  beat$: Observable<Beat>;
+  /** Looks again now, after the look under way if there is one. */
+  beatNow(): void;
+}
+
+export function pulseOf(rally: string, source: Source, intervals: Intervals): Pulse {
+  const sooner$ = new Subject<void>();
+  const beat$ = new Observable<Beat>((subscriber) => {
+    const stop = new AbortController();
+    let next: ReturnType<typeof setTimeout> | undefined;
+    let isLooking = false;
+    let isWantedAgain = false;
+
+    const look = async () => {
+      if (isLooking) {
+        isWantedAgain = true;
+        return;
+      }
+      clearTimeout(next);
+      isLooking = true;
+      isWantedAgain = false;
+      const sentMs = source.nowMs();
+      if (source.isVisible()) {
+        const answer = await source.fetchHeads(rally, {
+          signal: stop.signal,
+          answerWithinMs: intervals.liveForMs,
+        });
+        if (answer.ok && !stop.signal.aborted) subscriber.next(beatOf(answer.value, sentMs));
+      }
+      isLooking = false;
+      if (stop.signal.aborted) return;
+      const restMs = Math.max(intervals.pulseMs / 4, intervals.pulseMs - (source.nowMs() - sentMs));
+      next = setTimeout(look, isWantedAgain ? 0 : restMs);
+    };
+
+    const hurried = sooner$.subscribe(look);
+    const woken = source.wake$.subscribe(look);
+    void look();
+    return () => {
+      stop.abort();
+      clearTimeout(next);
+      hurried.unsubscribe();
+      woken.unsubscribe();
+    };
+  }).pipe(share({ resetOnRefCountZero: () => timer(intervals.keepMs) }));
+  return { beat$, beatNow: () => sooner$.next() };
+}
+
+function beatOf({ heads, ageMs }: HeadsAnswer, sentMs: number): Beat {
+  let newest = 0;
+  for (const revision of Object.values(heads)) newest = Math.max(newest, revision);
+  return { heads, newest, trueAtMs: sentMs - ageMs };
+}

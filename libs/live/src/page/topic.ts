@@ -1,0 +1,20 @@
+/** The private topic on which a page's patches are broadcast. */
+import type { Page } from '@bivouac/data/feed';
+
+const RARELY = /^(crews|index|pdfs)$/;
+const ONE_CREW = /^crew\//;
+
+/** Structure and names: a first look may come from the browser's own cache. */
+export function changesRarely(key: string): boolean {
+  return RARELY.test(key);
+}
+
+/** Pages that change rarely, and one crew's story, are followed by their heads alone, and cost no channel. */
+export function hasTopic(key: string): boolean {
+  return !RARELY.test(key) && !ONE_CREW.test(key);
+}
+
+/** `page:{rally code}:{race code or -}:{key}`, by the codes of the page itself. */
+export function topicOf(page: Pick<Page, 'rally' | 'race' | 'key'>): string {
+  return `page:${page.rally}:${page.race ?? '-'}:${page.key}`;
+}

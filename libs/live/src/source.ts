@@ -1,0 +1,33 @@
+/** Where a reader hears of changes; the real one is HTTP and a socket, tests put a bad network in its place. */
+import type {
+  FeedResult,
+  HeadsAnswer,
+  PageAnswer,
+  PageOptions,
+  PagePatch,
+  PageRef,
+} from '@bivouac/data/feed';
+import type { Observable } from 'rxjs';
+
+export interface Source {
+  fetchPage(ref: PageRef, options: PageOptions): Promise<FeedResult<PageAnswer>>;
+  fetchHeads(
+    rally: string,
+    options: { signal?: AbortSignal; answerWithinMs?: number },
+  ): Promise<FeedResult<HeadsAnswer>>;
+  /** Messages of one topic while subscribed; never ends or fails by itself. */
+  listen(topic: string): Observable<TopicSignal>;
+  /** Elapsed milliseconds of this reader. */
+  nowMs(): number;
+  /** 0 ≤ x < 1 */
+  random(): number;
+  /** Is somebody looking? */
+  isVisible(): boolean;
+  /** False only when the device itself says that it has no network. */
+  hasNetwork(): boolean;
+  /** Moments at which what is shown should be checked at once: the page is seen again, the network is back. */
+  wake$: Observable<void>;
+}
+
+/** `joined`: messages from here on arrive; what was sent before may have been missed. */
+export type TopicSignal = { type: 'joined' } | { type: 'patch'; patch: PagePatch };

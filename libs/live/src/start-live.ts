@@ -1,0 +1,47 @@
+/** The one live library of a browser page: started by whoever boots it, then had by everyone. */
+import { browserSource } from './browser-source.ts';
+import { type Live, liveFrom } from './live.ts';
+import { type LiveSettings, usualIntervals } from './settings.ts';
+import { topicMessages } from './socket/topic-messages.ts';
+import { rallyTime } from './time/rally-time.ts';
+
+export interface StartedLive extends Live {
+  /** Tell it when somebody signs in or out, so that the socket goes on with the right token. */
+  sessionChanged(): void;
+  /** Closes the socket; streams end with their subscribers. */
+  stop(): void;
+}
+
+/** A live library of its own: for tools and tests, which may want several. */
+export function createLive(settings: LiveSettings): StartedLive {
+  const messages = settings.transport === 'realtime' ? topicMessages(settings) : null;
+  const intervals = { ...usualIntervals, ...settings.intervals };
+  return {
+    ...liveFrom(browserSource(settings, messages), rallyTime(settings.feed), intervals),
+    sessionChanged: () => messages?.sessionChanged(),
+    stop: () => messages?.stop(),
+  };
+}
+
+let started: StartedLive | undefined;
+
+/** Starts the page's live library; called once at boot, a second call gives the first one back. */
+export function startLive(settings: LiveSettings): StartedLive {
+  started ??= createLive(settings);
+  return started;
+}
+
+/** Asked for before it was started. */
+export class LiveNotStarted extends Error {
+  readonly reason = 'not_started';
+  constructor() {
+    super('Live results were asked for before the page had started them. Call startLive at boot.');
+    this.name = 'LiveNotStarted';
+  }
+}
+
+/** The page's live library. */
+export function live(): StartedLive {
+  if (!started) throw new LiveNotStarted();
+  return started;
+}
