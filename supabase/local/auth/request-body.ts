@@ -52,7 +52,7 @@ function parse(text: string): Record<string, unknown> {
 /** Refuses what Postgres cannot keep in text or JSON: the NUL character and half a surrogate pair. */
 function requireStorable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
-    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
+    if (typeof text === 'string' && /\0|\p{Surrogate}/u.test(text)) {
       throw badJson('it holds a character that cannot be stored');
     }
   }

