@@ -1,0 +1,70 @@
+/** Who is calling: an API key or a user's token turned into the claims that policies see. */
+import { timingSafeEqual } from 'node:crypto';
+import { RealtimeRefusal } from './refusal.ts';
+
+/** Decoded claims; `role` is one the database knows, `exp` is in Unix seconds. */
+export type CallerClaims = {
+  role: 'anon' | 'authenticated' | 'service_role';
+  exp?: number;
+  [claim: string]: unknown;
+};
+
+export type Callers = {
+  /** The claims an API key alone gives; undefined for a key that is not ours. */
+  ofKey(key: string | null | undefined): CallerClaims | undefined;
+  /** The claims of a bearer: one of the keys, or a token verified now. Refuses with the reason. */
+  ofBearer(bearer: string): Promise<CallerClaims>;
+};
+
+type Keys = { verify(token: string): Promise<object>; publishableKey: string; secretKey: string };
+
+const anonymous: CallerClaims = Object.freeze({ role: 'anon' });
+const service: CallerClaims = Object.freeze({ role: 'service_role' });
+
+export function createCallers({ verify, publishableKey, secretKey }: Keys): Callers {
+  const ofKey = (key: string | null | undefined) => {
+    if (!key) return undefined;
+    if (isSame(key, publishableKey)) return anonymous;
+    if (isSame(key, secretKey)) return service;
+    return undefined;
+  };
+  return {
+    ofKey,
+    async ofBearer(bearer) {
+      const known = ofKey(bearer);
+      if (known) return known;
+      let claims: object;
+      try {
+        claims = await verify(bearer);
+      } catch (cause) {
+        throw isExpired(cause)
+          ? new RealtimeRefusal(
+              'InvalidJWTExpiration',
+              'The token has expired. Sign in again or refresh it.',
+              { cause },
+            )
+          : new RealtimeRefusal('InvalidJWTToken', 'The token is not valid here. Sign in again.', { cause });
+      }
+      return narrow(claims);
+    },
+  };
+}
+
+function narrow(claims: object): CallerClaims {
+  const { role, exp } = claims as Record<string, unknown>;
+  if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role')
+    throw new RealtimeRefusal('InvalidJWTToken', 'The token names no role known here.');
+  if (exp !== undefined && (typeof exp !== 'number' || exp * 1_000 <= Date.now()))
+    throw new RealtimeRefusal('InvalidJWTExpiration', 'The token has expired. Sign in again or refresh it.');
+  return { ...claims, role };
+}
+
+function isExpired(cause: unknown): boolean {
+  const { code, reason, message } = Object(cause) as { code?: unknown; reason?: unknown; message?: unknown };
+  return code === 'ERR_JWT_EXPIRED' || reason === 'expired' || /expired/i.test(String(message));
+}
+
+function isSame(given: string, ours: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(ours)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

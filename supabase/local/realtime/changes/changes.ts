@@ -1,0 +1,102 @@
+/** Table changes and who hears them: each is judged once for all listeners, in the order they were committed. */
+import type { Sql } from 'postgres';
+import type { Channel } from '../channel/channel.ts';
+import { type Leaflet, leaflet } from '../frames/leaflet.ts';
+import { RealtimeRefusal } from '../refusal.ts';
+import { type Judgement, judge, told } from './judgement.ts';
+import { type Change, concerns, readSubscription, type Subscription } from './subscription.ts';
+
+export type Changes = {
+  /** What a joining channel may subscribe to, and a sentence for each wish that cannot be served. */
+  offer(channel: Channel): Promise<{ subscriptions: Subscription[]; faults: string[] }>;
+  subscribe(channel: Channel, subscriptions: Subscription[]): void;
+  unsubscribe(channel: Channel): void;
+  /** Takes a notification: a change, or the id under which a long one waits. */
+  announce(notification: string): void;
+};
+
+type Listener = { channel: Channel; subscription: Subscription };
+
+export function createChanges(sql: Sql): Changes {
+  const listeners = new Map<Channel, Subscription[]>();
+  let order: Promise<void> = Promise.resolve();
+
+  async function deliver(notification: string) {
+    if (listeners.size === 0) return;
+    const change = await wholeChange(sql, JSON.parse(notification));
+    if (!change) return;
+    const concerned: Listener[] = [];
+    for (const [channel, subscriptions] of listeners)
+      for (const subscription of subscriptions)
+        if (concerns(subscription, change)) concerned.push({ channel, subscription });
+    if (concerned.length > 0) spread(change, concerned, await judge(sql, change, concerned));
+  }
+
+  return {
+    async offer(channel) {
+      const faults: string[] = [];
+      const subscriptions = channel.config.tableChanges.map((wish) => readSubscription(wish));
+      for (const { schema, table, conditions, columns } of subscriptions) {
+        const [row] = await sql`select realtime.subscription_fault(
+          ${schema}, ${table}, ${JSON.stringify(conditions)}::text::jsonb, ${columns}::text[],
+          ${JSON.stringify(channel.claims)}::text::jsonb) as fault`;
+        if (row?.fault) faults.push(row.fault);
+      }
+      return { subscriptions, faults };
+    },
+    subscribe(channel, subscriptions) {
+      if (subscriptions.length > 0) listeners.set(channel, subscriptions);
+    },
+    unsubscribe: (channel) => void listeners.delete(channel),
+    announce(notification) {
+      order = order
+        .then(() => deliver(notification))
+        .catch((cause) => console.error('A table change could not be delivered:', cause));
+    },
+  };
+}
+
+async function wholeChange(sql: Sql, notified: Change | { id: number }): Promise<Change | undefined> {
+  if (!('id' in notified)) return notified;
+  const [row] = await sql`select change from realtime.changes where id = ${notified.id}`;
+  return row?.change;
+}
+
+/** Tells every channel in one message per choice of columns, with the ids of all its wishes the change fulfils. */
+function spread(change: Change, concerned: Listener[], judgement: Judgement): void {
+  const fulfilled = new Map<string, { channel: Channel; subscription: Subscription; ids: number[] }>();
+  const places = new Map<Channel, number>();
+  for (const { channel, subscription } of concerned) {
+    if (!judgement.sight(channel) || !judgement.meets(subscription)) continue;
+    if (!places.has(channel)) places.set(channel, places.size);
+    const key = `${places.get(channel)} ${JSON.stringify(subscription.columns)}`;
+    const entry = fulfilled.get(key);
+    if (entry) entry.ids.push(subscription.id);
+    else fulfilled.set(key, { channel, subscription, ids: [subscription.id] });
+  }
+  const written = new Map<string, Leaflet>();
+  for (const { channel, subscription, ids } of fulfilled.values()) {
+    const key = JSON.stringify([channel.topic, channel.audience, subscription.columns, ids]);
+    let message = written.get(key);
+    if (!message) {
+      const data = told(change, judgement, channel, subscription);
+      message = leaflet(channel.topic, 'postgres_changes', { ids, data });
+      written.set(key, message);
+    }
+    channel.connection.hand(message);
+  }
+}
+
+/** Makes the database announce changes of published tables; safe to repeat. */
+export async function installChanges(sql: Sql, readSql: (file: string) => Promise<string>): Promise<void> {
+  for (const file of ['triggers.sql', 'judge.sql'])
+    try {
+      await sql.unsafe(await readSql(file));
+    } catch (cause) {
+      throw new RealtimeRefusal(
+        'RealtimeDisabledForConfiguration',
+        `The database did not take realtime/changes/${file}: ${cause instanceof Error ? cause.message : cause}`,
+        { cause },
+      );
+    }
+}

@@ -1,0 +1,36 @@
+/** What a client asks for when it joins a channel. */
+import { asRecord } from '../frames/text.ts';
+
+export type ChannelConfig = {
+  isPrivate: boolean;
+  /** Whether the sender of a broadcast hears it too. */
+  hearsItself: boolean;
+  /** Whether each broadcast is answered. */
+  acknowledges: boolean;
+  seesPresence: boolean;
+  /** Under which key this channel is present; empty = one is made. */
+  presenceKey: string;
+  /** As sent, one per listener of table changes; echoed in the reply. */
+  tableChanges: Record<string, unknown>[];
+  /** Whether a subscription that cannot be served refuses the join instead of being told afterwards. */
+  waitsForChanges: boolean;
+  /** Whether to be told that messages from the database arrive. */
+  wantsReadiness: boolean;
+};
+
+export function readConfig(payload: Record<string, unknown>): ChannelConfig {
+  const config = asRecord(payload.config);
+  const broadcast = asRecord(config.broadcast);
+  const presence = asRecord(config.presence);
+  const changes = Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
+  return {
+    isPrivate: config.private === true,
+    hearsItself: broadcast.self === true,
+    acknowledges: broadcast.ack === true,
+    wantsReadiness: broadcast.replication_ready === true,
+    seesPresence: presence.enabled === true,
+    presenceKey: typeof presence.key === 'string' ? presence.key : '',
+    tableChanges: changes.map(asRecord),
+    waitsForChanges: asRecord(config.postgres_changes_options).wait === true,
+  };
+}

@@ -1,0 +1,72 @@
+/** What a joined channel does with each message of its client. */
+import { broadcastLeaflet } from '../frames/leaflet.ts';
+import type { Push } from '../frames/message.ts';
+import { asRecord } from '../frames/text.ts';
+import { RealtimeRefusal } from '../refusal.ts';
+import type { Channel } from './channel.ts';
+import { identify } from './join.ts';
+
+/** Handles one message; refuses with the reason. */
+export async function hear(channel: Channel, push: Push): Promise<void> {
+  switch (push.event) {
+    case 'phx_leave':
+      channel.connection.reply(push, 'ok', {});
+      return channel.close();
+    case 'access_token':
+      return renew(channel, push.payload.access_token);
+    case 'broadcast':
+      return broadcast(channel, push);
+    case 'presence':
+      return presence(channel, push);
+    default:
+      throw new RealtimeRefusal('MalformedMessage', `A channel knows no event "${push.event}".`);
+  }
+}
+
+/** A new token is asked about anew; who may no longer listen loses the channel. */
+async function renew(channel: Channel, bearer: unknown): Promise<void> {
+  if (typeof bearer !== 'string' || bearer === channel.bearer) return;
+  try {
+    await identify(channel, bearer);
+  } catch (refusal) {
+    if (!(refusal instanceof RealtimeRefusal)) throw refusal;
+    channel.shut(refusal.message);
+  }
+}
+
+function broadcast(channel: Channel, push: Push): void {
+  const { event, payload, persist } = push.payload;
+  if (typeof event !== 'string' || event === '')
+    throw new RealtimeRefusal('MalformedMessage', 'A broadcast must name its event.');
+  if (persist)
+    throw new RealtimeRefusal(
+      'PersistUnavailable',
+      'Broadcasts are not stored for replay here. Send without persist.',
+    );
+  if (!channel.rights.sendBroadcast) throw mayNotSend(channel);
+  channel.connection.switchboard.topics.spread(
+    channel.topic,
+    channel.isPrivate,
+    broadcastLeaflet(channel.topic, event, payload),
+    channel.config.hearsItself ? undefined : (member) => member !== channel,
+  );
+  if (channel.config.acknowledges) channel.connection.reply(push, 'ok', {});
+}
+
+function presence(channel: Channel, push: Push): void {
+  const { presences } = channel.connection.switchboard;
+  const verb = String(push.payload.event).toLowerCase();
+  if (verb !== 'track' && verb !== 'untrack')
+    throw new RealtimeRefusal('MalformedMessage', `Presence knows "track" and "untrack", found "${verb}".`);
+  if (!channel.rights.sendPresence) throw mayNotSend(channel);
+  if (verb === 'track') presences.track(channel, asRecord(push.payload.payload));
+  else presences.untrack(channel);
+  channel.connection.reply(push, 'ok', {});
+}
+
+function mayNotSend({ topic }: Channel): RealtimeRefusal {
+  return new RealtimeRefusal(
+    'Unauthorized',
+    `You do not have permissions to write to this Channel topic: ${topic}`,
+  );
+}

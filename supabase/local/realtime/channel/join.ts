@@ -1,0 +1,62 @@
+/** Joining a channel: who asks, whether the policies let them listen, and what they are told first. */
+import type { Subscription } from '../changes/subscription.ts';
+import type { Connection } from '../connection.ts';
+import { type Push, topicPrefix } from '../frames/message.ts';
+import { RealtimeRefusal } from '../refusal.ts';
+import { Channel } from './channel.ts';
+import { readConfig } from './config.ts';
+
+/** Joins, or refuses by a reply; a join overtaken by a newer one or by a leave ends in silence. */
+export async function join(connection: Connection, push: Push): Promise<void> {
+  const topic = push.topic.slice(topicPrefix.length);
+  if (!push.topic.startsWith(topicPrefix) || topic === '')
+    throw new RealtimeRefusal(
+      'UnmatchedTopic',
+      `A topic starts with "${topicPrefix}" and a name, found "${push.topic}".`,
+    );
+  connection.channelOn(push.topic)?.close();
+  const channel = new Channel(connection, topic, push.joinRef ?? push.ref, readConfig(push.payload));
+  connection.remember(push.topic, channel);
+  try {
+    await identify(channel, push.payload.access_token);
+    const offer = await channel.connection.switchboard.changes.offer(channel);
+    if (channel.state !== 'joining') return;
+    admit(channel, push, offer);
+  } catch (refusal) {
+    if (channel.state !== 'joining') return;
+    channel.leave();
+    throw refusal;
+  }
+}
+
+/** Learns who the channel speaks for and, on a private topic, what the policies let them do; refuses who may not listen. */
+export async function identify(channel: Channel, bearer: unknown): Promise<void> {
+  const { callers, rights } = channel.connection.switchboard;
+  const isGiven = typeof bearer === 'string' && bearer !== '';
+  const claims = isGiven ? await callers.ofBearer(bearer) : channel.connection.claims;
+  const allowed = channel.isPrivate ? await rights.of(channel.topic, claims) : channel.rights;
+  if (!allowed.hearBroadcast)
+    throw new RealtimeRefusal(
+      'Unauthorized',
+      `You do not have permissions to read from this Channel topic: ${channel.topic}`,
+    );
+  channel.claims = claims;
+  channel.rights = allowed;
+  channel.bearer = isGiven ? bearer : undefined;
+}
+
+type Offer = { subscriptions: Subscription[]; faults: string[] };
+
+function admit(channel: Channel, push: Push, { subscriptions, faults }: Offer): void {
+  const { topics, presences, changes } = channel.connection.switchboard;
+  if (faults.length > 0 && channel.config.waitsForChanges)
+    throw new RealtimeRefusal('RealtimeDisabledForConfiguration', faults.join('; '));
+  channel.state = 'joined';
+  topics.add(channel);
+  if (faults.length === 0) changes.subscribe(channel, subscriptions);
+  channel.connection.reply(push, 'ok', { postgres_changes: subscriptions.map(({ echo }) => echo) });
+  if (channel.seesPresence) channel.tell('presence_state', presences.state(channel));
+  if (channel.config.wantsReadiness) channel.tellSystem('system', 'ok', 'Replication connection established');
+  if (faults.length > 0) channel.tellSystem('postgres_changes', 'error', faults.join('; '));
+  else if (subscriptions.length > 0) channel.tellSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+}

@@ -1,0 +1,165 @@
+/** One socket: reads its messages, keeps its channels, and lets go of it when it is silent, slow or too loud. */
+import type { RawData, WebSocket } from 'ws';
+import { Allowance } from './allowance.ts';
+import type { CallerClaims } from './callers.ts';
+import type { Channel } from './channel/channel.ts';
+import { hear } from './channel/hear.ts';
+import { join } from './channel/join.ts';
+import { readBinary } from './frames/binary.ts';
+import type { Leaflet } from './frames/leaflet.ts';
+import type { Frame, Message, Push, Vsn } from './frames/message.ts';
+import { readText, writeText } from './frames/text.ts';
+import { RealtimeRefusal } from './refusal.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/** Why the server lets go of a socket, with the code the client's close event shows. */
+export const closings = {
+  rejoin: { code: 1012, reason: 'Messages may have been missed. Connect again and refetch.' },
+  stopping: { code: 1001, reason: 'The server is stopping. Connect again later.' },
+  silent: { code: 4000, reason: 'No heartbeat arrived. Connect again.' },
+  loud: { code: 1008, reason: 'Too many refused messages.' },
+} as const;
+
+export class Connection {
+  readonly switchboard: Switchboard;
+  /** What the API key alone gives; channels without a token speak with these. */
+  readonly claims: CallerClaims;
+  readonly #ws: WebSocket;
+  readonly #vsn: Vsn;
+  readonly #channels = new Map<string, Channel>();
+  readonly #joins: Allowance;
+  readonly #messages: Allowance;
+  #heardAtMs = Date.now();
+  #refusedInARow = 0;
+
+  constructor(ws: WebSocket, vsn: Vsn, claims: CallerClaims, switchboard: Switchboard) {
+    const { joinsPerSecond, joinBurst, messagesPerSecond, messageBurst } = switchboard.settings;
+    this.#ws = ws;
+    this.#vsn = vsn;
+    this.claims = claims;
+    this.switchboard = switchboard;
+    this.#joins = new Allowance(joinsPerSecond, joinBurst, this.#heardAtMs);
+    this.#messages = new Allowance(messagesPerSecond, messageBurst, this.#heardAtMs);
+    ws.on('message', (data, isBinary) => void this.#receive(data, isBinary));
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      for (const channel of [...this.#channels.values()]) channel.leave();
+    });
+  }
+
+  channelOn(wireTopic: string): Channel | undefined {
+    return this.#channels.get(wireTopic);
+  }
+
+  remember(wireTopic: string, channel: Channel): void {
+    this.#channels.set(wireTopic, channel);
+  }
+
+  forget(channel: Channel): void {
+    for (const [wireTopic, known] of this.#channels) if (known === channel) this.#channels.delete(wireTopic);
+  }
+
+  send(message: Message): void {
+    this.#write(writeText(this.#vsn, message));
+  }
+
+  reply({ joinRef, ref, topic }: Push, status: 'ok' | 'error', response: Record<string, unknown>): void {
+    this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+  }
+
+  /** Hands over a message written for many. */
+  hand(message: Leaflet): void {
+    const frame = message.frame(this.#vsn);
+    if (frame) this.#write(frame);
+  }
+
+  /** The regular look at this socket. */
+  inspect(nowMs: number): void {
+    const { silenceMs, waitingBytes } = this.switchboard.settings;
+    if (nowMs - this.#heardAtMs > silenceMs) this.close('silent');
+    else if (this.#ws.bufferedAmount > waitingBytes) this.#drop();
+    else this.#closeExpired(nowMs);
+  }
+
+  #closeExpired(nowMs: number): void {
+    for (const channel of [...this.#channels.values()])
+      if (channel.hasExpired(nowMs))
+        channel.shut('InvalidJWTExpiration: The token has expired. Sign in again or refresh it.');
+  }
+
+  /** Says goodbye and cuts the line soon after, whether the peer answers or not. */
+  close(why: keyof typeof closings): void {
+    const { code, reason } = closings[why];
+    if (this.#ws.readyState > this.#ws.OPEN) return;
+    this.#ws.close(code, reason);
+    setTimeout(() => this.#ws.terminate(), 1_000).unref();
+  }
+
+  async #receive(data: RawData, isBinary: boolean): Promise<void> {
+    this.#heardAtMs = Date.now();
+    let push: Push | undefined;
+    try {
+      const frame = data as Buffer; // ws hands over a Buffer unless told otherwise
+      push = isBinary && this.#vsn === '2.0.0' ? readBinary(frame) : readText(this.#vsn, frame);
+      if (frame.length > this.switchboard.settings.messageBytes)
+        throw new RealtimeRefusal(
+          'PayloadTooLarge',
+          `A message may have ${this.switchboard.settings.messageBytes} bytes, found ${frame.length}.`,
+        );
+      await this.#handle(push);
+      this.#refusedInARow = 0;
+    } catch (cause) {
+      this.#refuse(push, cause);
+    }
+  }
+
+  async #handle(push: Push): Promise<void> {
+    if (push.topic === 'phoenix' && push.event === 'heartbeat') return this.reply(push, 'ok', {});
+    if (push.event === 'phx_join') {
+      this.#allowJoin(push);
+      return join(this, push);
+    }
+    if (!this.#messages.take(this.#heardAtMs))
+      throw new RealtimeRefusal('MessageRateLimitReached', 'Too many messages per second. Slow down.');
+    const channel = this.#channels.get(push.topic);
+    const isOfThisJoin = channel && (push.joinRef === null || push.joinRef === channel.joinRef);
+    if (push.event === 'phx_leave' && !isOfThisJoin) return this.reply(push, 'ok', {});
+    if (channel && !isOfThisJoin) return; // meant for a channel this topic had before
+    if (!channel || (channel.state === 'joining' && push.event !== 'phx_leave'))
+      throw new RealtimeRefusal('UnmatchedTopic', `This socket has not joined "${push.topic}".`);
+    return hear(channel, push);
+  }
+
+  #allowJoin(push: Push): void {
+    const { channelsPerSocket } = this.switchboard.settings;
+    if (!this.#joins.take(this.#heardAtMs))
+      throw new RealtimeRefusal('ClientJoinRateLimitReached', 'Too many joins per second. Slow down.');
+    if (this.#channels.size >= channelsPerSocket && !this.#channels.has(push.topic))
+      throw new RealtimeRefusal(
+        'ChannelRateLimitReached',
+        `A socket may hold ${channelsPerSocket} channels.`,
+      );
+  }
+
+  #refuse(push: Push | undefined, cause: unknown): void {
+    if (!(cause instanceof RealtimeRefusal)) console.error('A live message could not be handled:', cause);
+    const reason =
+      cause instanceof RealtimeRefusal
+        ? cause.message
+        : 'The server could not handle this message. Try again.';
+    if (push?.ref) this.reply(push, 'error', { reason });
+    this.#refusedInARow += 1;
+    if (this.#refusedInARow > this.switchboard.settings.patience) this.close('loud');
+  }
+
+  #write({ bytes, isBinary }: Frame): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    if (this.#ws.bufferedAmount > this.switchboard.settings.waitingBytes) this.#drop();
+    else this.#ws.send(bytes, { binary: isBinary, compress: false });
+  }
+
+  /** A slow socket gets no close frame first: it would wait behind everything else. */
+  #drop(): void {
+    this.#ws.terminate();
+  }
+}

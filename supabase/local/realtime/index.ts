@@ -1,0 +1,110 @@
+/** The live side of the platform on one machine: channels over sockets, broadcasts by request and from the database. */
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Hono } from 'hono';
+import postgres, { type Sql } from 'postgres';
+import { createCallers } from './callers.ts';
+import { createChanges, installChanges } from './changes/changes.ts';
+import type { Connection, closings } from './connection.ts';
+import { createDoor } from './door.ts';
+import { listen } from './listening.ts';
+import { createMail } from './mail.ts';
+import { createPresences } from './presence.ts';
+import { createRights } from './rights.ts';
+import { createRoutes } from './routes.ts';
+import { defaultRealtimeSettings, type RealtimeSettings } from './settings.ts';
+import type { Switchboard } from './switchboard.ts';
+import { createTopics } from './topics.ts';
+
+export { ListeningFailed, RealtimeRefusal } from './refusal.ts';
+export type { RealtimeSettings } from './settings.ts';
+
+export type RealtimeOptions = {
+  /** Superuser client; `platform/realtime.sql` must have been applied. */
+  sql: Sql;
+  databaseUrl: string;
+  /** The decoded claims of a valid token; rejects for any other. */
+  verify(token: string): Promise<object>;
+  publishableKey: string;
+  secretKey: string;
+  settings?: Partial<RealtimeSettings>;
+};
+
+export type RealtimeService = {
+  /** Takes an upgrade request for `/realtime/v1/websocket`; false for any other path. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** To be mounted at `/realtime/v1`. */
+  routes: Hono;
+  /** Open sockets, and how often the policies were really asked since the start. */
+  figures(): { sockets: number; policyQuestions: number };
+  stop(): Promise<void>;
+};
+
+/** Starts the service; resolves once it hears the database. Throws `ListeningFailed` where it cannot. */
+export async function createRealtime(options: RealtimeOptions): Promise<RealtimeService> {
+  const settings = { ...defaultRealtimeSettings, ...options.settings };
+  await installChanges(options.sql, (file) => readFile(new URL(`changes/${file}`, import.meta.url), 'utf8'));
+  const sql = postgres(options.databaseUrl, {
+    max: settings.databaseConnections,
+    idle_timeout: 60,
+    connection: { application_name: 'bivouac live: policies', statement_timeout: settings.statementMs },
+    onnotice: () => {},
+  });
+  const topics = createTopics();
+  const switchboard: Switchboard = {
+    settings,
+    callers: createCallers(options),
+    rights: createRights(sql, settings),
+    topics,
+    presences: createPresences(topics, settings),
+    changes: createChanges(sql),
+  };
+  const listening = await listen({
+    databaseUrl: options.databaseUrl,
+    channels: {
+      realtime_message: createMail(sql, topics).announce,
+      realtime_change: switchboard.changes.announce,
+    },
+    onDeaf: () => closeAll(door.connections, 'rejoin', settings.closingMs),
+    settings,
+  });
+  const door = createDoor(switchboard, listening.isHearing);
+
+  const rounds = setInterval(() => {
+    const nowMs = Date.now();
+    for (const connection of door.connections) connection.inspect(nowMs);
+    switchboard.rights.forget(nowMs);
+  }, settings.roundMs);
+  const purges = setInterval(() => void purge(options.sql, settings.keepMs), settings.purgeMs);
+
+  return {
+    handleUpgrade: door.handleUpgrade,
+    routes: createRoutes(switchboard),
+    figures: () => ({ sockets: door.connections.size, policyQuestions: switchboard.rights.asked() }),
+    async stop() {
+      clearInterval(rounds);
+      clearInterval(purges);
+      switchboard.presences.stop();
+      closeAll(door.connections, 'stopping', 0);
+      await listening.stop();
+      await sql.end({ timeout: 1 });
+    },
+  };
+}
+
+/** Closes all sockets, each at a random instant within the time given, so that they come back spread over it. */
+function closeAll(connections: ReadonlySet<Connection>, why: keyof typeof closings, withinMs: number): void {
+  for (const connection of connections)
+    if (withinMs === 0) connection.close(why);
+    else setTimeout(() => connection.close(why), Math.random() * withinMs).unref();
+}
+
+async function purge(sql: Sql, keepMs: number): Promise<void> {
+  try {
+    await sql`delete from realtime.messages where inserted_at < (now() at time zone 'utc') - ${`${keepMs} ms`}::interval`;
+    await sql`delete from realtime.changes where inserted_at < now() - ${`${keepMs} ms`}::interval`;
+  } catch (cause) {
+    console.error('Old live messages could not be purged; the next round tries again:', cause);
+  }
+}

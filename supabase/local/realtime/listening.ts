@@ -1,0 +1,86 @@
+/** The one connection on which the database's notifications arrive; when it breaks it is made anew until told to stop. */
+import postgres, { type Options, type Sql } from 'postgres';
+import { ListeningFailed } from './refusal.ts';
+import type { RealtimeSettings } from './settings.ts';
+
+export type Listening = {
+  /** False while notifications may be missed. */
+  isHearing(): boolean;
+  stop(): Promise<void>;
+};
+
+type Listen = {
+  databaseUrl: string;
+  channels: Record<string, (notification: string) => void>;
+  /** The connection broke: whatever was announced from now on is lost. */
+  onDeaf(): void;
+  settings: Pick<RealtimeSettings, 'listenAgainMs' | 'listenPulseMs'>;
+};
+
+/** Listens to the channels; resolves once the first connection hears, throws `ListeningFailed` if it cannot be made. */
+export async function listen({ databaseUrl, channels, onDeaf, settings }: Listen): Promise<Listening> {
+  let line: Sql | undefined;
+  let isStopped = false;
+  let again: NodeJS.Timeout | undefined;
+  const pulse = setInterval(() => void checkPulse(), settings.listenPulseMs);
+
+  async function connect() {
+    // `onnotify` is what the library's own `listen` uses; that one reconnects in silence, and silence is what must not be.
+    const options: Options<Record<string, never>> & { onnotify(channel: string, text: string): void } = {
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      fetch_types: false,
+      connection: { application_name: 'bivouac live: listening' },
+      onnotice: () => {},
+      onnotify: (channel, text) => channels[channel]?.(text),
+      onclose: () => deafen(made),
+    };
+    const made: Sql = postgres(databaseUrl, options);
+    try {
+      for (const channel of Object.keys(channels)) await made`listen ${made(channel)}`;
+    } catch (cause) {
+      void made.end({ timeout: 0 });
+      throw new ListeningFailed({ cause });
+    }
+    if (isStopped) return void made.end({ timeout: 0 });
+    line = made;
+  }
+
+  function deafen(broken: Sql) {
+    if (line !== broken) return;
+    line = undefined;
+    void broken.end({ timeout: 0 });
+    if (isStopped) return;
+    onDeaf();
+    retry();
+  }
+
+  function retry() {
+    again = setTimeout(() => void connect().catch(() => isStopped || retry()), settings.listenAgainMs);
+  }
+
+  async function checkPulse() {
+    const asked = line;
+    if (!asked) return;
+    const late = setTimeout(() => deafen(asked), settings.listenPulseMs / 2);
+    await asked`select 1`.catch(() => deafen(asked));
+    clearTimeout(late);
+  }
+
+  try {
+    await connect();
+  } catch (cause) {
+    clearInterval(pulse);
+    throw cause;
+  }
+  return {
+    isHearing: () => line !== undefined,
+    async stop() {
+      isStopped = true;
+      clearInterval(pulse);
+      clearTimeout(again);
+      await line?.end({ timeout: 1 });
+    },
+  };
+}

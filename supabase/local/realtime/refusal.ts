@@ -1,0 +1,39 @@
+/** A request on a live connection that is refused: a closed reason and a sentence for people. */
+
+/** The reasons, worded as a hosted project words them where it has the case. */
+export type RefusalReason =
+  | 'Unauthorized'
+  | 'InvalidJWTToken'
+  | 'InvalidJWTExpiration'
+  | 'MalformedMessage'
+  | 'UnmatchedTopic'
+  | 'PayloadTooLarge'
+  | 'ClientJoinRateLimitReached'
+  | 'ChannelRateLimitReached'
+  | 'MessageRateLimitReached'
+  | 'RealtimeDisabledForConfiguration'
+  | 'PersistUnavailable'
+  | 'UnableToCheckPolicies';
+
+export class RealtimeRefusal extends Error {
+  override readonly name = 'RealtimeRefusal';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, sentence: string, options?: ErrorOptions) {
+    super(`${reason}: ${sentence}`, options);
+    this.reason = reason;
+  }
+}
+
+/** The database could not be listened to at the start, so nothing live would ever arrive. */
+export class ListeningFailed extends Error {
+  override readonly name = 'ListeningFailed';
+  readonly reason = 'database_unreachable';
+
+  constructor(options: ErrorOptions) {
+    super(
+      'The database cannot be listened to for live messages. Check that it runs and accepts connections.',
+      options,
+    );
+  }
+}

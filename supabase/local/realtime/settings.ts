@@ -1,0 +1,62 @@
+/** What an operator may decide about live connections on one machine, with the safe defaults. */
+
+export type RealtimeSettings = {
+  /** A socket that has sent nothing for this long is closed; clients beat every 25 s, so two beats are missing. */
+  silenceMs: number;
+  /** How often silence, slowness and expiry are looked for. */
+  roundMs: number;
+  /** Bytes waiting for one socket beyond which it is dropped; reconnecting costs its reader less than a late message. */
+  waitingBytes: number;
+  /** The longest message a client may send, as bytes of the whole frame or request body. */
+  messageBytes: number;
+  /** Sockets served at once; further ones are told to come back. */
+  sockets: number;
+  /** Channels one socket may hold, as on a hosted project. */
+  channelsPerSocket: number;
+  joinsPerSecond: number;
+  joinBurst: number;
+  messagesPerSecond: number;
+  messageBurst: number;
+  /** Refused messages in a row after which a socket is closed. */
+  patience: number;
+  /** How long an answer of the policies on a topic is taken as still true, for equal claims. */
+  rightsMs: number;
+  /** How long presence changes of a topic are gathered before they are told, in one message. */
+  presenceMs: number;
+  /** When all sockets must rejoin they are closed one by one over this time, so that they do not return at once. */
+  closingMs: number;
+  /** Pause between attempts to hear the database again. */
+  listenAgainMs: number;
+  /** How often the listening connection is asked for a sign of life, and how long it may take. */
+  listenPulseMs: number;
+  /** How long sent messages are kept in the database (a hosted project keeps them three days). */
+  keepMs: number;
+  purgeMs: number;
+  /** Connections to the database for policies and changes, beside the one that listens. */
+  databaseConnections: number;
+  /** The longest a policy or a change may be judged. */
+  statementMs: number;
+};
+
+export const defaultRealtimeSettings: RealtimeSettings = {
+  silenceMs: 60_000,
+  roundMs: 1_000,
+  waitingBytes: 4_194_304,
+  messageBytes: 3_000_000,
+  sockets: 20_000,
+  channelsPerSocket: 100,
+  joinsPerSecond: 50,
+  joinBurst: 100,
+  messagesPerSecond: 100,
+  messageBurst: 200,
+  patience: 500,
+  rightsMs: 10_000,
+  presenceMs: 50,
+  closingMs: 1_000,
+  listenAgainMs: 250,
+  listenPulseMs: 15_000,
+  keepMs: 5 * 60_000,
+  purgeMs: 60_000,
+  databaseConnections: 4,
+  statementMs: 5_000,
+};
