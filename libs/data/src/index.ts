@@ -1,2 +1,18 @@
-/** The one door to Supabase: the public feed, and (loaded when first needed) the client behind every command. */
+/** The one door to Supabase: the public feed, and (its client loaded when first needed) every query and command. */
+export { type Data, DataNotStarted, type Deployment, data, openData, startData } from './client.ts';
+export { CommandProblem, type CommandReason, type CommandResult } from './commands/command-problem.ts';
+export { type MyPost, myPost } from './commands/my-post.ts';
+export { type MyRole, myRoles } from './commands/my-roles.ts';
+export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
+export type * from './facts/index.ts';
 export * from './feed/index.ts';
+export { SessionProblem, type SessionReason, type SessionResult } from './session/session-problem.ts';
+export { type Credentials, signIn } from './session/sign-in.ts';
+export { signOut } from './session/sign-out.ts';
+export {
+  accessToken,
+  hasStoredSession,
+  type Session,
+  sessionStorageKey,
+  watchSession,
+} from './session/watch-session.ts';

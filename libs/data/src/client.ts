@@ -1,0 +1,59 @@
+/** The Supabase client of a page: made once, its code loaded when the first command needs it. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+export interface Deployment {
+  supabaseUrl: string;
+  publishableKey: string;
+}
+
+export interface Data {
+  readonly deployment: Deployment;
+  /** The one client, with supabase-js's own default storage key and session handling. */
+  client(): Promise<SupabaseClient>;
+}
+
+/** A door of its own: for tools and tests that hold several sessions, each kept in memory when `isKept` is false. */
+export function openData(deployment: Deployment, { isKept = true } = {}): Data {
+  let client: Promise<SupabaseClient> | undefined;
+  return {
+    deployment,
+    client() {
+      client ??= load(deployment, isKept);
+      // Code that could not be loaded is asked for again next time.
+      client.catch(() => {
+        client = undefined;
+      });
+      return client;
+    },
+  };
+}
+
+async function load({ supabaseUrl, publishableKey }: Deployment, isKept: boolean): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js');
+  return isKept
+    ? createClient(supabaseUrl, publishableKey)
+    : createClient(supabaseUrl, publishableKey, { auth: { persistSession: false } });
+}
+
+let started: Data | undefined;
+
+/** Opens the page's door; called once at boot, a second call gives the first one back. */
+export function startData(deployment: Deployment): Data {
+  started ??= openData(deployment);
+  return started;
+}
+
+/** Asked for before it was started. */
+export class DataNotStarted extends Error {
+  readonly reason = 'not_started';
+  constructor() {
+    super('Data were asked for before the page had opened them. Call startData at boot.');
+    this.name = 'DataNotStarted';
+  }
+}
+
+/** The page's door. */
+export function data(): Data {
+  if (!started) throw new DataNotStarted();
+  return started;
+}

@@ -1,0 +1,22 @@
+/** One call of a database function with the session of the page. */
+import type { Data } from '../client.ts';
+import { CommandProblem, type CommandResult, problemOf } from './command-problem.ts';
+
+export async function callFunction<Value>(
+  data: Data,
+  name: string,
+  parameters: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<CommandResult<Value>> {
+  try {
+    const client = await data.client();
+    const call = client.rpc(name, parameters);
+    const { data: value, error, status } = await (signal ? call.abortSignal(signal) : call);
+    return error
+      ? { ok: false, problem: problemOf(error, status, signal) }
+      : { ok: true, value: value as Value };
+  } catch (cause) {
+    // The client's code could not be loaded.
+    return { ok: false, problem: new CommandProblem(signal?.aborted ? 'aborted' : 'offline', { cause }) };
+  }
+}

@@ -1,0 +1,68 @@
+/** Why a command or query of a signed-in person had no result. */
+import type { PostgrestError } from '@supabase/supabase-js';
+
+/**
+ * `offline`: no answer · `busy`: the rally is being written to, send again · `signed_out`: no valid session ·
+ * `not_allowed`: no right to it · `invalid`: the database does not take it as it is · `server`: anything else ·
+ * `aborted`: the caller gave up.
+ */
+export type CommandReason =
+  | 'offline'
+  | 'busy'
+  | 'signed_out'
+  | 'not_allowed'
+  | 'invalid'
+  | 'server'
+  | 'aborted';
+
+const SENTENCES: Record<CommandReason, string> = {
+  offline: 'The server cannot be reached. Nothing is lost: send it again when there is a connection.',
+  busy: 'The server is busy with this rally. Send it again in a moment.',
+  signed_out: 'You are signed out. Sign in and send it again.',
+  not_allowed: 'You have no right to do this. An administrator of the rally can grant it.',
+  invalid: 'The server does not accept this as it is.',
+  server: 'The server failed. Send it again; if it fails again, tell the administrator.',
+  aborted: 'The request was given up.',
+};
+
+export class CommandProblem extends Error {
+  readonly reason: CommandReason;
+  /** SQLSTATE or PostgREST code, as the server gave it. */
+  readonly code: string | null;
+
+  constructor(reason: CommandReason, details: { sentence?: string; code?: string; cause?: unknown } = {}) {
+    super(details.sentence || SENTENCES[reason], { cause: details.cause });
+    this.name = 'CommandProblem';
+    this.reason = reason;
+    this.code = details.code ?? null;
+  }
+
+  /** Sending the same again may work. */
+  get isRetryable(): boolean {
+    return this.reason === 'offline' || this.reason === 'busy' || this.reason === 'server';
+  }
+}
+
+/** What every command answers: a value, or the problem; they never throw. */
+export type CommandResult<Value> = { ok: true; value: Value } | { ok: false; problem: CommandProblem };
+
+/** SQLSTATEs that mean "somebody else holds it now". */
+const BUSY = new Set(['55P03', '40001', '40P01']);
+
+/** The problem behind supabase-js's answer. */
+export function problemOf(error: PostgrestError, status: number, signal?: AbortSignal): CommandProblem {
+  if (signal?.aborted) return new CommandProblem('aborted', { cause: error });
+  return new CommandProblem(reasonOf(error, status), {
+    code: error.code,
+    cause: error,
+    ...(status >= 400 && status < 500 && status !== 401 ? { sentence: error.message } : {}),
+  });
+}
+
+function reasonOf({ code }: PostgrestError, status: number): CommandReason {
+  if (status === 0) return 'offline';
+  if (BUSY.has(code) || status === 503 || status === 429) return 'busy';
+  if (status === 401) return 'signed_out';
+  if (status === 403) return 'not_allowed';
+  return status >= 400 && status < 500 ? 'invalid' : 'server';
+}

@@ -1,0 +1,14 @@
+/** A chrono: somebody or something saw a crew at a point at an instant. */
+import type { Instant } from '../feed/envelope.ts';
+import type { FactEnvelope, Place } from './envelope.ts';
+
+export interface Chrono extends FactEnvelope, Place {
+  kind: 'chrono';
+  /** The number as it was typed; null for a tap whose crew is not known yet. */
+  number: string | null;
+  at: Instant;
+  /** Default `manual`. */
+  source?: 'beam' | 'clock' | 'phone' | 'gps' | 'card' | 'manual';
+  /** Default: what the control stands for. */
+  passage?: 'in' | 'out' | 'start' | 'finish' | 'passage';
+}

@@ -1,0 +1,29 @@
+/** What every fact carries, whatever it says. */
+import type { Instant } from '../feed/envelope.ts';
+
+export interface FactEnvelope {
+  /** UUIDv7 made where the fact was taken (`newId` of `@bivouac/rules`): sending it twice is harmless. */
+  id: string;
+  /** Code or id of the rally. */
+  rally: string;
+  /** The fact this one corrects. */
+  supersedes?: string;
+  /** Why; required where a decision needs one. */
+  reason?: string;
+  /** Name of the device, at most 100 characters. */
+  device?: string;
+  /** The device's own clock when it took the fact, before any correction. */
+  device_at?: Instant;
+  /** Server clock − device clock as measured, and how far that may be wrong. */
+  offset_ms?: number;
+  uncertainty_ms?: number;
+}
+
+/** Where it happened, by code or id; `race` may be left out in a rally of one race. */
+export interface Place {
+  race?: string;
+  stage?: string;
+  control?: string;
+  waypoint?: string;
+  post?: string;
+}

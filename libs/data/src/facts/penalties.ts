@@ -1,0 +1,31 @@
+/** Penalties by decision, and verdicts on penalties. */
+import type { FactEnvelope, Place } from './envelope.ts';
+
+export interface Penalty extends FactEnvelope, Place {
+  kind: 'penalty';
+  number: string;
+  kind_of: 'cp' | 'misc' | 'sc' | 'tc';
+  ms: number;
+  /** Default `time`; only time enters totals. */
+  unit?: 'time' | 'money' | 'warning' | 'reprimand' | 'disqualification';
+  /** `FINISH`: counts in the final classification only, when no control or stage is named. */
+  effective?: 'FINISH';
+  /** Default `decision`. */
+  rule?: string;
+  article?: string;
+  text?: string;
+  decision?: string;
+  document_url?: string;
+  why?: Record<string, string | number | null>;
+  /** Ids of the overspeeds it punishes. */
+  overspeeds?: string[];
+}
+
+export interface PenaltyDecision extends FactEnvelope {
+  kind: 'penalty_decision';
+  race?: string;
+  /** Id of the penalty. */
+  penalty: string;
+  verdict: 'confirm' | 'dismiss' | 'cancel';
+  reason: string;
+}

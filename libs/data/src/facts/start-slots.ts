@@ -1,0 +1,24 @@
+/** A start order: one version of the whole list of a stage. */
+import type { Instant } from '../feed/envelope.ts';
+import type { FactEnvelope } from './envelope.ts';
+
+export interface StartSlot {
+  number: string;
+  /** From 1; default: the place in the list. */
+  position?: number;
+  /** Start of the liaison (time control out). */
+  due_at?: Instant;
+  stage_due_at: Instant;
+  reason?: string;
+}
+
+export interface StartSlots extends FactEnvelope {
+  kind: 'start_slots';
+  race?: string;
+  stage: string;
+  version: number;
+  status: 'provisional' | 'published';
+  /** The classification it was made from, e.g. `after/SS2 v1`. */
+  basis?: string;
+  slots: StartSlot[];
+}
