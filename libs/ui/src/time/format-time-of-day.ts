@@ -1,0 +1,43 @@
+/** Times of day and dates of an instant, as rally documents print them: 24 hours, whatever the reader's language. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** `09:41`, or `09:41:07` with seconds, in an IANA zone; an unknown zone is read as UTC. */
+export function formatTimeOfDay(at: string | number, timeZone: string, seconds = false): string {
+  return formatter('en-GB', timeZone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+  }).format(new Date(at));
+}
+
+/** `YYYY-MM-DD` of an instant in a zone. */
+export function formatDateIn(at: string | number, timeZone: string): string {
+  return formatter('en-CA', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(at),
+  );
+}
+
+/** Making a format costs about 50 µs, using one 1 µs: tables print hundreds. */
+export function formatter(
+  locale: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
+  let format = FORMATS.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(timeZone) });
+    FORMATS.set(key, format);
+  }
+  return format;
+}
+
+function knownZone(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

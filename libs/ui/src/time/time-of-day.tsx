@@ -1,0 +1,19 @@
+/** An instant as a time of day in a named zone: `09:41` or `09:41:07`, tabular digits. */
+import styles from './duration.module.css';
+import { formatTimeOfDay } from './format-time-of-day.ts';
+
+interface TimeOfDayProps {
+  /** ISO 8601 in UTC; null is shown as `–`. */
+  at: string | null;
+  timeZone: string;
+  seconds?: boolean;
+}
+
+export function TimeOfDay({ at, timeZone, seconds = false }: TimeOfDayProps) {
+  if (at === null) return <span className={styles.missing}>–</span>;
+  return (
+    <time dateTime={at} className={styles.digits}>
+      {formatTimeOfDay(at, timeZone, seconds)}
+    </time>
+  );
+}
