@@ -7,11 +7,9 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SignedIn } from './signed-in.ts';
 import { listProviders, type Provider, putIdentity } from './store/identities.ts';
-import { isSqlState, type Queries } from './store/queries.ts';
+import { isTaken, type Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
 import { lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
-
-const uniqueViolation = '23505';
 
 /** Applies the change. A new password ends the account's other sessions: whoever knew the old one is out. */
 export async function changeAccount(
@@ -44,7 +42,7 @@ export async function changeAccount(
       return after;
     })) as UserRow;
   } catch (failure) {
-    throw isSqlState(failure, uniqueViolation) ? taken(failure) : failure;
+    throw isTaken(failure) ? taken(failure) : failure;
   }
 }
 

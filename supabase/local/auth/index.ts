@@ -16,7 +16,7 @@ import { tokenRoute } from './routes/token.ts';
 import { userRoute } from './routes/user.ts';
 import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
-import { isSqlState, type Pool } from './store/queries.ts';
+import { isTaken, type Pool } from './store/queries.ts';
 
 export { AuthRefusal } from './auth-refusal.ts';
 export type { Claims, ClaimsToSign } from './claims.ts';
@@ -88,7 +88,7 @@ async function createUser(context: AuthContext, user: NewUser): Promise<{ id: st
     appMetadata: user.appMetadata ?? {},
   };
   const { id } = await makeAccount(context, account).catch((failure: unknown) => {
-    if (!isSqlState(failure, '23505')) throw failure;
+    if (!isTaken(failure)) throw failure;
     throw new AuthRefusal(
       422,
       'email_exists',

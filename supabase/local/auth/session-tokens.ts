@@ -1,5 +1,6 @@
 /** What a client is handed when it has proved who it is: an access token, a refresh token and the account. */
 import type { AuthContext } from './auth-context.ts';
+import { AuthRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
 import { identitiesOf, type Provider, recordIdentitySignIn } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
@@ -18,12 +19,26 @@ export type SessionTokens = {
   user: UserJson;
 };
 
-export type SignIn = { userId: string; provider: Provider; method: 'password'; caller: Caller };
+export type SignIn = {
+  userId: string;
+  provider: Provider;
+  method: 'password';
+  /** The hash the password was checked against. */
+  provenHash: string | null;
+  caller: Caller;
+};
+
+/** One answer for an unknown account and a wrong password, so that nobody can list the accounts. */
+export function wrongCredentials(): AuthRefusal {
+  return new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials');
+}
 
 /** Opens a session for an account that has just proved itself. */
 export async function startSession(context: AuthContext, signIn: SignIn): Promise<SessionTokens> {
   return context.sql.begin(async (tx: Queries) => {
     const user = await recordSignIn(tx, signIn.userId);
+    // Changed while this one was being checked: whoever knew only the old password stays out.
+    if (user?.encrypted_password !== signIn.provenHash) throw wrongCredentials();
     await recordIdentitySignIn(tx, user.id, signIn.provider);
     const session = await insertSession(tx, user.id, signIn.caller);
     await recordMethod(tx, session.id, signIn.method);

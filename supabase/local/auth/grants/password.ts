@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import { isPasswordOf } from '../passwords.ts';
 import type { RequestBody } from '../request-body.ts';
-import { type SessionTokens, startSession } from '../session-tokens.ts';
+import { type SessionTokens, startSession, wrongCredentials } from '../session-tokens.ts';
 import type { Provider } from '../store/identities.ts';
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../store/users.ts';
 
@@ -20,10 +20,10 @@ export async function grantByPassword(
   const right = await context.failedSignIns.attempt(account, caller.address, () =>
     isPasswordOf(user?.encrypted_password ?? null, body.text('password')),
   );
-  // One answer for an unknown account and a wrong password, so that nobody can list the accounts.
-  if (!user || !right) throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials');
+  if (!user || !right) throw wrongCredentials();
   requireUsable(user, provider);
-  return startSession(context, { userId: user.id, provider, method: 'password', caller });
+  const provenHash = user.encrypted_password;
+  return startSession(context, { userId: user.id, provider, method: 'password', provenHash, caller });
 }
 
 function readAccount(body: RequestBody): { provider: Provider; account: string } {

@@ -8,9 +8,7 @@ import { readEmail, readPhone } from '../contact.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { startSession } from '../session-tokens.ts';
-import { isSqlState } from '../store/queries.ts';
-
-const uniqueViolation = '23505';
+import { isTaken } from '../store/queries.ts';
 
 export function signupRoute(context: AuthContext): Hono {
   return new Hono().post('/signup', async (c) => {
@@ -19,14 +17,20 @@ export function signupRoute(context: AuthContext): Hono {
     }
     const account = readAccount(context, await readBody(c));
     const user = await makeAccount(context, account).catch((failure: unknown) => {
-      if (!isSqlState(failure, uniqueViolation)) throw failure;
+      if (!isTaken(failure)) throw failure;
       throw new AuthRefusal(422, 'user_already_exists', 'User already registered');
     });
     const provider = account.email === null ? 'phone' : 'email';
+    const provenHash = user.encrypted_password;
+    const signIn = {
+      userId: user.id,
+      provider,
+      method: 'password',
+      provenHash,
+      caller: readCaller(c),
+    } as const;
     c.header('cache-control', 'no-store');
-    return c.json(
-      await startSession(context, { userId: user.id, provider, method: 'password', caller: readCaller(c) }),
-    );
+    return c.json(await startSession(context, signIn));
   });
 }
 

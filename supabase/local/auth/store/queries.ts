@@ -5,7 +5,7 @@ export type Pool = postgres.Sql;
 export type Queries = postgres.ISql;
 export type Json = postgres.JSONValue;
 
-/** Whether a failure is the named kind of Postgres error, by SQLSTATE. */
-export function isSqlState(failure: unknown, code: string): boolean {
-  return failure instanceof Error && (failure as { code?: string }).code === code;
+/** Whether a failure says that a unique value is taken already (SQLSTATE 23505). */
+export function isTaken(failure: unknown): boolean {
+  return failure instanceof Error && (failure as { code?: string }).code === '23505';
 }

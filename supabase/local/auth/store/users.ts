@@ -84,10 +84,12 @@ export async function updateUser(sql: Queries, id: string, change: UserChange): 
   return row as UserRow;
 }
 
-export async function recordSignIn(sql: Queries, id: string): Promise<UserRow> {
+/** Notes the sign-in and gives the account as it is now, or nothing when it is gone. */
+export async function recordSignIn(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
-    update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${id} returning *`;
-  return row as UserRow;
+    update auth.users set last_sign_in_at = now(), updated_at = now()
+    where id = ${id} and deleted_at is null returning *`;
+  return row;
 }
 
 /** Whether the account is shut out at this moment. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimsToSign } from '../index.ts';
 import { browserProfile, type Person, password, signUp } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
+import { untilWaiting } from './waiting.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,6 +17,15 @@ afterAll(() => stage.stop());
 async function exchange(refreshToken: string): Promise<string> {
   const { data, error } = await stage.client().auth.refreshSession({ refresh_token: refreshToken });
   return data.session?.refresh_token ?? `refused: ${error?.code} ${error?.status}`;
+}
+
+/** The same as one bare request: a client would hold back its second refresh until the first is answered. */
+async function send(refreshToken: string): Promise<string> {
+  const answer = await fetch(`${stage.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  });
+  return ((await answer.json()) as { refresh_token: string }).refresh_token;
 }
 
 describe('refreshing', () => {
@@ -68,7 +78,13 @@ describe('refreshing', () => {
 
   it('SPEC 19: refreshes of one token at the same instant all get the same one', async () => {
     const { id, session } = await signUp(stage);
-    const tokens = await Promise.all(Array.from({ length: 12 }, () => exchange(session.refresh_token)));
+    let waiting: Promise<string[]> | undefined;
+    await stage.sql.begin(async (tx) => {
+      await tx`select 1 from auth.sessions where user_id = ${id} for update`;
+      waiting = Promise.all([1, 2, 3, 4].map(() => send(session.refresh_token)));
+      await untilWaiting(stage.sql, 4);
+    });
+    const tokens = (await waiting) ?? [];
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).toMatch(/^[\w-]{32}$/);
     expect(await stage.sql`select 1 from auth.refresh_tokens where user_id = ${id}`).toHaveLength(2);

@@ -4,6 +4,7 @@ import { countFailedSignIns } from '../failed-sign-ins.ts';
 import type { AuthRefusal } from '../index.ts';
 import { newEmail, password, signInAgain, signUp } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
+import { untilWaiting } from './waiting.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -59,6 +60,18 @@ describe('signing in', () => {
     const { id, email } = await signUp(stage);
     await stage.sql`update auth.users set encrypted_password = null where id = ${id}`;
     expect(await refusalOf(email, '')).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('SPEC 8: a password that is changed while it is being checked opens nothing', async () => {
+    const { id, email } = await signUp(stage);
+    let late: ReturnType<typeof refusalOf> | undefined;
+    await stage.sql.begin(async (tx) => {
+      await tx`update auth.users set encrypted_password = 'changed' where id = ${id}`;
+      late = refusalOf(email, password);
+      await untilWaiting(stage.sql, 1);
+    });
+    expect(await late).toMatchObject({ code: 'invalid_credentials' });
+    expect(await stage.sql`select 1 from auth.sessions where user_id = ${id}`).toHaveLength(1);
   });
 
   it.each([
