@@ -1,7 +1,7 @@
 /** The two ways to name an account: an email address or a phone number, in the one form they are stored in. */
 import { AuthRefusal } from './auth-refusal.ts';
 
-/** The address in lower case, or `validation_failed`. Only its form is checked: 255 characters, one @, a dotted host or localhost. */
+/** The address in lower case, or `validation_failed`. Only its form is checked: at most 255 characters around one @. */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > 255 || !/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(email)) {
