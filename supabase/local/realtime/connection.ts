@@ -40,7 +40,7 @@ export class Connection {
     this.switchboard = switchboard;
     this.#joins = new Allowance(joinsPerSecond, joinBurst, this.#heardAtMs);
     this.#messages = new Allowance(messagesPerSecond, messageBurst, this.#heardAtMs);
-    ws.on('message', (data, isBinary) => void this.#receive(data, isBinary));
+    ws.on('message', (data, isBinary) => this.#receive(data, isBinary));
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
       for (const channel of [...this.#channels.values()]) channel.leave();
@@ -95,25 +95,35 @@ export class Connection {
     setTimeout(() => this.#ws.terminate(), 1_000).unref();
   }
 
-  async #receive(data: RawData, isBinary: boolean): Promise<void> {
+  #receive(data: RawData, isBinary: boolean): void {
     this.#heardAtMs = Date.now();
     let push: Push | undefined;
+    const settle = () => {
+      this.#refusedInARow = 0;
+    };
     try {
       const frame = data as Buffer; // ws hands over a Buffer unless told otherwise
       push = isBinary && this.#vsn === '2.0.0' ? readBinary(frame) : readText(this.#vsn, frame);
-      if (frame.length > this.switchboard.settings.messageBytes)
-        throw new RealtimeRefusal(
-          'PayloadTooLarge',
-          `A message may have ${this.switchboard.settings.messageBytes} bytes, found ${frame.length}.`,
-        );
-      await this.#handle(push);
-      this.#refusedInARow = 0;
+      this.#weigh(frame);
+      const handled = this.#handle(push);
+      if (handled) handled.then(settle, (cause) => this.#refuse(push, cause));
+      else settle();
     } catch (cause) {
       this.#refuse(push, cause);
     }
   }
 
-  async #handle(push: Push): Promise<void> {
+  #weigh(frame: Buffer): void {
+    const { messageBytes } = this.switchboard.settings;
+    if (frame.length > messageBytes)
+      throw new RealtimeRefusal(
+        'PayloadTooLarge',
+        `A message may have ${messageBytes} bytes, found ${frame.length}.`,
+      );
+  }
+
+  /** What can be done at once is, so that answers keep the order of their questions. */
+  #handle(push: Push): Promise<void> | void {
     if (push.topic === 'phoenix' && push.event === 'heartbeat') return this.reply(push, 'ok', {});
     if (push.event === 'phx_join') {
       this.#allowJoin(push);

@@ -18,7 +18,7 @@ alter table realtime.changes enable row level security;
 create or replace function realtime.announce_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  change jsonb := jsonb_build_object(
+  told jsonb := jsonb_build_object(
     'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op,
     'commit_timestamp', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'));
   old_row jsonb;
@@ -30,16 +30,16 @@ begin
       select coalesce(jsonb_object_agg(key, value), '{}') into old_row
         from jsonb_each(old_row) where key = any (tg_argv);
     end if;
-    change := change || jsonb_build_object('old_record', old_row);
+    told := told || jsonb_build_object('old_record', old_row);
   end if;
   if tg_op <> 'DELETE' then
-    change := change || jsonb_build_object('record', to_jsonb(new));
+    told := told || jsonb_build_object('record', to_jsonb(new));
   end if;
-  if octet_length(change::text) > 7900 then
-    insert into realtime.changes (change) values (announce_change.change) returning id into change_id;
-    change := jsonb_build_object('id', change_id);
+  if octet_length(told::text) > 7900 then
+    insert into realtime.changes (change) values (told) returning id into change_id;
+    told := jsonb_build_object('id', change_id);
   end if;
-  perform pg_notify('realtime_change', change::text);
+  perform pg_notify('realtime_change', told::text);
   return null;
 end
 $$;

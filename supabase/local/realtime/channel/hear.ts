@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts';
 import { identify } from './join.ts';
 
 /** Handles one message; refuses with the reason. */
-export async function hear(channel: Channel, push: Push): Promise<void> {
+export function hear(channel: Channel, push: Push): Promise<void> | void {
   switch (push.event) {
     case 'phx_leave':
       channel.connection.reply(push, 'ok', {});
