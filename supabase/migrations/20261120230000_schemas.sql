@@ -13,3 +13,6 @@ alter default privileges in schema public revoke execute on functions from publi
 alter default privileges in schema timing revoke all on tables from anon, authenticated;
 alter default privileges in schema timing revoke execute on functions from public, anon, authenticated;
 alter default privileges revoke execute on functions from public;
+
+-- Where an item of a recording says it happened.
+create type timing.place as (race_id uuid, stage_id uuid, control_id uuid, waypoint_id uuid, post_id uuid);

@@ -6,7 +6,7 @@ create domain public.code as text
 
 -- A start number: digits, one letter at most ("214", "12A"); sorts by its digits.
 create domain public.crew_number as text
-  check (value ~ '^[0-9]{1,5}[A-Za-z]?$');
+  check (value ~ '^(0|[1-9][0-9]{0,4})[A-Z]?$');
 
 -- A duration in milliseconds; may exceed 24 hours.
 create domain public.duration_ms as bigint
@@ -21,3 +21,6 @@ create domain public.colour as text
 
 create domain public.label as text
   check (length(value) between 1 and 200 and value !~ '[[:cntrl:]]');
+
+-- A function that answers this is served as that media type.
+create domain public."text/csv" as text;

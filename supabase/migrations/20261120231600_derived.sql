@@ -110,3 +110,6 @@ create table timing.race_states (
   stale_since timestamptz,
   error text
 );
+
+-- A row of the standings that derivation wrote, on its way to publication.
+create type timing.changed_row as (race_id uuid, span_id bigint, crew_id uuid);

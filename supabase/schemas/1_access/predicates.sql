@@ -1,0 +1,78 @@
+-- Permissions as named questions about the caller; every policy and command asks these and nothing else.
+
+create or replace function timing.is_platform_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.platform_admins where user_id = (select auth.uid()))
+$$;
+
+create or replace function timing.administers(p_rally uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select timing.is_platform_admin() or exists (
+    select from public.memberships
+    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'admin')
+$$;
+
+-- p_race null: organizes the rally or at least one of its races.
+create or replace function timing.organizes(p_rally uuid, p_race uuid default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select timing.administers(p_rally) or exists (
+    select from public.memberships
+    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'organizer'
+      and (race_id is null or p_race is null or race_id = p_race))
+$$;
+
+create or replace function timing.serves_post(p_post uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.devices
+    where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null)
+$$;
+
+-- Anyone who works on the rally: administrator, organizer of any race, marshall at any post.
+create or replace function timing.works_on(p_rally uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select timing.organizes(p_rally) or exists (
+    select from public.devices
+    where user_id = (select auth.uid()) and rally_id = p_rally and revoked_at is null)
+$$;
+
+create or replace function timing.rally_of_race(p_race uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select rally_id from public.races where id = p_race
+$$;
+
+create or replace function timing.race_of_stage(p_stage uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select race_id from public.stages where id = p_stage
+$$;
+
+create or replace function timing.race_of_crew(p_crew uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select race_id from public.crews where id = p_crew
+$$;
+
+create or replace function timing.rally_of_fact(p_fact uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select rally_id from public.facts where id = p_fact
+$$;
+
+-- A rally that everybody may see.
+create or replace function timing.is_announced(p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_status <> 'draft'
+$$;
+
+-- How the caller signs decisions in public.
+create or replace function timing.caller_title(p_rally uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select coalesce(title, initcap(role)) from public.memberships
+     where user_id = (select auth.uid()) and rally_id = p_rally order by role limit 1),
+    case when timing.is_platform_admin() then 'Administrator' end,
+    (select 'Marshall ' || p.code from public.devices d join public.posts p on p.id = d.post_id
+     where d.user_id = (select auth.uid()) and d.rally_id = p_rally and d.revoked_at is null order by p.code limit 1))
+$$;
+
+grant execute on function timing.is_platform_admin(), timing.administers(uuid), timing.organizes(uuid, uuid),
+  timing.serves_post(uuid), timing.works_on(uuid), timing.rally_of_race(uuid), timing.race_of_stage(uuid),
+  timing.race_of_crew(uuid), timing.rally_of_fact(uuid) to authenticated;

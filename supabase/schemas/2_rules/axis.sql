@@ -1,0 +1,35 @@
+-- The axis of controls: one line through the race on which penalties and retirements are placed.
+-- A leg owns ten thousand places, so that "up to the last control of the leg" is a number.
+
+create or replace function timing.axis(p_leg_number integer, p_ordinal integer) returns bigint
+language sql immutable set search_path = '' as $$
+  select p_leg_number::bigint * 10000 + p_ordinal
+$$;
+
+-- Where the last control of a leg cannot be passed any more.
+create or replace function timing.axis_end_of_leg(p_leg_number integer) returns bigint
+language sql immutable set search_path = '' as $$
+  select timing.axis(p_leg_number, 9999)
+$$;
+
+-- Where a stage ends: its flying finish, else its last control, else a place late in the leg in stage order.
+create or replace view timing.stage_axes with (security_invoker = true) as
+select s.id as stage_id, s.race_id, s.ordinal, l.number as leg_number,
+  coalesce(
+    max(timing.axis(l.number, c.ordinal)) filter (where c.kind = 'flying_finish'),
+    max(timing.axis(l.number, c.ordinal)),
+    timing.axis(l.number, 9000 + s.ordinal)) as finish_axis
+from public.stages s
+join public.legs l on l.id = s.leg_id
+left join public.controls c on c.stage_id = s.id
+group by s.id, s.race_id, s.ordinal, l.number;
+
+-- Where something counts from that happened at a control, or else on a stage; null ends the race.
+create or replace function timing.axis_of(p_control uuid, p_stage uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select timing.axis(l.number, c.ordinal)
+     from public.controls c join public.legs l on l.id = c.leg_id where c.id = p_control),
+    (select finish_axis from timing.stage_axes where stage_id = p_stage),
+    timing.axis(999999, 0))
+$$;

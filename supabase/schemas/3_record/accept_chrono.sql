@@ -1,0 +1,27 @@
+-- Accepting a chrono: the post, control or waypoint must exist; the number may be anything, or not be known yet.
+create or replace function timing.accept_chrono(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.control_id is null and p_place.waypoint_id is null and p_place.post_id is null then
+    perform timing.refuse('unknown_control', 'A chrono needs a post, a control or a waypoint.');
+  end if;
+  insert into public.chronos (fact_id, control_id, waypoint_id, post_id, number_typed, at, source, passage)
+  values (p_fact.id, p_place.control_id, p_place.waypoint_id, p_place.post_id,
+    nullif(btrim(p_fact.body ->> 'number'), ''),
+    timing.required_instant(p_fact.rally_id, p_fact.body, 'at'),
+    coalesce(p_fact.body ->> 'source', 'manual'),
+    coalesce(p_fact.body ->> 'passage', timing.passage_at(p_place.control_id)));
+end $$;
+
+-- The passage a control stands for when the item does not say.
+create or replace function timing.passage_at(p_control uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select case kind
+      when 'stage_start' then 'start'
+      when 'flying_finish' then 'finish'
+      when 'passage' then 'passage'
+      when 'stop' then 'passage'
+      else case when kind like '%\_out' then 'out' else 'in' end
+    end from public.controls where id = p_control), 'passage')
+$$;

@@ -1,0 +1,73 @@
+-- The one door in: 1 to 200 facts of any kind, one lock per rally, one answer per item, derived and published once.
+
+create or replace function timing.rally_named(p_name text) returns uuid
+language sql stable set search_path = '' as $$
+  select id from public.rallies where upper(code) = upper(p_name) or id::text = lower(p_name)
+$$;
+
+-- The only lock: writers of one rally take turns, for a few milliseconds each.
+create or replace function timing.lock_rally(p_rally uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('lock_timeout', '5s', true);
+  perform pg_advisory_xact_lock(hashtextextended(p_rally::text, 20));
+exception when lock_not_available then
+  raise exception using errcode = 'PT503', message = 'The rally is busy: nothing was recorded, send the same items again.',
+    hint = 'retry';
+end $$;
+
+create or replace function timing.record(p_facts jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_names text[];
+  v_rallies uuid[];
+  v_item jsonb;
+  v_rally uuid;
+  v_answers jsonb[] := '{}';
+  v_new uuid[];
+begin
+  if (select auth.uid()) is null then
+    raise insufficient_privilege using message = 'Sign in to record facts.';
+  end if;
+  if coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200 then
+    raise invalid_parameter_value using message = 'facts must be a list of 1 to 200 items.';
+  end if;
+
+  select array_agg(distinct item ->> 'rally') into v_names from jsonb_array_elements(p_facts) as i (item);
+  select array_agg(distinct timing.rally_named(name) order by timing.rally_named(name)) into v_rallies
+  from unnest(v_names) as n (name) where timing.rally_named(name) is not null;
+
+  foreach v_rally in array coalesce(v_rallies, '{}') loop
+    perform timing.lock_rally(v_rally);
+    insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
+  end loop;
+
+  for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
+    v_rally := timing.rally_named(v_item ->> 'rally');
+    v_answers := v_answers || case
+      when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
+      else coalesce(timing.record_item(v_rally, v_item, timing.caller_title(v_rally)),
+        jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
+  end loop;
+
+  foreach v_rally in array coalesce(v_rallies, '{}') loop
+    select array_agg((answer ->> 'id')::uuid) into v_new
+    from unnest(v_answers) as a (answer) where (answer ->> 'rally')::uuid = v_rally;
+    if v_new is not null then
+      perform timing.derive_and_publish(v_rally, v_new);
+    end if;
+  end loop;
+
+  return (
+    select jsonb_agg(case when answer ? 'rally' then timing.accepted_answer((answer ->> 'id')::uuid) else answer end order by place)
+    from unnest(v_answers) with ordinality as a (answer, place));
+end $$;
+
+create or replace function public.record(facts jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select timing.record(facts)
+$$;
+comment on function public.record(jsonb) is
+  'Records 1 to 200 facts. Answers one {id, outcome, code?, message?, flags?} per item; outcome: accepted, accepted_flagged, duplicate, conflict, refused.';
+
+grant execute on function timing.record(jsonb), public.record(jsonb) to authenticated;

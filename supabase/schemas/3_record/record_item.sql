@@ -1,0 +1,92 @@
+-- One item of a recording: checked on its own, kept in its kind's table, chained into the ledger, or refused with a sentence.
+
+create or replace function timing.item_id(p_item jsonb) returns uuid
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(p_item ->> 'id', '') !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' then
+    perform timing.refuse('malformed_id', format('id is no UUID: found %s.', coalesce(left(p_item ->> 'id', 60), 'nothing')));
+  end if;
+  return (p_item ->> 'id')::uuid;
+end $$;
+
+create or replace function timing.insert_fact(p_rally uuid, p_item jsonb, p_place timing.place, p_gate text, p_title text)
+returns public.facts
+language plpgsql set search_path = '' as $$
+declare
+  v_fact public.facts;
+  v_salt bytea := uuid_send(gen_random_uuid());
+  v_digest bytea := sha256(v_salt || convert_to(p_item::text, 'UTF8'));
+  v_clock timing.clocks;
+begin
+  update timing.clocks
+  set ledger_position = ledger_position + 1, ledger_hash = sha256(ledger_hash || v_digest)
+  where rally_id = p_rally
+  returning * into v_clock;
+  insert into public.facts (id, rally_id, race_id, kind, supersedes, reason, author, author_title, device, device_at,
+    offset_ms, uncertainty_ms, position, gate, body, body_hash, salt)
+  values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', (p_item ->> 'supersedes')::uuid,
+    p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', (p_item ->> 'device_at')::timestamptz,
+    (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer, v_clock.ledger_position, p_gate,
+    p_item, sha256(convert_to(p_item::text, 'UTF8')), v_salt)
+  returning * into v_fact;
+  insert into public.ledger (rally_id, position, fact_id, digest, hash)
+  values (p_rally, v_clock.ledger_position, v_fact.id, v_digest, v_clock.ledger_hash);
+  return v_fact;
+end $$;
+
+-- Answers null for an accepted item (its flags are known after derivation), else what to tell the recorder.
+create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_id uuid;
+  v_hash bytea;
+  v_kind record;
+  v_place timing.place;
+  v_target timing.place;
+  v_fact public.facts;
+  v_code text;
+begin
+  v_id := timing.item_id(p_item);
+  select body_hash into v_hash from public.facts where id = v_id;
+  if found then
+    return case when v_hash = sha256(convert_to(p_item::text, 'UTF8'))
+      then timing.answer(v_id::text, 'duplicate')
+      else timing.answer(v_id::text, 'conflict', 'same_id_other_body', 'This id was recorded before with other content; give the correction an id of its own.') end;
+  end if;
+
+  select * into v_kind from timing.fact_kind(p_item ->> 'kind');
+  if not found then
+    perform timing.refuse('unknown_kind', format('%s is no kind of fact.', coalesce(left(p_item ->> 'kind', 60), 'nothing')));
+  end if;
+
+  v_place := timing.place_of(p_rally, p_item);
+  v_target := timing.place_of_fact(timing.acts_on(p_item));
+  v_place.race_id := coalesce(v_place.race_id, v_target.race_id);
+  if not timing.may_record(v_kind.least_role, p_rally, v_place.race_id, coalesce(v_place.post_id, v_target.post_id))
+    or (v_target.post_id is not null and not timing.may_record(v_kind.least_role, p_rally, v_target.race_id, v_target.post_id)) then
+    perform timing.refuse('not_allowed', format('You have no right to record a %s here.', replace(p_item ->> 'kind', '_', ' ')));
+  end if;
+
+  v_fact := timing.insert_fact(p_rally, p_item, v_place,
+    timing.gate(v_kind.changes_results,
+      coalesce(timing.stage_touched(v_place.race_id, v_place.stage_id, v_place.control_id), v_target.stage_id)), p_title);
+  execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
+  return null;
+exception
+  when sqlstate 'BV422' then
+    get stacked diagnostics v_code = pg_exception_detail;
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm);
+  when unique_violation then
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
+  when data_exception or integrity_constraint_violation then
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value', format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
+end $$;
+
+-- The fact an item acts on: what it corrects, voids, releases or judges.
+create or replace function timing.acts_on(p_item jsonb) returns uuid
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(p_item ->> 'supersedes', p_item ->> 'target', p_item ->> 'penalty')::uuid;
+exception when invalid_text_representation then
+  perform timing.refuse('malformed_id', 'The fact it refers to is named by something that is no UUID.');
+end $$;

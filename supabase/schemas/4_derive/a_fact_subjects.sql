@@ -1,0 +1,57 @@
+-- Whom and what each fact is about, resolved from what was typed: one select per kind, read by derivation only.
+
+create or replace view timing.chrono_subjects with (security_invoker = true) as
+select f.id as fact_id, f.rally_id, crew.race_id, crew.id as crew_id,
+  coalesce(k.stage_id, w.stage_id, here.stage_id) as stage_id, f.kind,
+  coalesce(c.control_id, c.waypoint_id, here.control_id, here.waypoint_id) as point_id,
+  coalesce(k.race_id, s.race_id) as point_race_id
+from public.facts f
+join public.chronos c on c.fact_id = f.id
+left join public.controls k on k.id = c.control_id
+left join public.waypoints w on w.id = c.waypoint_id
+left join public.stages s on s.id = w.stage_id
+left join lateral (select timing.crew_by_number(f.rally_id, c.number_typed, c.at) as id) n on true
+left join public.crews crew on crew.id = n.id
+left join lateral timing.control_at_post(c.post_id, crew.race_id, c.passage) here
+  on c.control_id is null and c.waypoint_id is null;
+
+create or replace view timing.fact_subjects with (security_invoker = true) as
+select fact_id, rally_id, coalesce(race_id, point_race_id) as race_id, crew_id, stage_id, kind, point_id
+from timing.chrono_subjects
+union all
+select f.id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, n.number_typed, f.received_at), n.stage_id, f.kind, null
+from public.facts f join public.notional_times n on n.fact_id = f.id join public.stages st on st.id = n.stage_id
+union all
+select f.id, f.rally_id, f.race_id, timing.crew_by_number(f.rally_id, p.number_typed, f.received_at),
+  timing.stage_touched(f.race_id, p.stage_id, p.control_id), f.kind, p.control_id
+from public.facts f join public.penalties p on p.fact_id = f.id
+union all
+select f.id, f.rally_id, s.race_id, s.crew_id, s.stage_id, f.kind, null
+from public.facts f join public.penalty_verdicts v on v.fact_id = f.id
+left join timing.fact_states s on s.fact_id = v.penalty_id
+union all
+select f.id, f.rally_id, f.race_id, timing.crew_by_number(f.rally_id, r.number_typed, coalesce(r.at, f.received_at)),
+  timing.stage_touched(f.race_id, r.stage_id, r.control_id), f.kind, r.control_id
+from public.facts f join public.retirements r on r.fact_id = f.id
+union all
+select f.id, f.rally_id, f.race_id, timing.crew_by_number(f.rally_id, r.number_typed, coalesce(r.at, f.received_at)),
+  r.stage_id, f.kind, null
+from public.facts f join public.restarts r on r.fact_id = f.id
+union all
+select f.id, f.rally_id, f.race_id, timing.crew_by_number(f.rally_id, o.number_typed, coalesce(o.at, f.received_at)),
+  o.stage_id, f.kind, null
+from public.facts f join public.overspeeds o on o.fact_id = f.id
+union all
+select f.id, f.rally_id, st.race_id, null, x.stage_id, f.kind, null
+from public.facts f join public.stage_statuses x on x.fact_id = f.id join public.stages st on st.id = x.stage_id
+union all
+select f.id, f.rally_id, st.race_id, null, o.stage_id, f.kind, null
+from public.facts f join public.start_orders o on o.fact_id = f.id join public.stages st on st.id = o.stage_id
+union all
+select f.id, f.rally_id, coalesce(s.race_id, f.race_id), s.crew_id, s.stage_id, f.kind, null
+from public.facts f
+join (select fact_id, target from public.voids union all select fact_id, target from public.releases) t on t.fact_id = f.id
+left join timing.fact_states s on s.fact_id = t.target
+union all
+select f.id, f.rally_id, f.race_id, null, null, f.kind, null
+from public.facts f where f.kind in ('notice', 'document');

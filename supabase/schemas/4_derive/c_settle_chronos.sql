@@ -1,0 +1,76 @@
+-- Settling chronos: of all that was seen of a crew on a stage, which one is official at each point, and what is doubtful.
+-- A set function of the facts: the order in which they arrived plays no part.
+
+-- Points in the order they are passed: by distance, or by ordinal where distances are unknown.
+create or replace view timing.stage_points with (security_invoker = true) as
+select c.id as point_id, c.stage_id, c.code::text as code, c.name::text as name, c.distance_m,
+  coalesce(c.distance_m, c.ordinal) as place, true as is_public,
+  case c.kind when 'stage_start' then 'start' when 'flying_finish' then 'finish' else 'split' end as role
+from public.controls c where c.stage_id is not null
+union all
+select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split, 'split'
+from public.waypoints w;
+
+create or replace function timing.settled_chronos(p_crews uuid[], p_stages uuid[])
+returns table (fact_id uuid, standing boolean, counted boolean, flags text[])
+language sql stable set search_path = '' as $$
+  with seen as (
+    select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, c.source, p.role, p.place as point_place,
+      timing.stands(f.id, f.supersedes) as standing,
+      timing.is_open(f.id) as open,
+      exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
+      c.at > f.received_at + interval '2 seconds' as future
+    from timing.fact_states s
+    join public.facts f on f.id = s.fact_id
+    join public.chronos c on c.fact_id = s.fact_id
+    join timing.stage_points p on p.point_id = s.point_id and p.stage_id = s.stage_id
+    where s.crew_id = any(p_crews) and s.stage_id = any(p_stages) and s.kind = 'chrono'
+  ),
+  -- Official at a point: released first, then by source, then the earlier.
+  ranked as (
+    select *, row_number() over official as place, first_value(at) over official as official_at
+    from seen where standing and open and (not future or released)
+    window official as (
+      partition by crew_id, stage_id, point_id
+      order by released desc, timing.source_priority(source), at, fact_id)
+  ),
+  frame as (
+    select crew_id, stage_id,
+      min(at) filter (where role = 'start') as start_at, min(at) filter (where role = 'finish') as finish_at
+    from ranked where place = 1 group by crew_id, stage_id
+  ),
+  ordered as (
+    select r.fact_id, max(r.at) over (
+      partition by r.crew_id, r.stage_id order by r.point_place rows between unbounded preceding and 1 preceding) as before_at
+    from ranked r where r.place = 1 and r.role = 'split'
+  ),
+  doubts as (
+    select s.fact_id, s.standing, s.open, s.released, coalesce(r.place = 1, false) as official,
+      array_remove(array[
+        case when s.standing and s.future then 'future' end,
+        case when s.standing and r.place > 1 then timing.passage_doubt(s.at, r.official_at) end,
+        case when s.standing and s.role = 'finish' and s.at <= coalesce(f.start_at, a.stage_due_at) then 'finish_before_start' end,
+        case when s.standing and s.role = 'finish' and s.at > coalesce(f.start_at, a.stage_due_at)
+          and not timing.is_plausible((extract(epoch from s.at - coalesce(f.start_at, a.stage_due_at)) * 1000)::bigint, d.distance_m)
+          then 'implausible_speed' end,
+        case when s.standing and s.role = 'split'
+          and (s.at < f.start_at or s.at > f.finish_at or s.at < o.before_at) then 'out_of_order' end,
+        case when s.standing and timing.was_retired(s.crew_id, s.stage_id) then 'retired_crew' end
+      ], null) as flags
+    from seen s
+    left join ranked r using (fact_id)
+    left join frame f on f.crew_id = s.crew_id and f.stage_id = s.stage_id
+    left join ordered o on o.fact_id = s.fact_id
+    left join timing.assigned_starts a on a.crew_id = s.crew_id and a.stage_id = s.stage_id
+    left join timing.crew_distances d on d.crew_id = s.crew_id and d.stage_id = s.stage_id
+  )
+  select fact_id, standing, standing and open and (released or (official and flags = '{}')), flags from doubts
+$$;
+
+-- Retired before the stage: what such a crew records there is kept and flagged.
+create or replace function timing.was_retired(p_crew uuid, p_stage uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from timing.retirement_spells r join timing.stage_axes a on a.stage_id = p_stage
+    where r.crew_id = p_crew and r.before_ordinal < a.ordinal and (r.until_ordinal is null or r.until_ordinal > a.ordinal))
+$$;

@@ -1,0 +1,90 @@
+-- Spans: every page that ranks crews, as a range of stages and a range of the axis of controls.
+-- A standing is the same sum over any of them; a new kind of page is a line here.
+
+-- Stages that belong to classifications, with the end of the one before.
+create or replace view timing.ranked_stages with (security_invoker = true) as
+select s.id as stage_id, s.race_id, s.code::text as code, s.ordinal, s.precision_ms, s.kind, l.number as leg_number, d.date,
+  a.finish_axis,
+  coalesce(lag(a.finish_axis) over (partition by s.race_id order by s.ordinal), -1) as before_axis,
+  lag(s.code::text) over (partition by s.race_id order by s.ordinal) as before_code
+from public.stages s
+join timing.stage_axes a on a.stage_id = s.id
+join public.legs l on l.id = s.leg_id
+join public.days d on d.id = l.day_id
+where s.kind not in ('liaison', 'shakedown');
+
+create or replace function timing.span_rows(p_race uuid)
+returns table (key text, kind text, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
+  precision_ms integer, stage_id uuid, previous_key text)
+language sql stable set search_path = '' as $$
+  with race as (select precision_ms from public.races where id = p_race),
+  ranked as (select * from timing.ranked_stages where race_id = p_race),
+  legs as (
+    select leg_number, date, min(ordinal) as first_ordinal, max(ordinal) as last_ordinal,
+      (array_agg(stage_id order by ordinal desc))[1] as stage_id,
+      lag(leg_number) over (order by leg_number) as before_leg
+    from ranked group by leg_number, date
+  ),
+  days as (
+    select date, min(first_ordinal) as first_ordinal, max(last_ordinal) as last_ordinal,
+      min(leg_number) as first_leg, max(leg_number) as last_leg,
+      (array_agg(stage_id order by last_ordinal desc))[1] as stage_id,
+      lag(date) over (order by date) as before_date
+    from legs group by date
+  )
+  select 'stage/' || ranked.code, 'stage', ranked.ordinal, ranked.ordinal, before_axis, finish_axis, ranked.precision_ms, ranked.stage_id,
+    'after/' || before_code
+  from ranked
+  union all
+  select 'after/' || ranked.code, 'after', 1, ranked.ordinal, -1, finish_axis, race.precision_ms, ranked.stage_id, 'after/' || before_code
+  from ranked, race
+  union all
+  select 'leg/' || leg_number, 'leg', first_ordinal, last_ordinal, timing.axis(leg_number, 0) - 1,
+    timing.axis_end_of_leg(leg_number), race.precision_ms, stage_id, null
+  from legs, race
+  union all
+  select 'after-leg/' || leg_number, 'after_leg', 1, last_ordinal, -1, timing.axis_end_of_leg(leg_number),
+    race.precision_ms, stage_id, 'after-leg/' || before_leg
+  from legs, race
+  union all
+  select 'day/' || date, 'day', first_ordinal, last_ordinal, timing.axis(first_leg, 0) - 1,
+    timing.axis_end_of_leg(last_leg), race.precision_ms, stage_id, null
+  from days, race
+  union all
+  select 'after-day/' || date, 'after_day', 1, last_ordinal, -1, timing.axis_end_of_leg(last_leg),
+    race.precision_ms, stage_id, 'after-day/' || before_date
+  from days, race
+  union all
+  select 'race', 'race', 1, max(ordinal), -1, timing.axis_of(null, null), race.precision_ms,
+    (array_agg(ranked.stage_id order by ordinal desc))[1], null
+  from ranked, race group by race.precision_ms
+$$;
+
+create or replace function timing.respan(p_race uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from timing.spans s where race_id = p_race and key not in (select key from timing.span_rows(p_race));
+  insert into timing.spans as s (race_id, key, kind, first_ordinal, last_ordinal, from_axis, to_axis, precision_ms, stage_id)
+  select p_race, n.key, n.kind, n.first_ordinal, n.last_ordinal, n.from_axis, n.to_axis, n.precision_ms, n.stage_id
+  from timing.span_rows(p_race) n
+  on conflict (race_id, key) do update
+  set (kind, first_ordinal, last_ordinal, from_axis, to_axis, precision_ms, stage_id) =
+    (excluded.kind, excluded.first_ordinal, excluded.last_ordinal, excluded.from_axis, excluded.to_axis,
+     excluded.precision_ms, excluded.stage_id);
+  update timing.spans s set previous_id = p.id
+  from timing.span_rows(p_race) n left join timing.spans p on p.race_id = p_race and p.key = n.previous_key
+  where s.race_id = p_race and s.key = n.key and s.previous_id is distinct from p.id;
+  insert into timing.stage_states (stage_id, race_id)
+  select id, race_id from public.stages where race_id = p_race on conflict do nothing;
+  insert into timing.race_states (race_id) values (p_race) on conflict do nothing;
+end $$;
+
+-- How far a span of several stages reaches now: its last stage that was opened. Stages not opened yet hold nobody back.
+create or replace view timing.open_spans with (security_invoker = true) as
+select s.*,
+  case when s.kind in ('stage', 'after') then s.last_ordinal
+    else coalesce((
+      select max(st.ordinal) from public.stages st join timing.stage_states t on t.stage_id = st.id
+      where st.race_id = s.race_id and st.ordinal between s.first_ordinal and s.last_ordinal and t.status <> 'to_run'),
+      s.first_ordinal - 1) end as open_to
+from timing.spans s;

@@ -1,0 +1,18 @@
+-- What a batch of facts touches: themselves, what they correct or void, and what corrects or voids them.
+create or replace function timing.affected_facts(p_facts uuid[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  with recursive linked as (
+    select unnest(p_facts) as id
+    union
+    select x.id from linked l cross join lateral (
+      select f.supersedes as id from public.facts f where f.id = l.id and f.supersedes is not null
+      union all select g.id from public.facts g where g.supersedes = l.id
+      union all select v.target from public.voids v where v.fact_id = l.id
+      union all select v.fact_id from public.voids v where v.target = l.id
+      union all select r.target from public.releases r where r.fact_id = l.id
+      union all select r.fact_id from public.releases r where r.target = l.id
+      union all select d.penalty_id from public.penalty_verdicts d where d.fact_id = l.id
+    ) x
+  )
+  select array_agg(id) from linked where exists (select from public.facts f where f.id = linked.id)
+$$;

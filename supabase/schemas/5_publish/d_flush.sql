@@ -1,0 +1,48 @@
+-- Flushing: pages that changed again within half a second are broadcast once more when that half second is over.
+-- Called by the machine's clock (the gateway, or pg_cron where there is one) and at the start of every recording.
+create or replace function timing.flush_rally(p_rally uuid) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  v_page record;
+  v_count integer := 0;
+begin
+  for v_page in
+    select race_id, key, min(base) as base, max(revision) as revision,
+      case when bool_or(patch is null) then null else json_agg(patch order by revision) end as patches
+    from timing.patches where rally_id = p_rally and not sent group by race_id, key
+  loop
+    perform timing.broadcast(p_rally, v_page.race_id, v_page.key, v_page.base, v_page.revision,
+      timing.merged_patches(v_page.patches));
+    v_count := v_count + 1;
+  end loop;
+  update timing.patches set sent = true where rally_id = p_rally and not sent;
+  return v_count;
+end $$;
+
+-- Several patches of one page as one: of each crew the latest row, of the body the latest values.
+create or replace function timing.merged_patches(p_patches json) returns json
+language sql immutable set search_path = '' as $$
+  select case when p_patches is not null then json_build_object(
+    'body', (select patch -> 'body' from json_array_elements(p_patches) with ordinality as p (patch, place) order by place desc limit 1),
+    'version', (select patch -> 'version' from json_array_elements(p_patches) with ordinality as p (patch, place) order by place desc limit 1),
+    'rows', (select json_agg(row order by number) from (
+      select distinct on (r.row ->> 'number') r.row, r.row ->> 'number' as number
+      from json_array_elements(p_patches) with ordinality as p (patch, place), json_array_elements(patch -> 'rows') as r (row)
+      order by r.row ->> 'number', place desc) latest)) end
+$$;
+
+-- Every rally with something unsent; answers how many messages went out. Harmless whoever calls it.
+create or replace function timing.flush() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rally uuid;
+  v_count integer := 0;
+begin
+  for v_rally in select distinct rally_id from timing.patches where not sent loop
+    if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
+      v_count := v_count + timing.flush_rally(v_rally);
+    end if;
+  end loop;
+  return v_count;
+end $$;
+grant execute on function timing.flush() to service_role;

@@ -1,0 +1,72 @@
+-- Deriving never loses a fact: if a rule throws, the facts stay, the race is marked stale with the error,
+-- its page says so, and the next fact or rederive repairs it.
+create or replace function timing.derive_and_publish(p_rally uuid, p_facts uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_changed timing.changed_row[] := '{}';
+  v_keys text[] := '{}';
+  v_reason text;
+  v_races uuid[];
+  v_where text;
+begin
+  perform timing.flush_rally(p_rally);
+  begin
+    v_races := timing.stale_races(p_rally);
+    if v_races <> '{}' then
+      v_changed := timing.repaired(v_races);
+    end if;
+    select f.reason into v_reason from public.facts f where f.id = any(p_facts) and f.reason is not null order by f.position desc limit 1;
+    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
+    from timing.derive_facts(p_facts, v_reason) d;
+    v_keys := timing.keys_of_facts(p_facts);
+    if timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), v_reason) <> '{}' then
+      v_keys := array(select distinct unnest(v_keys || array['index']));
+    end if;
+    if v_races <> '{}' then
+      v_keys := array(select distinct unnest(v_keys || array['index']));
+    end if;
+    perform timing.publish(p_rally, v_changed || timing.restated(p_facts), v_keys);
+  exception when others then
+    get stacked diagnostics v_where = pg_exception_context;
+    perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
+  end;
+end $$;
+
+-- Pages whose publication changed although no row did: provisional, official, cancelled.
+create or replace function timing.restated(p_facts uuid[]) returns timing.changed_row[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg((s.race_id, s.id, null)::timing.changed_row), '{}')
+  from timing.spans s
+  where s.stage_id in (select f.stage_id from timing.fact_states f where f.fact_id = any(p_facts) and f.kind = 'stage_status')
+$$;
+
+create or replace function timing.stale_races(p_rally uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(r.id), '{}') from public.races r join timing.race_states t on t.race_id = r.id
+  where r.rally_id = p_rally and t.stale_since is not null
+$$;
+
+create or replace function timing.repaired(p_races uuid[]) returns timing.changed_row[]
+language plpgsql set search_path = '' as $$
+declare v_changed timing.changed_row[];
+begin
+  select coalesce(array_agg((r.id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
+  from unnest(p_races) as r (id), timing.derive_all(r.id) d;
+  update timing.race_states set stale_since = null, error = null where race_id = any(p_races);
+  return v_changed;
+end $$;
+
+-- Every race the facts may have touched; with none resolved, every race of the rally.
+create or replace function timing.mark_stale(p_rally uuid, p_facts uuid[], p_error text) returns void
+language plpgsql set search_path = '' as $$
+declare v_races uuid[];
+begin
+  select array_agg(distinct coalesce(f.race_id, s.race_id)) into v_races
+  from public.facts f left join timing.chrono_subjects s on s.fact_id = f.id where f.id = any(p_facts);
+  v_races := array_remove(v_races, null);
+  insert into timing.race_states as t (race_id, stale_since, error)
+  select r.id, clock_timestamp(), p_error from public.races r
+  where r.rally_id = p_rally and (coalesce(v_races, '{}') = '{}' or r.id = any(v_races))
+  on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
+  perform timing.turn_page(p_rally, null, 'index', timing.next_revision(p_rally), null);
+end $$;

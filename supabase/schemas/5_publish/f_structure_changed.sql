@@ -1,0 +1,93 @@
+-- A change of the structure (schedule, crews, numbers, groupings, regulations) derives the race again and turns all its pages.
+
+create or replace function timing.restructure(p_race uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v_revision bigint;
+  v_where text;
+begin
+  if v_rally is null then return; end if;
+  perform timing.lock_rally(v_rally);
+  begin
+    perform timing.derive_all(p_race);
+    update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
+  exception when others then
+    get stacked diagnostics v_where = pg_exception_context;
+    insert into timing.race_states as t (race_id, stale_since, error)
+    values (p_race, clock_timestamp(), sqlerrm || e'\n' || v_where)
+    on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
+  end;
+  v_revision := timing.next_revision(v_rally);
+  perform timing.turn_page(v_rally, p_race, key, v_revision, null)
+  from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key);
+  perform timing.turn_page(v_rally, null, key, v_revision, null)
+  from jsonb_array_elements_text(timing.pages_of_rally(v_rally)) as k (key);
+end $$;
+
+-- The races of the rows a statement touched; one function for every table of the structure.
+create or replace function timing.structure_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_race uuid;
+begin
+  for v_race in execute format(
+    case tg_argv[0]
+      when 'race' then 'select distinct race_id from touched'
+      when 'self' then 'select distinct id from touched'
+      when 'stage' then 'select distinct timing.race_of_stage(stage_id) from touched'
+      when 'crew' then 'select distinct timing.race_of_crew(crew_id) from touched'
+    end)
+  loop
+    perform timing.restructure(v_race);
+  end loop;
+  return null;
+end $$;
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select * from (values
+      ('races', 'self'), ('regulations', 'race'), ('days', 'race'), ('legs', 'race'), ('stages', 'race'), ('controls', 'race'),
+      ('waypoints', 'stage'), ('stage_distances', 'stage'), ('categories', 'race'), ('groups', 'race'), ('classes', 'race'),
+      ('teams', 'race'), ('crews', 'race'), ('crew_numbers', 'crew'), ('crew_enrolments', 'crew'), ('crew_members', 'crew')
+    ) as v (name, named_by)
+  loop
+    execute format('create or replace trigger structure_added after insert on public.%I referencing new table as touched
+      for each statement execute function timing.structure_changed(%L)', t.name, t.named_by);
+    execute format('create or replace trigger structure_changed after update on public.%I referencing new table as touched
+      for each statement execute function timing.structure_changed(%L)', t.name, t.named_by);
+    execute format('create or replace trigger structure_removed after delete on public.%I referencing old table as touched
+      for each statement execute function timing.structure_changed(%L)', t.name, t.named_by);
+  end loop;
+end $$;
+
+-- A rally's own row: its clock begins with it, its code stays once announced, its creator administers it.
+create or replace function timing.rally_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into timing.clocks (rally_id) values (new.id) on conflict do nothing;
+    if new.created_by is not null then
+      insert into public.memberships (user_id, rally_id, role) values (new.created_by, new.id, 'admin') on conflict do nothing;
+    end if;
+  end if;
+  perform timing.turn_page(new.id, null, 'index', timing.next_revision(new.id), null);
+  return null;
+end $$;
+
+create or replace function timing.check_rally() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+    raise check_violation using message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
+  end if;
+  if tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status) then
+    raise check_violation using message = 'The code of an announced rally stays as it is: links and topics are made of it.';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger rally_checked before insert or update on public.rallies for each row execute function timing.check_rally();
+create or replace trigger rally_changed after insert or update on public.rallies for each row execute function timing.rally_changed();

@@ -1,0 +1,67 @@
+-- The public ledger of corrections: what changed after it had been said, before -> after, why and by whom.
+
+-- What a fact said, in a few characters, for the "before" and "after" of a correction.
+create or replace function timing.said(p_fact uuid) returns text
+language sql stable set search_path = '' as $$
+  select case f.kind
+    when 'chrono' then (select coalesce(number_typed, '?') || ' ' || timing.instant(at) from public.chronos where fact_id = f.id)
+    when 'notional' then (select number_typed || ' ' || ms from public.notional_times where fact_id = f.id)
+    when 'penalty' then (select number_typed || ' ' || kind || ' ' || ms from public.penalties where fact_id = f.id)
+    when 'retirement' then (select number_typed || ' ' || status from public.retirements where fact_id = f.id)
+    when 'restart' then (select number_typed from public.restarts where fact_id = f.id)
+    when 'start_slots' then (select 'v' || version from public.start_orders where fact_id = f.id)
+    when 'overspeed' then (select number_typed || ' ' || max_kmh from public.overspeeds where fact_id = f.id)
+    when 'stage_status' then (select status from public.stage_statuses where fact_id = f.id)
+  end
+  from public.facts f where f.id = p_fact
+$$;
+
+-- What kind of change a correction of a chrono is: of the number, of the time, or of both.
+create or replace function timing.what_changed(p_kind text, p_before uuid, p_after uuid) returns text
+language sql stable set search_path = '' as $$
+  select case when p_kind = 'chrono' then coalesce((
+    select case when a.number_typed is distinct from b.number_typed and a.at = b.at then 'chrono.number'
+      when a.number_typed is not distinct from b.number_typed then 'chrono.time' else 'chrono' end
+    from public.chronos a, public.chronos b where a.fact_id = p_before and b.fact_id = p_after), 'chrono') else p_kind end
+$$;
+
+create or replace view timing.corrections with (security_invoker = true) as
+select g.id, g.rally_id, coalesce(s.race_id, t.race_id) as race_id, coalesce(s.stage_id, t.stage_id) as stage_id, g.received_at as at,
+  timing.what_changed(g.kind, f.id, g.id) as what, timing.said(f.id) as before, timing.said(g.id) as after, g.reason, g.author_title as by,
+  array_remove(array[s.crew_id, case when t.crew_id is distinct from s.crew_id then t.crew_id end], null) as crews
+from public.facts g
+join public.facts f on f.id = g.supersedes
+left join timing.fact_states s on s.fact_id = g.id
+left join timing.fact_states t on t.fact_id = f.id
+where timing.is_open(g.id)
+union all
+select v.fact_id, f.rally_id, t.race_id, t.stage_id, g.received_at, f.kind || '.void', timing.said(f.id), null, g.reason, g.author_title,
+  array_remove(array[t.crew_id], null)
+from public.voids v
+join public.facts g on g.id = v.fact_id
+join public.facts f on f.id = v.target
+left join timing.fact_states t on t.fact_id = f.id
+where timing.is_open(g.id) and not timing.is_voided(g.id)
+union all
+select d.fact_id, g.rally_id, t.race_id, t.stage_id, g.received_at, 'penalty.' || d.verdict, timing.said(d.penalty_id), d.verdict, g.reason,
+  g.author_title, array_remove(array[t.crew_id], null)
+from public.penalty_verdicts d
+join public.facts g on g.id = d.fact_id
+left join timing.fact_states t on t.fact_id = d.penalty_id
+where d.verdict <> 'confirm' and timing.is_open(g.id) and not timing.is_voided(g.id);
+
+create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
+language sql stable set search_path = '' as $$
+  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.at desc, c.id), '') || ']'
+  from timing.corrections c
+  left join public.races race on race.id = c.race_id
+  left join public.stages st on st.id = c.stage_id
+  cross join lateral (
+    select c.after, timing.instant(c.at) as at, c.before, c.by, c.id,
+      coalesce((select json_agg(n.number order by place) from unnest(c.crews) with ordinality as u (id, place)
+        join timing.crew_plates n on n.crew_id = u.id), '[]') as numbers_spaced,
+      race.code::text as race, c.reason, st.code::text as stage, c.what) y
+  cross join lateral (
+    select y.after, y.at, y.before, y.by, y.id, timing.compact(y.numbers_spaced::jsonb) as numbers, y.race, y.reason, y.stage, y.what) x
+  where c.rally_id = p_rally and (p_race is null or c.race_id = p_race) and (p_crew is null or p_crew = any(c.crews))
+$$;

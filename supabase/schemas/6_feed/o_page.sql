@@ -1,0 +1,95 @@
+-- A page of the public feed, as one JSON document; the same for every caller.
+
+-- The table of contents: which function builds which key. Null: there is no such page.
+create or replace function timing.page_body(p_rally uuid, p_race uuid, p_key text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_head text := split_part(p_key, '/', 1);
+  v_rest text := nullif(substring(p_key from position('/' in p_key) + 1), p_key);
+  v_span bigint;
+begin
+  if v_head in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'race', 'teams') then
+    select id into v_span from timing.spans
+    where race_id = p_race and key = case when v_head = 'teams' then v_rest else p_key end;
+  end if;
+  return case
+    when v_head = 'stage' then timing.stage_body(v_span)
+    when v_head = 'teams' and v_rest like 'after/%' and timing.has_teams(p_race) then timing.teams_body(v_span)
+    when v_head in ('after', 'leg', 'day', 'after-leg', 'after-day', 'race') then timing.classification_body(v_span)
+    when p_key = 'index' then timing.index_body(p_rally)
+    when p_key = 'crews' then timing.list_body(p_key, timing.crew_list_json(p_rally, p_race, null))
+    when v_head = 'crew' then timing.crew_story_body(p_rally, v_rest)
+    when p_key = 'penalties' or (v_head = 'penalties' and v_rest in ('cp', 'misc', 'sc', 'tc')) then timing.penalties_body(p_rally, p_race, v_rest)
+    when p_key = 'retirements' then timing.list_body(p_key, timing.retirement_list_json(p_rally, p_race, null))
+    when p_key = 'corrections' then timing.list_body(p_key, timing.correction_list_json(p_rally, p_race, null))
+    when p_key = 'notices' then timing.list_body(p_key, timing.notice_list_json(p_rally, p_race))
+    when p_key = 'pdfs' then timing.list_body(p_key, timing.document_list_json(p_rally, p_race))
+    when v_head = 'start-order' then timing.start_order_body(p_rally, p_race, v_rest)
+  end;
+end $$;
+
+create or replace function timing.list_body(p_key text, p_rows text) returns text
+language sql immutable set search_path = '' as $$
+  select format('{"key":%s,"rows":%s,"state":"live"}', to_json(p_key), p_rows)
+$$;
+
+-- Is the key one that belongs to a race, so that its head stands under the race?
+create or replace function timing.is_race_key(p_key text) returns boolean
+language sql immutable set search_path = '' as $$
+  select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'race', 'teams')
+$$;
+
+-- The rally, race and head a reader asks for; no row when there is no such page for the public.
+create or replace function timing.public_page(p_rally text, p_race text, p_key text)
+returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz)
+language sql stable set search_path = '' as $$
+  select r.id, r.code::text, c.id, c.code::text,
+    case when p_key like 'crew/%' then coalesce(k.revision, 0) else coalesce(h.revision, 0) end,
+    coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id) else h.as_of end, r.created_at),
+    case when timing.is_race_key(p_key) then t.stale_since end
+  from public.rallies r
+  left join public.races c on c.rally_id = r.id and (c.code = p_race or c.id::text = lower(p_race))
+  left join timing.heads h on h.rally_id = r.id and h.key = p_key
+    and h.race_id is not distinct from case when timing.is_race_key(p_key) then c.id end
+  left join timing.clocks k on k.rally_id = r.id
+  left join timing.race_states t on t.race_id = c.id
+  where r.id = timing.rally_named(p_rally) and timing.is_announced(r.status)
+    and (p_race is null or c.id is not null) and (not timing.is_race_key(p_key) or c.id is not null)
+$$;
+
+create or replace function timing.page(p_rally text, p_race text, p_key text) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_page record;
+  v_body text;
+  v_version integer;
+  v_etag text;
+begin
+  select * into v_page from timing.public_page(p_rally, p_race, p_key);
+  if found then
+    v_etag := format('"%s-%s%s"', v_page.revision, extract(epoch from v_page.as_of)::bigint, case when v_page.stale_since is not null then '-stale' else '' end);
+    if timing.reader_holds(v_etag) then
+      return timing.not_modified(v_etag, p_key);
+    end if;
+    v_body := timing.page_body(v_page.rally_id, v_page.race_id, p_key);
+  end if;
+  if v_body is null then
+    return timing.not_found();
+  end if;
+  select version into v_version from timing.spans s, timing.publication(s.id)
+  where s.race_id = v_page.race_id and s.key = regexp_replace(p_key, '^teams/', '');
+  perform timing.answer_headers(v_etag, p_key);
+  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"revision":%s,"as_of":%s,"version":%s%s,"body":', to_json(v_page.rally),
+    coalesce(to_json(v_page.race)::text, 'null'), to_json(p_key), v_page.revision, to_json(timing.instant(v_page.as_of)),
+    coalesce(v_version, 0),
+    case when v_page.stale_since is not null then format(',"stale":{"since":%s}', to_json(timing.instant(v_page.stale_since))) else '' end)
+    || v_body || '}')::json;
+end $$;
+
+create or replace function public.page(rally text, key text, race text default null, at_least bigint default null) returns json
+language sql stable security invoker set search_path = '' as $$
+  select timing.page(rally, race, key)
+$$;
+comment on function public.page(text, text, text, bigint) is
+  'One page of the public feed. at_least only steers caches: an answer older than that revision must be fetched anew.';
+grant execute on function timing.page(text, text, text), public.page(text, text, text, bigint) to anon, authenticated;

@@ -1,0 +1,75 @@
+-- The rest of the feed: the list of rallies, the heads of all pages, patches since a revision, CSV, and the clock.
+
+create or replace function timing.rallies() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=5, stale-while-revalidate=60"}]', true);
+  return (
+    select coalesce(timing.canonical(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'place', r.place,
+      'starts_on', r.starts_on, 'ends_on', r.ends_on, 'time_zone', r.time_zone, 'status', r.status, 'banner', r.banner,
+      'races', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'discipline', c.discipline)
+        order by c.ordinal, c.code), '[]') from public.races c where c.rally_id = r.id)) order by r.starts_on desc, r.code)), '[]')::json
+    from public.rallies r where timing.is_announced(r.status));
+end $$;
+
+create or replace function timing.heads_of(p_rally text, p_race text) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare v_rally uuid := timing.rally_named(p_rally); v_heads json;
+begin
+  if not exists (select from public.rallies where id = v_rally and timing.is_announced(status)) then
+    return timing.not_found();
+  end if;
+  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=5"}]', true);
+  select timing.canonical(coalesce(jsonb_object_agg(case when p_race is null and c.code is not null then c.code || ':' else '' end || h.key, h.revision), '{}'))::json
+  into v_heads
+  from timing.heads h left join public.races c on c.id = h.race_id
+  where h.rally_id = v_rally and (p_race is null or h.race_id is null or c.code = p_race or c.id::text = lower(p_race));
+  return v_heads;
+end $$;
+
+create or replace function timing.page_patches(p_rally text, p_race text, p_key text, p_since bigint) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare v_page record;
+begin
+  select * into v_page from timing.public_page(p_rally, p_race, p_key);
+  if not found or timing.page_body_exists(v_page.race_id, p_key) is not true then
+    return timing.not_found();
+  end if;
+  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=5"}]', true);
+  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"since":%s,"revision":%s,"patches":%s}', to_json(v_page.rally),
+    coalesce(to_json(v_page.race)::text, 'null'), to_json(p_key), p_since, v_page.revision, coalesce((
+      select '[' || string_agg(row_to_json(x)::text, ',' order by p.revision) || ']'
+      from timing.patches p cross join lateral (select timing.instant(p.as_of) as as_of, p.base, p.patch, p.revision) x
+      where p.rally_id = v_page.rally_id and p.key = p_key and p.revision > p_since
+        and p.race_id is not distinct from case when timing.is_race_key(p_key) then v_page.race_id end), '[]')))::json;
+end $$;
+
+create or replace function timing.page_body_exists(p_race uuid, p_key text) returns boolean
+language sql stable set search_path = '' as $$
+  select not timing.is_race_key(p_key) or exists (
+    select from timing.spans where race_id = p_race and key = regexp_replace(p_key, '^teams/', ''))
+$$;
+
+create or replace function public.rallies() returns json
+language sql stable security invoker set search_path = '' as $$ select timing.rallies() $$;
+
+create or replace function public.heads(rally text, race text default null) returns json
+language sql stable security invoker set search_path = '' as $$ select timing.heads_of(rally, race) $$;
+
+create or replace function public.page_patches(rally text, key text, since bigint, race text default null) returns json
+language sql stable security invoker set search_path = '' as $$ select timing.page_patches(rally, race, key, since) $$;
+
+-- The server's instant on the way in and on the way out; never cached.
+create or replace function public.clock() returns json
+language sql stable security invoker set search_path = '' as $$
+  select json_build_object('in', timing.instant(statement_timestamp()), 'out', timing.instant(clock_timestamp()))
+  from (select set_config('response.headers', '[{"Cache-Control": "no-store"}]', true)) h
+$$;
+
+comment on function public.rallies() is 'Every announced rally with its races.';
+comment on function public.heads(text, text) is 'Revision of every page of a rally; pages of a race as race:key unless a race is given.';
+comment on function public.page_patches(text, text, bigint, text) is 'The patches of a page after a revision.';
+comment on function public.clock() is 'The server''s instant twice (in, out), to measure a clock against.';
+grant execute on function timing.rallies(), timing.heads_of(text, text), timing.page_patches(text, text, text, bigint),
+  public.rallies(), public.heads(text, text), public.page_patches(text, text, bigint, text), public.clock(),
+  timing.instant(timestamptz) to anon, authenticated;

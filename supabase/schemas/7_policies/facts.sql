@@ -1,0 +1,23 @@
+-- Facts are read by the officials of their rally; nobody writes them but timing.record.
+grant select on public.facts, public.ledger, public.chronos, public.start_orders, public.start_slots, public.notional_times,
+  public.penalties, public.penalty_verdicts, public.stage_statuses, public.retirements, public.restarts, public.overspeeds,
+  public.notices, public.documents, public.voids, public.releases to authenticated;
+
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array['chronos', 'start_orders', 'start_slots', 'notional_times', 'penalties', 'penalty_verdicts', 'stage_statuses',
+    'retirements', 'restarts', 'overspeeds', 'notices', 'documents', 'voids', 'releases'] loop
+    execute format('drop policy if exists "organizers of the rally read %1$s" on public.%1$I', v_table);
+    execute format('create policy "organizers of the rally read %1$s" on public.%1$I for select to authenticated
+      using ((select timing.organizes(timing.rally_of_fact(fact_id))))', v_table);
+  end loop;
+end $$;
+
+drop policy if exists "organizers read facts, authors their own" on public.facts;
+create policy "organizers read facts, authors their own" on public.facts for select to authenticated
+  using (author = (select auth.uid()) or (select timing.organizes(rally_id, race_id)));
+drop policy if exists "organizers read the ledger" on public.ledger;
+create policy "organizers read the ledger" on public.ledger for select to authenticated
+  using ((select timing.organizes(rally_id)));

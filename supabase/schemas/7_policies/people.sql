@@ -1,0 +1,39 @@
+-- People: administrators of a rally say who works on it; everyone sees what concerns himself.
+grant select, insert, update, delete on public.memberships, public.devices to authenticated;
+grant select, insert, delete on public.platform_admins to authenticated;
+
+drop policy if exists "people see their own memberships, administrators all of the rally" on public.memberships;
+create policy "people see their own memberships, administrators all of the rally" on public.memberships for select to authenticated
+  using (user_id = (select auth.uid()) or (select timing.administers(rally_id)));
+drop policy if exists "administrators add memberships" on public.memberships;
+create policy "administrators add memberships" on public.memberships for insert to authenticated
+  with check ((select timing.administers(rally_id)));
+drop policy if exists "administrators change memberships" on public.memberships;
+create policy "administrators change memberships" on public.memberships for update to authenticated
+  using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
+drop policy if exists "administrators remove memberships" on public.memberships;
+create policy "administrators remove memberships" on public.memberships for delete to authenticated
+  using ((select timing.administers(rally_id)));
+
+drop policy if exists "marshalls see their own devices, organizers all of the rally" on public.devices;
+create policy "marshalls see their own devices, organizers all of the rally" on public.devices for select to authenticated
+  using (user_id = (select auth.uid()) or (select timing.organizes(rally_id)));
+drop policy if exists "administrators bind devices" on public.devices;
+create policy "administrators bind devices" on public.devices for insert to authenticated
+  with check ((select timing.administers(rally_id)));
+drop policy if exists "administrators revoke devices" on public.devices;
+create policy "administrators revoke devices" on public.devices for update to authenticated
+  using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
+drop policy if exists "administrators remove devices" on public.devices;
+create policy "administrators remove devices" on public.devices for delete to authenticated
+  using ((select timing.administers(rally_id)));
+
+drop policy if exists "platform administrators see each other" on public.platform_admins;
+create policy "platform administrators see each other" on public.platform_admins for select to authenticated
+  using ((select timing.is_platform_admin()));
+drop policy if exists "platform administrators appoint others" on public.platform_admins;
+create policy "platform administrators appoint others" on public.platform_admins for insert to authenticated
+  with check ((select timing.is_platform_admin()));
+drop policy if exists "platform administrators dismiss others" on public.platform_admins;
+create policy "platform administrators dismiss others" on public.platform_admins for delete to authenticated
+  using ((select timing.is_platform_admin()) and user_id <> (select auth.uid()));
