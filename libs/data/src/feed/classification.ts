@@ -33,8 +33,8 @@ export interface NarrowRow {
   team: string | null;
   /** Marks the row carries: `notional`, `by_rule`, `corrected`, `penalised`, … ; an open set, sorted. */
   marks: string[];
-  /** Order in the general classification before this span; absent where there is none. */
-  previous_order?: number[];
+  /** Order in the general classification before this span; null where there is none. */
+  previous_order: number[] | null;
 }
 
 /** What follows from the orders of all rows by counting (SQL does it in the page, `arrange` after a patch). */
@@ -45,8 +45,8 @@ export interface Counted {
   gap_ms: number | null;
   gap_previous_ms: number | null;
   positions: { category: number | null; class: number | null; group: number | null };
-  /** Position by `previous_order`; absent where there is none, null when not classified then. */
-  previous_position?: number | null;
+  /** Position by `previous_order`; null where there is none or not classified then. */
+  previous_position: number | null;
 }
 
 export type ClassificationRow = NarrowRow & Counted;
