@@ -1,0 +1,61 @@
+/** The one door of a stack: Supabase's paths and the web files on one port. */
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ApiKeys } from '../api-keys.ts';
+import type { AuthService } from '../auth/index.ts';
+import type { RealtimeService } from '../realtime/index.ts';
+import type { RestEngine } from '../rest/index.ts';
+import type { StackSettings } from '../settings.ts';
+import { allowAnyOrigin } from './cors.ts';
+import { type Listening, listen } from './listen.ts';
+import { createWhoAsks } from './who-asks.ts';
+
+export type GatewayParts = {
+  rest: RestEngine;
+  auth: AuthService;
+  realtime: RealtimeService;
+  keys: ApiKeys;
+  settings: Pick<StackSettings, 'host' | 'maxBodyBytes' | 'drainMs' | 'log'>;
+};
+
+export type Gateway = Listening;
+
+export async function startGateway(parts: GatewayParts, port: number): Promise<Gateway> {
+  const { rest, auth, realtime, keys, settings } = parts;
+  const whoAsks = createWhoAsks({ ...keys, verify: (token) => auth.keys.verify(token) });
+  const app = new Hono();
+
+  for (const path of ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*']) {
+    app.use(path, allowAnyOrigin);
+    app.use(path, bodyLimit({ maxSize: settings.maxBodyBytes, onError: tooLarge(settings.maxBodyBytes) }));
+  }
+  app.all('/rest/v1/*', async (c) => {
+    const caller = await whoAsks.caller(c.req.raw);
+    return caller instanceof Response ? caller : rest.fetch(c.req.raw, caller);
+  });
+  app.use('/auth/v1/*', async (c, next) => {
+    // The public keys of the tokens, and links in e-mails, are opened without a key.
+    const isOpen = /\/(\.well-known\/jwks\.json|verify|callback|authorize)$/.test(c.req.path);
+    const refused = isOpen ? null : whoAsks.refuseStranger(c.req.raw);
+    if (refused) return refused;
+    return next();
+  });
+  app.route('/auth/v1', auth.routes);
+  app.route('/realtime/v1', realtime.routes);
+  app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
+
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.on('upgrade', (request, socket, head) => {
+    if (!realtime.handleUpgrade(request, socket, head)) socket.destroy();
+  });
+  return listen(server, { ...settings, port });
+}
+
+function tooLarge(limit: number) {
+  return () =>
+    Response.json(
+      { message: `The request is larger than ${limit} bytes: send it in parts.` },
+      { status: 413 },
+    );
+}

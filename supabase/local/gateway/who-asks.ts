@@ -1,0 +1,79 @@
+/** Finds out on whose behalf a request comes: first the project's key, then the person's token. */
+import { timingSafeEqual } from 'node:crypto';
+import type { ApiKeys } from '../api-keys.ts';
+import type { Claims } from '../auth/index.ts';
+import type { RestCaller } from '../rest/index.ts';
+
+export type WhoAsks = {
+  /** The caller, or the refusal to answer with. */
+  caller(request: Request): Promise<RestCaller | Response>;
+  /** Whether the request carries one of the project's keys; the refusal where it does not. */
+  refuseStranger(request: Request): Response | null;
+};
+
+type Keys = ApiKeys & { verify(token: string): Promise<Claims> };
+
+export function createWhoAsks({ publishable, secret, verify }: Keys): WhoAsks {
+  const keyOf = (request: Request) =>
+    request.headers.get('apikey') ?? apikeyInQuery(request.url) ?? keyInBearer(bearerOf(request));
+
+  function keyInBearer(bearer: string | null): string | null {
+    return bearer && (isSame(bearer, publishable) || isSame(bearer, secret)) ? bearer : null;
+  }
+
+  function refuseStranger(request: Request): Response | null {
+    const key = keyOf(request);
+    if (!key) {
+      return refusal('No API key found in request', 'No `apikey` request header or url param was found.');
+    }
+    if (isSame(key, publishable) || isSame(key, secret)) return null;
+    return refusal('Invalid API key', 'Double check the publishable key this project printed at its start.');
+  }
+
+  return {
+    refuseStranger,
+    async caller(request) {
+      const refused = refuseStranger(request);
+      if (refused) return refused;
+      const bearer = bearerOf(request);
+      if (bearer && !keyInBearer(bearer)) return signedIn(bearer, verify);
+      const role = isSame(keyOf(request) ?? '', secret) ? 'service_role' : 'anon';
+      return { role, claims: { role } };
+    },
+  };
+}
+
+async function signedIn(token: string, verify: Keys['verify']): Promise<RestCaller | Response> {
+  try {
+    const claims = await verify(token);
+    return { role: claims.role, claims };
+  } catch (failure) {
+    const expired =
+      (failure as { code?: string }).code === 'ERR_JWT_EXPIRED' || /expired/i.test(String(failure));
+    const body = expired
+      ? { code: 'PGRST303', message: 'JWT expired', details: null, hint: null }
+      : { code: 'PGRST301', message: 'JWT invalid', details: (failure as Error).message, hint: null };
+    return Response.json(body, {
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    });
+  }
+}
+
+function bearerOf(request: Request): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+function apikeyInQuery(url: string): string | null {
+  return url.includes('apikey=') ? new URL(url).searchParams.get('apikey') : null;
+}
+
+function refusal(message: string, hint: string): Response {
+  return Response.json({ message, hint }, { status: 401 });
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(wanted);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,89 @@
+/** The embedded stack of one machine: Postgres, REST, accounts, live channels and the web files behind one address. */
+import postgres, { type Sql } from 'postgres';
+import { keepApiKeys } from './api-keys.ts';
+import { type AuthService, createAuth } from './auth/index.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { startGateway } from './gateway/index.ts';
+import { migrate } from './migrations/migrate.ts';
+import { readMigrations } from './migrations/migration-files.ts';
+import { freePortFrom } from './postgres/free-port.ts';
+import { startDatabase } from './postgres/index.ts';
+import { applyPlatform } from './postgres/platform.ts';
+import { createRealtime } from './realtime/index.ts';
+import { createRestEngine } from './rest/index.ts';
+import type { StackSettings } from './settings.ts';
+import { StackRefused } from './stack-refused.ts';
+
+export { defaultSettings, projectRoot, type StackSettings, settingsFrom } from './settings.ts';
+export { StackRefused, type StackRefusedReason } from './stack-refused.ts';
+
+export type Stack = {
+  /** The one address: site, API and sockets. */
+  url: string;
+  publishableKey: string;
+  /** Owner's connection: platform work only, never handed to a client. */
+  databaseUrl: string;
+  sql: Sql;
+  auth: AuthService;
+  stop(): Promise<void>;
+};
+
+/** Starts everything and resolves when it serves. Throws `StackRefused`, leaving nothing running. */
+export async function startStack(settings: StackSettings): Promise<Stack> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse())
+      await close().catch((failure) => settings.log(String(failure)));
+  };
+  try {
+    return await assemble(settings, closing, stop);
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+}
+
+async function assemble(
+  settings: StackSettings,
+  closing: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
+  const { dataDir } = settings;
+  const lock = await lockDataFolder(dataDir);
+  closing.push(() => lock.release());
+  const keys = await keepApiKeys(dataDir);
+  const database = await startDatabase(settings);
+  closing.push(() => database.stop());
+  const sql = postgres(database.url, { max: settings.connections.platform, onnotice: () => undefined });
+  closing.push(() => sql.end({ timeout: 2 }));
+  await applyPlatform(sql, database.url);
+  await migrate(sql, await readMigrations(settings.supabaseDir));
+
+  const port = await choosePort(settings);
+  const url = `http://${settings.host}:${port}`;
+  const auth = await createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable });
+  closing.push(() => auth.stop());
+  const rest = await createRestEngine({ ...settings, databaseUrl: database.url });
+  closing.push(() => rest.stop());
+  const realtime = await createRealtime({
+    sql,
+    databaseUrl: database.url,
+    verify: (token) => auth.keys.verify(token),
+    publishableKey: keys.publishable,
+    secretKey: keys.secret,
+  });
+  closing.push(() => realtime.stop());
+  const gateway = await startGateway({ rest, auth, realtime, keys, settings }, port);
+  closing.push(() => gateway.stop());
+  return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, stop };
+}
+
+async function choosePort(settings: StackSettings): Promise<number> {
+  if (settings.portIsFixed && settings.port !== 0) return settings.port;
+  const port = await freePortFrom(settings.port, settings.host);
+  if (port !== null) return port;
+  throw new StackRefused(
+    'port_taken',
+    `No port from ${settings.port} on is free: set BIVOUAC_PORT to one that is.`,
+  );
+}

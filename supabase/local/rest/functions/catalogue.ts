@@ -1,0 +1,103 @@
+/** The functions of the API as the database describes them, read when one is asked for that is not known yet. */
+import type { Sql } from 'postgres';
+import { exposedSchema } from '../rest-engine.ts';
+
+export type Argument = { name: string; type: string; isRequired: boolean; isVariadic: boolean };
+
+export type ApiFunction = {
+  name: string;
+  arguments: Argument[];
+  isVolatile: boolean;
+  isSet: boolean;
+  /** How its result is written: `row` a composite or OUT columns, `media` a domain named as a media type. */
+  result: 'void' | 'json' | 'scalar' | 'row' | 'media';
+  /** For `media`: the domain's name, e.g. `text/csv`. */
+  mediaType: string | null;
+};
+
+export type Catalogue = {
+  /** Every function of that name, overloads included; an empty list when there is none. */
+  named(name: string): Promise<ApiFunction[]>;
+  forget(): void;
+};
+
+/** A name that is not there makes the catalogue be read again, at most this often. */
+const rereadEveryMs = 1_000;
+
+export function openCatalogue(sql: Sql): Catalogue {
+  let known: Promise<Map<string, ApiFunction[]>> | null = null;
+  let readAt = 0;
+  const read = () => {
+    readAt = Date.now();
+    known = readFunctions(sql);
+    known.catch(() => {
+      known = null;
+    });
+    return known;
+  };
+  return {
+    async named(name) {
+      const found = (await (known ?? read())).get(name);
+      if (found) return found;
+      if (Date.now() - readAt < rereadEveryMs) return [];
+      return (await read()).get(name) ?? [];
+    },
+    forget() {
+      known = null;
+      readAt = 0;
+    },
+  };
+}
+
+type Row = {
+  name: string;
+  names: string[] | null;
+  modes: string[] | null;
+  types: string[];
+  defaults: number;
+  volatile: boolean;
+  is_set: boolean;
+  result: ApiFunction['result'];
+  media_type: string | null;
+};
+
+async function readFunctions(sql: Sql): Promise<Map<string, ApiFunction[]>> {
+  const rows = await sql<Row[]>`
+    select p.proname as name, p.proargnames as names, p.proargmodes::text[] as modes, p.pronargdefaults as defaults,
+      p.provolatile = 'v' as volatile, p.proretset as is_set,
+      array(select format_type(t, null) from unnest(p.proargtypes) with ordinality as a (t, n) order by n) as types,
+      case
+        when p.prorettype = 'void'::regtype then 'void'
+        when p.prorettype in ('json'::regtype, 'jsonb'::regtype) then 'json'
+        when r.typtype = 'd' and r.typname ~ '^(\\*|[a-z]+)/' then 'media'
+        when r.typtype = 'c' or p.prorettype = 'record'::regtype then 'row'
+        else 'scalar'
+      end as result,
+      case when r.typtype = 'd' then r.typname end as media_type
+    from pg_proc p join pg_type r on r.oid = p.prorettype
+    where p.pronamespace = ${exposedSchema}::regnamespace and p.prokind = 'f'
+      and p.prorettype <> 'trigger'::regtype and p.prorettype <> 'event_trigger'::regtype`;
+  const named = new Map<string, ApiFunction[]>();
+  for (const found of rows.map(describe)) named.set(found.name, [...(named.get(found.name) ?? []), found]);
+  return named;
+}
+
+function describe(row: Row): ApiFunction {
+  const modes = row.modes ?? row.types.map(() => 'i');
+  const isInput = (mode: string) => mode === 'i' || mode === 'b' || mode === 'v';
+  const names = modes.flatMap((mode, at) => (isInput(mode) ? [row.names?.[at] ?? ''] : []));
+  const variadic = modes.filter(isInput).map((mode) => mode === 'v');
+  return {
+    name: row.name,
+    arguments: row.types.map((type, at) => ({
+      name: names[at] ?? '',
+      type,
+      isRequired: at < row.types.length - row.defaults,
+      isVariadic: variadic[at] ?? false,
+    })),
+    isVolatile: row.volatile,
+    isSet: row.is_set,
+    result: row.result,
+    mediaType: row.media_type,
+  };
+}

@@ -1,0 +1,54 @@
+/** `/rest/v1/rpc/…`: function calls, straight over the driver, so that a result's JSON keeps the bytes Postgres made. */
+import type { Sql } from 'postgres';
+import type { StackSettings } from '../../settings.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { preferencesOf } from '../preferences.ts';
+import { contextValues } from '../request-context.ts';
+import type { RestCaller } from '../rest-engine.ts';
+import { answerOf } from './answer.ts';
+import { type CallRow, callStatement } from './call-statement.ts';
+import type { ApiFunction, Catalogue } from './catalogue.ts';
+import { chooseFunction } from './choose.ts';
+import { type FunctionCall, readCall } from './read-call.ts';
+
+export type FunctionCalls = {
+  /** Null: the call shapes a set of rows (filter, order, count, range), which the table engine does. */
+  answer(request: Request, caller: RestCaller): Promise<Response | null>;
+};
+
+export function openFunctions(
+  sql: Sql,
+  catalogue: Catalogue,
+  timeouts: StackSettings['statementTimeoutMs'],
+): FunctionCalls {
+  return {
+    async answer(request, caller) {
+      const call = await readCall(request.clone() as Request);
+      const found = chooseFunction(call.name, await catalogue.named(call.name), call.given);
+      if (isShaped(found, call, request)) return null;
+      const preferences = preferencesOf(request);
+      const [row] = await inTransaction<CallRow>(sql, {
+        context: contextValues(request, caller, timeouts),
+        readOnly: request.method !== 'POST' || !found.isVolatile,
+        rollback: preferences.rollback,
+        ...callStatement(found, call),
+      });
+      const nothing = { body: null, rows: 0, status: null, headers: null };
+      const applied = preferences.rollback ? 'tx=rollback' : null;
+      return answerOf(found, row ?? nothing, request.headers.get('accept') ?? '', applied);
+    },
+  };
+}
+
+function isShaped(found: ApiFunction, call: FunctionCall, request: Request): boolean {
+  if (!found.isSet && found.result !== 'row') return false;
+  const preferences = preferencesOf(request).asked;
+  const accept = request.headers.get('accept') ?? '';
+  return (
+    call.shaping.length > 0 ||
+    preferences.has('count') ||
+    request.headers.has('range') ||
+    accept.includes('text/csv') ||
+    accept.includes('vnd.pgrst.plan')
+  );
+}

@@ -1,0 +1,67 @@
+/** The REST engine: function calls over the driver, tables through the engine underneath, one door for both. */
+import postgres from 'postgres';
+import { authenticatorUrl } from '../postgres/platform.ts';
+import type { StackSettings } from '../settings.ts';
+import { openCatalogue } from './functions/catalogue.ts';
+import { openFunctions } from './functions/index.ts';
+import { pgrst } from './problem.ts';
+import { exposedSchema, type RestCaller, type RestEngine } from './rest-engine.ts';
+import { pathWithin } from './rest-paths.ts';
+import { problemOf } from './sqlstate.ts';
+import { openTables } from './tables/index.ts';
+
+export type { RestCaller, RestEngine, RestRole } from './rest-engine.ts';
+
+export type RestSettings = Pick<StackSettings, 'statementTimeoutMs' | 'connections'> & {
+  databaseUrl: string;
+};
+
+export async function createRestEngine(settings: RestSettings): Promise<RestEngine> {
+  const { databaseUrl, connections, statementTimeoutMs: timeouts } = settings;
+  const requestsUrl = authenticatorUrl(databaseUrl);
+  const quiet = { onnotice: () => undefined, connection: { TimeZone: 'UTC' } };
+  const calls = postgres(requestsUrl, { ...quiet, max: connections.functions });
+  const owner = postgres(databaseUrl, { ...quiet, max: 1, idle_timeout: 20 });
+  const catalogue = openCatalogue(owner);
+  const functions = openFunctions(calls, catalogue, timeouts);
+  const tables = await openTables({
+    requestsUrl,
+    catalogueUrl: databaseUrl,
+    connections: connections.tables,
+    timeouts,
+  });
+
+  async function answer(request: Request, caller: RestCaller): Promise<Response> {
+    const profile = request.headers.get('accept-profile') ?? request.headers.get('content-profile');
+    if (profile !== null && profile !== exposedSchema) {
+      throw pgrst(
+        'PGRST106',
+        `Invalid schema: ${profile}`,
+        null,
+        `Only the following schemas are exposed: ${exposedSchema}`,
+      );
+    }
+    if (pathWithin(request.url).startsWith('/rpc/')) {
+      const answered = await functions.answer(request, caller);
+      if (answered) return answered;
+    }
+    return tables.answer(request, caller);
+  }
+
+  return {
+    async fetch(request, caller) {
+      try {
+        return await answer(request, caller);
+      } catch (failure) {
+        return problemOf(failure, caller.role).toResponse();
+      }
+    },
+    async forgetSchema() {
+      catalogue.forget();
+      await tables.forgetSchema();
+    },
+    async stop() {
+      await Promise.all([calls.end({ timeout: 2 }), owner.end({ timeout: 2 }), tables.stop()]);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** A request that fails, as PostgREST says it: status, code, message, details, hint. */
+
+export type ProblemBody = {
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+};
+
+export class RestProblem extends Error {
+  override readonly name = 'RestProblem';
+  readonly status: number;
+  readonly body: ProblemBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: ProblemBody, headers: Record<string, string> = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+
+  toResponse(): Response {
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...this.headers };
+    return new Response(JSON.stringify(this.body), { status: this.status, headers });
+  }
+}
+
+/** PostgREST's own codes (https://docs.postgrest.org/en/v13/references/errors.html), as far as they are given here. */
+const statuses = {
+  PGRST000: 503,
+  PGRST101: 405,
+  PGRST102: 400,
+  PGRST106: 406,
+  PGRST107: 406,
+  PGRST111: 500,
+  PGRST112: 500,
+  PGRST116: 406,
+  PGRST202: 404,
+  PGRST203: 300,
+  PGRST205: 404,
+  PGRST301: 401,
+} as const;
+
+export function pgrst(
+  code: keyof typeof statuses,
+  message: string,
+  details: string | null = null,
+  hint: string | null = null,
+): RestProblem {
+  return new RestProblem(statuses[code], { code, message, details, hint });
+}

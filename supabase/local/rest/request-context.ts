@@ -1,0 +1,37 @@
+/** What SQL may know about a request, set for its transaction only: role, claims, headers, path, time limit. */
+import type { StackSettings } from '../settings.ts';
+import type { RestCaller } from './rest-engine.ts';
+import { pathWithin } from './rest-paths.ts';
+
+/** One statement with its parameters, in the order of `contextValues`. */
+export const contextStatement = `select
+  set_config('role', $1::text, true),
+  set_config('request.jwt.claims', $2::text, true),
+  set_config('request.method', $3::text, true),
+  set_config('request.path', $4::text, true),
+  set_config('request.headers', $5::text, true),
+  set_config('request.cookies', $6::text, true),
+  set_config('statement_timeout', $7::text, true)`;
+
+/** Headers that name a secret or mean nothing to SQL. */
+const withheld = new Set(['authorization', 'apikey', 'connection', 'cookie']);
+
+export function contextValues(
+  request: Request,
+  caller: RestCaller,
+  timeouts: StackSettings['statementTimeoutMs'],
+): string[] {
+  const headers: Record<string, string> = {};
+  request.headers.forEach((value, name) => {
+    if (!withheld.has(name)) headers[name] = value;
+  });
+  return [
+    caller.role,
+    JSON.stringify({ ...caller.claims, role: caller.role }),
+    request.method,
+    pathWithin(request.url),
+    JSON.stringify(headers),
+    '{}',
+    String(timeouts[caller.role]),
+  ];
+}

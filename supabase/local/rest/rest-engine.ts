@@ -1,0 +1,18 @@
+/** What answers `/rest/v1`: a request of a known caller in, PostgREST's answer out. */
+
+export type RestRole = 'anon' | 'authenticated' | 'service_role';
+
+/** Whose request it is; `claims` reach SQL as `request.jwt.claims`. */
+export type RestCaller = { role: RestRole; claims: Record<string, unknown> };
+
+export type RestEngine = {
+  /** `request.url` keeps its `/rest/v1` prefix. Never throws: every failure is a PostgREST error body. */
+  fetch(request: Request, caller: RestCaller): Promise<Response>;
+  /** To be called after tables or functions changed. */
+  forgetSchema(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The one schema that is the API. */
+export const exposedSchema = 'public';
+export const restPath = '/rest/v1';

@@ -1,0 +1,105 @@
+/** What Postgres refused, in the status PostgREST gives it (https://docs.postgrest.org/en/v13/references/errors.html). */
+import { pgrst, RestProblem } from './problem.ts';
+import type { RestRole } from './rest-engine.ts';
+
+/** The fields of a Postgres error, as its driver hands them over. */
+export type DatabaseError = {
+  code: string;
+  message: string;
+  detail?: string | undefined;
+  hint?: string | undefined;
+};
+
+/** Whole codes first, then their first letters, longest first. */
+const statuses: [string, number][] = [
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['21000', 500],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['53400', 500],
+  ['57P01', 503],
+  ['P0001', 400],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['54', 413],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+];
+
+export function isDatabaseError(failure: unknown): failure is DatabaseError {
+  const { code, message } = (failure ?? {}) as DatabaseError;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && typeof message === 'string';
+}
+
+/** Whether the driver lost the database, or never reached it: worth trying again. */
+export function isConnectionLost(failure: unknown): boolean {
+  return /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|57P0)/.test(
+    String((failure as { code?: unknown } | null)?.code ?? ''),
+  );
+}
+
+export function problemOf(failure: unknown, role: RestRole): RestProblem {
+  if (failure instanceof RestProblem) return failure;
+  if (!isDatabaseError(failure)) {
+    const message = failure instanceof Error ? failure.message : String(failure);
+    return pgrst('PGRST000', 'The database cannot be reached: try again in a moment.', message);
+  }
+  const { code, message, detail, hint } = failure;
+  if (code === 'PGRST') return raised(message, detail);
+  const body = { code, message, details: detail || null, hint: hint || null };
+  return new RestProblem(statusOf(code, message, role), body);
+}
+
+function statusOf(code: string, message: string, role: RestRole): number {
+  // A function may choose its status: raise sqlstate 'PT404'.
+  if (code.startsWith('PT')) {
+    const status = Number(code.slice(2));
+    return status >= 200 && status <= 599 ? status : 500;
+  }
+  if (code === '42501') return role === 'anon' ? 401 : 403;
+  if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
+  return statuses.find(([start]) => code.startsWith(start))?.[1] ?? 400;
+}
+
+/** `raise sqlstate 'PGRST'` carries the whole answer: body in the message, status and headers in the detail. */
+function raised(message: string, detail: string | undefined): RestProblem {
+  try {
+    const body = JSON.parse(message) as { code: string; message: string; details?: string; hint?: string };
+    const { status, headers = {} } = JSON.parse(detail ?? '') as {
+      status: number;
+      headers?: Record<string, string>;
+    };
+    const whole = {
+      code: body.code,
+      message: body.message,
+      details: body.details ?? null,
+      hint: body.hint ?? null,
+    };
+    return new RestProblem(status, whole, headers);
+  } catch {
+    return new RestProblem(500, {
+      code: 'PGRST121',
+      message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
+      details: message,
+      hint: 'MESSAGE must hold "code" and "message", DETAIL must hold "status" and "headers".',
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/** `/rest/v1/{table}`: tables and views through Supabase's own engine, which writes the SQL; the caller stays ours. */
+import { App } from '@supabase/lite';
+import type { StackSettings } from '../../settings.ts';
+import { preferencesOf } from '../preferences.ts';
+import { pgrst } from '../problem.ts';
+import { contextValues } from '../request-context.ts';
+import { exposedSchema, type RestCaller } from '../rest-engine.ts';
+import { pathWithin } from '../rest-paths.ts';
+import { problemOf } from '../sqlstate.ts';
+import { RequestConnection, type TableRequest, tableRequest } from './request-connection.ts';
+
+export type Tables = {
+  answer(request: Request, caller: RestCaller): Promise<Response>;
+  forgetSchema(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type TableSettings = {
+  /** Signs in as the role that becomes each caller. */
+  requestsUrl: string;
+  /** Signs in as the owner, to read the catalogue only. */
+  catalogueUrl: string;
+  connections: number;
+  timeouts: StackSettings['statementTimeoutMs'];
+};
+
+export async function openTables(settings: TableSettings): Promise<Tables> {
+  const quiet = { onnotice: () => undefined };
+  const connection = new RequestConnection(
+    { url: settings.requestsUrl, postgresOptions: { ...quiet, max: settings.connections } },
+    { url: settings.catalogueUrl, postgresOptions: { ...quiet, max: 1, idle_timeout: 20 } },
+  );
+  // Keys, tokens, accounts and files are the gateway's: the engine sees none of them.
+  const app = new App({
+    connection,
+    auth: { enabled: false },
+    storage: { enabled: false },
+  } as unknown as ConstructorParameters<typeof App>[0]);
+  await app.init();
+
+  /** Throws PGRST205. A name that is not known makes the catalogue be read again, at most this often. */
+  const rereadEveryMs = 1_000;
+  let readAt = Date.now();
+  async function requireTable(request: Request): Promise<void> {
+    const name = decodeURIComponent(pathWithin(request.url).slice(1));
+    if (name === '' || name.startsWith('rpc/')) return;
+    const isKnown = async () => {
+      const { tables, views } = await connection.introspect({ useCache: true });
+      return [...tables, ...views].some((known) => known.name === name);
+    };
+    if (await isKnown()) return;
+    if (Date.now() - readAt > rereadEveryMs) {
+      readAt = Date.now();
+      await connection.clearSchemaCache();
+      if (await isKnown()) return;
+    }
+    throw pgrst('PGRST205', `Could not find the table '${exposedSchema}.${name}' in the schema cache`);
+  }
+
+  return {
+    async answer(request, caller) {
+      await requireTable(request);
+      const preferences = preferencesOf(request);
+      const work: TableRequest = {
+        context: contextValues(request, caller, settings.timeouts),
+        readOnly: request.method === 'GET' || request.method === 'HEAD',
+        rollback: preferences.rollback,
+        refuse: (failure) => problemOf(failure, caller.role).toResponse(),
+      };
+      const response = await tableRequest.run(work, () => app.fetch(anonymised(request)));
+      if (!preferences.rollback) return response;
+      const headers = new Headers(response.headers);
+      headers.append('preference-applied', 'tx=rollback');
+      return new Response(response.body, { status: response.status, headers });
+    },
+    forgetSchema: () => connection.clearSchemaCache(),
+    stop: () => connection.close(),
+  };
+}
+
+/** The engine must not judge a second time who is asking. */
+function anonymised(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('authorization');
+  headers.delete('apikey');
+  return new Request(request, { headers });
+}

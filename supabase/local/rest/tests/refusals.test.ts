@@ -1,0 +1,107 @@
+/** What Postgres refuses, as PostgREST says it: status, code, message, details and hint, by function and by table. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { huts } from './huts.ts';
+
+let stack: TestStack;
+let guest: Person;
+beforeAll(async () => {
+  stack = await startTestStack({
+    bare: true,
+    prepare: huts,
+    settings: { statementTimeoutMs: { anon: 150, authenticated: 300, service_role: 1000 } },
+  });
+  guest = await stack.createPerson({ name: 'guest' });
+});
+afterAll(() => stack.stop());
+
+describe('a raised error', () => {
+  it.each([
+    ['P0001', 400],
+    ['PT409', 409],
+    ['PT402', 402],
+    ['23505', 409],
+    ['23503', 409],
+    ['23514', 400],
+    ['22P02', 400],
+    ['42501', 401],
+    ['55P03', 500],
+    ['57014', 500],
+    ['40001', 500],
+    ['53300', 503],
+    ['54001', 413],
+    ['42883', 404],
+    ['P0002', 500],
+  ])('%s becomes %i with message, details and hint', async (sqlstate, status) => {
+    const answer = await stack.anon().rpc('fail', { sqlstate });
+    expect(answer).toMatchObject({
+      status,
+      error: { code: sqlstate, message: 'told you', details: 'the detail', hint: 'the hint' },
+    });
+  });
+
+  it('of missing rights is 403 for somebody who signed in', async () => {
+    expect((await guest.client.rpc('fail', { sqlstate: '42501' })).status).toBe(403);
+    expect(await guest.client.rpc('hidden')).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect(await stack.anon().rpc('hidden')).toMatchObject({ status: 401, error: { code: '42501' } });
+  });
+});
+
+describe('a constraint of a table', () => {
+  it.each([
+    ['unique', { id: 20, name: 'Refuge', beds: 1 }, 409, '23505'],
+    ['check', { id: 21, name: 'Flat', beds: 0 }, 400, '23514'],
+    ['policy', { id: 23, name: 'Forbidden', beds: 1 }, 403, '42501'],
+  ])('%s', async (_, row, status, code) => {
+    const answer = await guest.client.from('huts').insert(row);
+    expect(answer).toMatchObject({ status, error: { code, message: expect.any(String) } });
+  });
+
+  it('foreign key, with its detail', async () => {
+    const answer = await guest.client.from('bookings').insert({ hut_id: 999, nights: 1 });
+    expect(answer).toMatchObject({
+      status: 409,
+      error: { code: '23503', details: 'Key is not present in table "huts".' },
+    });
+  });
+
+  it('not null', async () => {
+    const answer = await guest.client.from('bookings').insert({ hut_id: 1 });
+    expect(answer).toMatchObject({ status: 400, error: { code: '23502', details: null } });
+  });
+
+  it('a value of the wrong type', async () => {
+    expect(await stack.anon().from('huts').select('id').eq('id', 'x')).toMatchObject({
+      status: 400,
+      error: { code: '22P02' },
+    });
+  });
+});
+
+describe('a statement that takes too long', () => {
+  it('is stopped after the time of its role, and the next one runs', async () => {
+    expect(await stack.anon().rpc('slow', { seconds: 5 })).toMatchObject({
+      status: 500,
+      error: { code: '57014' },
+    });
+    expect(await guest.client.rpc('slow', { seconds: 5 })).toMatchObject({
+      status: 500,
+      error: { code: '57014' },
+    });
+    expect((await guest.client.rpc('slow', { seconds: 0.2 })).error).toBeNull();
+  });
+});
+
+describe('a broken connection', () => {
+  it('is an answer to try again, and heals by itself', async () => {
+    await guest.client.rpc('add', { a: 1 });
+    const slow = guest.client.rpc('slow', { seconds: 0.25 }).then((answer) => answer);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await stack.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = 'authenticator' and datname = current_database()`;
+    expect((await slow).status).toBe(503);
+    for (let turn = 0; turn < 30; turn += 1) {
+      expect((await guest.client.rpc('add', { a: turn })).data).toBe(turn + 10);
+    }
+  });
+});

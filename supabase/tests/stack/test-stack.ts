@@ -1,0 +1,104 @@
+/** A whole stack on a database of the test file's own, met through unmodified supabase-js. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { defaultSettings, type Stack, type StackSettings, startStack } from '../../local/index.ts';
+import { startTestDatabase, type TestDatabaseOptions } from './test-database.ts';
+
+/** What a person may do: `admin` of the platform, or a role in one rally, or a marshall's phone bound to posts. */
+export type PersonRoles = {
+  platformAdmin?: boolean;
+  memberships?: { rallyId: string; raceId?: string | null; role: 'admin' | 'organizer'; title?: string }[];
+  posts?: { rallyId: string; postId: string }[];
+};
+
+export type Person = { id: string; email: string; password: string; client: SupabaseClient };
+
+export type TestStack = Stack & {
+  /** A visitor without an account. */
+  anon(): SupabaseClient;
+  /** Signs an account in; the client is that person's own. */
+  signIn(email: string, password?: string): Promise<SupabaseClient>;
+  /** Makes an account with these roles and signs it in. */
+  createPerson(person?: { name?: string; roles?: PersonRoles }): Promise<Person>;
+};
+
+export type TestStackOptions = TestDatabaseOptions & {
+  /** SQL to run before the stack opens, e.g. a fixture schema. */
+  prepare?: string;
+  settings?: Partial<StackSettings>;
+};
+
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const database = await startTestDatabase(options);
+  const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-stack-'));
+  const clients: SupabaseClient[] = [];
+  const cleanUp = async () => {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  let stack: Stack;
+  try {
+    if (options.prepare) await database.sql.unsafe(options.prepare);
+    stack = await startStack({
+      ...defaultSettings,
+      dataDir,
+      databaseUrl: database.url,
+      port: 0,
+      webRoot: null,
+      firstAdminEmail: null,
+      log: () => undefined,
+      ...(options.bare ? { supabaseDir: new URL('./bare', import.meta.url).pathname } : {}),
+      ...options.settings,
+    });
+  } catch (failure) {
+    await cleanUp();
+    throw failure;
+  }
+  const open = () => {
+    const client = createClient(stack.url, stack.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, storageKey: randomUUID() },
+    });
+    clients.push(client);
+    return client;
+  };
+  const passwords = new Map<string, string>();
+  async function signIn(email: string, password = passwords.get(email) ?? ''): Promise<SupabaseClient> {
+    const client = open();
+    const { error } = await client.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+    return client;
+  }
+  return {
+    ...stack,
+    anon: open,
+    signIn,
+    async createPerson({ name = 'person', roles = {} } = {}) {
+      const email = `${name}-${randomBytes(4).toString('hex')}@rally.test`;
+      const password = randomBytes(12).toString('base64url');
+      passwords.set(email, password);
+      const { id } = await stack.auth.createUser({ email, password });
+      await giveRoles(stack, id, roles);
+      return { id, email, password, client: await signIn(email) };
+    },
+    async stop() {
+      for (const client of clients) await client.removeAllChannels();
+      await stack.stop();
+      await cleanUp();
+    },
+  };
+}
+
+async function giveRoles({ sql }: Stack, userId: string, roles: PersonRoles): Promise<void> {
+  if (roles.platformAdmin) await sql`insert into public.platform_admins (user_id) values (${userId})`;
+  for (const { rallyId, raceId = null, role, title = null } of roles.memberships ?? []) {
+    await sql`insert into public.memberships (user_id, rally_id, race_id, role, title)
+      values (${userId}, ${rallyId}, ${raceId}, ${role}, ${title})`;
+  }
+  for (const { rallyId, postId } of roles.posts ?? []) {
+    await sql`insert into public.devices (user_id, rally_id, post_id, name)
+      values (${userId}, ${rallyId}, ${postId}, 'Phone')`;
+  }
+}
