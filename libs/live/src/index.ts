@@ -2,7 +2,8 @@
 export * from './arrange/index.ts';
 export type { Connection, Phase } from './freshness/connection.ts';
 export { LONGEST_DELAY_MS, tvDelay } from './freshness/tv-delay.ts';
-export type { Live, PageView } from './live.ts';
+export type { Live } from './live.ts';
+export type { PageView } from './page/view-page.ts';
 export { type Intervals, type LiveSettings, usualIntervals } from './settings.ts';
 export { createLive, LiveNotStarted, live, type StartedLive, startLive } from './start-live.ts';
 export type { RallyTime } from './time/rally-time.ts';

@@ -1,11 +1,9 @@
 /** Live pages: one shared stream per page for every screen, and one label of how true they are. */
-import type { FeedProblem, Page, PageBody, PageRef } from '@bivouac/data/feed';
+import type { PageBody, PageRef } from '@bivouac/data/feed';
 import {
-  asyncScheduler,
   combineLatest,
   distinctUntilChanged,
   exhaustMap,
-  finalize,
   ignoreElements,
   map,
   merge,
@@ -16,22 +14,15 @@ import {
   share,
   shareReplay,
   startWith,
-  tap,
-  throttleTime,
   timer,
 } from 'rxjs';
 import { type Connection, judge, type Watched } from './freshness/connection.ts';
 import { type Pulse, pulseOf } from './page/pulse.ts';
 import { readPage } from './page/read-page.ts';
+import { type PageView, viewPage } from './page/view-page.ts';
 import type { Intervals } from './settings.ts';
 import type { Source } from './source.ts';
 import type { RallyTime } from './time/rally-time.ts';
-
-/** What a screen shows of a page. Both null: not loaded yet. Both set: the last known page, which cannot be renewed now. */
-export interface PageView<Body = PageBody> {
-  page: Page<Body> | null;
-  problem: FeedProblem | null;
-}
 
 export interface Live {
   /**
@@ -39,7 +30,7 @@ export interface Live {
    * page gets the same stream; it is read while somebody subscribes and kept for a few seconds after.
    */
   page$<Body extends PageBody = PageBody>(ref: PageRef): Observable<PageView<Body>>;
-  /** The label for all pages being watched; every second while one is. */
+  /** The label for all pages being watched; emits when phase or whole seconds change. */
   connection$: Observable<Connection>;
   time: RallyTime;
 }
@@ -47,6 +38,8 @@ export interface Live {
 /** The first table comes before the first look at the clock. */
 const TIME_AFTER_MS = 1_000;
 const TIME_EVERY_MS = 300_000;
+/** How late the label may notice that a page has grown old. */
+const LABEL_EVERY_MS = 250;
 
 export function liveFrom(source: Source, time: RallyTime, intervals: Intervals): Live {
   const pulses = new Map<string, Pulse>();
@@ -68,29 +61,17 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
   );
 
   const open = (ref: PageRef, name: string): Observable<PageView> =>
-    readPage(ref, source, pulse(ref.rally), intervals).pipe(
-      tap(({ page, problem, knownAtMs }) => {
-        const staleSinceMs = page?.stale ? Date.parse(page.stale.since) : null;
-        watched.set(name, {
-          knownAtMs,
-          staleSinceMs,
-          isUnreachable: problem !== null && problem.reason !== 'not_found',
-        });
-        watched$.next();
-      }),
-      map(({ page, problem }): PageView => ({ page, problem })),
-      distinctUntilChanged((a, b) => a.page === b.page && a.problem?.reason === b.problem?.reason),
-      finalize(() => {
-        watched.delete(name);
-        watched$.next();
-      }),
-      throttleTime(intervals.coalesceMs, asyncScheduler, { leading: true, trailing: true }),
+    viewPage(readPage(ref, source, pulse(ref.rally), intervals), intervals.coalesceMs, (known) => {
+      if (known) watched.set(name, known);
+      else watched.delete(name);
+      watched$.next();
+    }).pipe(
       mergeWith(keepTime$),
       startWith<PageView>({ page: null, problem: null }),
       share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => timer(intervals.keepMs) }),
     );
 
-  const connection$ = combineLatest([timer(0, 1000), watched$.pipe(startWith(undefined))]).pipe(
+  const connection$ = combineLatest([timer(0, LABEL_EVERY_MS), watched$.pipe(startWith(undefined))]).pipe(
     map(() =>
       judge(
         watched.values(),

@@ -69,10 +69,10 @@ async function readAnswer<Body>(response: Response): Promise<FeedResult<Answer<B
   return { ok: true, value: { body: body as Body, etag, ageMs } };
 }
 
-/** Whole seconds in the header: an entry of "1" may be nearly two seconds old. */
+/** Caches tell whole seconds: an entry of "0" may be nearly one second old. Without the header there was no cache. */
 function ageOf(response: Response): number {
-  const seconds = Number(response.headers.get('Age') ?? 0);
-  return seconds > 0 ? (seconds + 1) * 1000 : 0;
+  const age = response.headers.get('Age');
+  return age === null ? 0 : (Number(age) + 1) * 1000;
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 /** How true what is on the screen is: the label every live page shows. */
 
 /**
- * `connecting`: nothing to show yet · `live`: known to be right within the last 5 s · `delayed`: not known since
+ * `connecting`: nothing to show yet · `live`: known to be right within the last 4 s · `delayed`: not known since
  * `ageMs` · `offline`: that is a minute or more, or the device says it has no network.
  */
 export type Phase = 'connecting' | 'live' | 'delayed' | 'offline';

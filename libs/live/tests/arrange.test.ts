@@ -1,0 +1,159 @@
+import type { ClassificationBody, ClassificationRow, StageBody, StageRow, TeamRow } from '@bivouac/data/feed';
+import { compareNumbers } from '@bivouac/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arrange, compareOrders, filterRows } from '../src/arrange/index.ts';
+import { narrowRows, stageRows } from './rows-story.ts';
+
+const bodyOf = (rows: unknown[], key = 'after/SS1') =>
+  ({ key, state: 'live', rows }) as unknown as ClassificationBody;
+const arranged = (rows: unknown[]) =>
+  arrange(bodyOf(rows), { rowsKind: 'classification' }).rows as ClassificationRow[];
+const arrangedStage = (rows: unknown[]) =>
+  (arrange(bodyOf(rows, 'stage/SS1'), { rowsKind: 'stage' }) as unknown as StageBody).rows as StageRow[];
+
+describe('orders', () => {
+  test('1: integer by integer, the shorter first when it is the beginning of the other', () => {
+    const sorted = [[0], [0, 5], [0, 5, 1], [0, 10], [1], [1, 0]];
+    expect([...sorted].reverse().sort(compareOrders)).toEqual(sorted);
+  });
+});
+
+describe('every row stands where its definition says', () => {
+  test('1, 2: sorted by order, then by number', () => {
+    fc.assert(
+      fc.property(narrowRows, (rows) => {
+        const sorted = arranged(rows);
+        for (const [i, row] of sorted.entries()) {
+          const ahead = sorted[i - 1];
+          if (!ahead) continue;
+          const byOrder = compareOrders(ahead.order, row.order);
+          expect(byOrder < 0 || (byOrder === 0 && compareNumbers(ahead.number, row.number) < 0)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('3, 5, 6: places are counts of smaller orders, overall, per code and before', () => {
+    fc.assert(
+      fc.property(narrowRows, (rows) => {
+        for (const row of arranged(rows)) {
+          const ahead = rows.filter((r) => r.order[0] === 0 && compareOrders(r.order, row.order) < 0);
+          const counts = row.order[0] === 0;
+          expect(row.position).toBe(counts ? ahead.length + 1 : null);
+          for (const field of ['category', 'class', 'group'] as const) {
+            const inCode = counts && row[field] !== null;
+            expect(row.positions[field]).toBe(
+              inCode ? ahead.filter((r) => r[field] === row[field]).length + 1 : null,
+            );
+          }
+          expect('previous_position' in row).toBe(row.previous_order !== undefined);
+          if (row.previous_order) {
+            const was = row.previous_order;
+            const before = rows.filter(
+              (r) => r.previous_order?.[0] === 0 && compareOrders(r.previous_order, was) < 0,
+            );
+            expect(row.previous_position).toBe(was[0] === 0 ? before.length + 1 : null);
+          }
+        }
+      }),
+    );
+  });
+
+  test('4: gaps to the first and to the row before', () => {
+    const row = (number: string, order: number[], total_ms: number | null) => ({ number, order, total_ms });
+    const rows = arranged([
+      row('5', [0, 100], 100),
+      row('3', [0, 160], 160),
+      row('4', [0, 160], 160),
+      row('9', [1, 7], null),
+      row('2', [0, 170], 170),
+    ]);
+    expect(rows.map((r) => [r.number, r.position, r.gap_ms, r.gap_previous_ms])).toEqual([
+      ['5', 1, 0, 0],
+      ['3', 2, 60, 60],
+      ['4', 2, 60, 0],
+      ['2', 4, 70, 10],
+      ['9', null, null, null],
+    ]);
+  });
+
+  test('7: splits and the virtual classification at each of them', () => {
+    fc.assert(
+      fc.property(stageRows, (rows) => {
+        const all = rows.flatMap((r) => r.splits.map((s) => ({ ...s, base: r.base_ms })));
+        for (const row of arrangedStage(rows)) {
+          for (const split of row.splits) {
+            const here = all.filter((s) => s.code === split.code);
+            expect(split.position).toBe(here.filter((s) => s.time_ms < split.time_ms).length + 1);
+            const virtual = row.base_ms === null ? null : row.base_ms + split.time_ms;
+            expect(split.virtual_ms).toBe(virtual);
+            const ahead = here.filter(
+              (s) => s.base !== null && virtual !== null && s.base + s.time_ms < virtual,
+            );
+            expect(split.virtual_position).toBe(virtual === null ? null : ahead.length + 1);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('8: arranging is a pure function of the set of rows', () => {
+  test('the sequence of the input does not matter, repeating changes nothing, the input is not touched', () => {
+    fc.assert(
+      fc.property(stageRows, fc.nat(), (rows, seed) => {
+        const untouched = structuredClone(rows);
+        const once = arrangedStage(rows);
+        const turned = [
+          ...rows.slice(seed % (rows.length || 1)),
+          ...rows.slice(0, seed % (rows.length || 1)),
+        ].reverse();
+        expect(arrangedStage(turned)).toEqual(once);
+        expect(arrangedStage(once)).toEqual(once);
+        expect(rows).toEqual(untouched);
+      }),
+    );
+  });
+});
+
+test('2, 3, 4: teams stand by order, then code', () => {
+  const team = (code: string, order: number[], total_ms: number | null) =>
+    ({ team: code, order, total_ms, crews: [] }) as unknown as TeamRow;
+  const body = bodyOf([
+    team('D', [1], null),
+    team('B', [0, 30], 30),
+    team('A', [0, 30], 30),
+    team('C', [0, 9], 9),
+  ]);
+  const rows = arrange(body, { rowsKind: 'teams' }).rows as unknown as TeamRow[];
+  expect(rows.map((r) => [r.team, r.position, r.gap_ms, r.gap_previous_ms])).toEqual([
+    ['C', 1, 0, 0],
+    ['A', 2, 21, 21],
+    ['B', 2, 21, 0],
+    ['D', null, null, null],
+  ]);
+});
+
+describe('9: a filtered view', () => {
+  test('counts among its own rows and keeps the places of the whole page', () => {
+    fc.assert(
+      fc.property(narrowRows, (rows) => {
+        const whole = arrange(bodyOf(rows), { rowsKind: 'classification' });
+        const view = filterRows(whole, { category: 'A' });
+        const alone = arranged(rows.filter((r) => r.category === 'A'));
+        expect(view.rows.map(({ positions, ...row }) => row)).toEqual(
+          alone.map(({ positions, ...row }) => row),
+        );
+        for (const row of view.rows) {
+          expect(row.positions).toEqual(whole.rows.find((r) => r.number === row.number)?.positions);
+        }
+      }),
+    );
+  });
+
+  test('without a filter is the page itself', () => {
+    const whole = bodyOf([]);
+    expect(filterRows(whole, { class: null })).toBe(whole);
+  });
+});
