@@ -47,21 +47,23 @@ describe('every row stands where its definition says', () => {
               inCode ? ahead.filter((r) => r[field] === row[field]).length + 1 : null,
             );
           }
-          expect('previous_position' in row).toBe(row.previous_order !== undefined);
-          if (row.previous_order) {
-            const was = row.previous_order;
-            const before = rows.filter(
-              (r) => r.previous_order?.[0] === 0 && compareOrders(r.previous_order, was) < 0,
-            );
-            expect(row.previous_position).toBe(was[0] === 0 ? before.length + 1 : null);
-          }
+          const was = row.previous_order;
+          const before = rows.filter(
+            ({ previous_order: other }) => other?.[0] === 0 && was !== null && compareOrders(other, was) < 0,
+          );
+          expect(row.previous_position).toBe(was?.[0] === 0 ? before.length + 1 : null);
         }
       }),
     );
   });
 
   test('4: gaps to the first and to the row before', () => {
-    const row = (number: string, order: number[], total_ms: number | null) => ({ number, order, total_ms });
+    const row = (number: string, order: number[], total_ms: number | null) => ({
+      number,
+      order,
+      total_ms,
+      previous_order: null,
+    });
     const rows = arranged([
       row('5', [0, 100], 100),
       row('3', [0, 160], 160),

@@ -141,6 +141,7 @@ function crew(number: string, totalMs: number): NarrowRow {
     class: null,
     team: null,
     marks: [],
+    previous_order: null,
   };
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Each seed is another story; the same seed is the same story. */
-const runs = { numRuns: Number(process.env.LIVE_SEEDS ?? 40) };
+const runs = { numRuns: Number(process.env.LIVE_SEEDS ?? 500) };
 
 const act = fc.oneof(
   {

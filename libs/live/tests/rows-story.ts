@@ -25,7 +25,7 @@ const narrowRow = fc
       class: code === null ? null : `${code}1`,
       team: null,
       marks: [],
-      ...(was ? { previous_order: [was[0], ...was[1]] } : {}),
+      previous_order: was ? [was[0], ...was[1]] : null,
     }),
   );
 

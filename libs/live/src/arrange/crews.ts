@@ -10,7 +10,7 @@ export function sortCrews<Row extends NarrowRow>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => compareOrders(a.order, b.order) || compareNumbers(a.number, b.number));
 }
 
-/** The rows sorted, each with `position`, gaps, `positions` and (where it has a previous order) `previous_position`. */
+/** The rows sorted, each with `position`, gaps, `positions` and `previous_position`. */
 export function arrangeCrews<Row extends NarrowRow>(rows: readonly Row[]): (Row & Counted)[] {
   const sorted = sortCrews(rows);
   const standings = countStanding(sorted);
@@ -28,7 +28,7 @@ export function arrangeCrews<Row extends NarrowRow>(rows: readonly Row[]): (Row 
         class: counts ? inClass(row.class, row.order) : null,
         group: counts ? group(row.group, row.order) : null,
       },
-      ...(row.previous_order ? { previous_position: previous.get(row.number) ?? null } : {}),
+      previous_position: previous.get(row.number) ?? null,
     };
   });
 }

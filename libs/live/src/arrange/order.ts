@@ -13,6 +13,6 @@ export function compareOrders(a: Order, b: Order): number {
 }
 
 /** The first integer of an order is 0 for a classified crew. */
-export function isClassified(order: Order | undefined): order is Order {
-  return order !== undefined && order[0] === 0;
+export function isClassified(order: Order | null): order is Order {
+  return order?.[0] === 0;
 }

@@ -1,6 +1,6 @@
 /** The pulse of a rally: looks at the heads of its pages every few seconds while somebody is looking (SPEC 20–23). */
 import type { HeadsAnswer } from '@bivouac/data/feed';
-import { Observable, Subject, share, timer } from 'rxjs';
+import { Observable, Subject, share } from 'rxjs';
 import type { Intervals } from '../settings.ts';
 import type { Source } from '../source.ts';
 
@@ -57,7 +57,7 @@ export function pulseOf(rally: string, source: Source, intervals: Intervals): Pu
       hurried.unsubscribe();
       woken.unsubscribe();
     };
-  }).pipe(share({ resetOnRefCountZero: () => timer(intervals.keepMs) }));
+  }).pipe(share());
   return { beat$, beatNow: () => sooner$.next() };
 }
 

@@ -2,7 +2,7 @@
 import { headKey, type PageAnswer, type PageBody, type PageRef } from '@bivouac/data/feed';
 import { Observable } from 'rxjs';
 import type { Intervals } from '../settings.ts';
-import type { Source } from '../source.ts';
+import type { Source, TopicSignal } from '../source.ts';
 import {
   hearHead,
   hearPatch,
@@ -13,7 +13,8 @@ import {
   takeProblem,
   unread,
 } from './page-state.ts';
-import type { Pulse } from './pulse.ts';
+import type { Beat, Pulse } from './pulse.ts';
+import { soonTimer, steadyTimer } from './timers.ts';
 import { changesRarely, hasTopic, topicOf } from './topic.ts';
 
 /** Emits the state after every step. Unsubscribing stops everything. */
@@ -29,31 +30,26 @@ export function readPage<Body extends PageBody>(
     let hasOwnHead = true;
     let isFetching = false;
     let failures = 0;
-    let due: { timer: ReturnType<typeof setTimeout>; atMs: number } | undefined;
+    let askedAtMs = Number.NEGATIVE_INFINITY;
+    let beatAtMs = Number.NEGATIVE_INFINITY;
+    let messages: { unsubscribe(): void } | undefined;
 
     const step = (next: PageState<Body>) => {
       if (next === state) return;
       state = next;
       subscriber.next(state);
     };
-
-    /** Fetches in `delayMs`, unless an earlier fetch is due. */
-    const fetchIn = (delayMs: number) => {
-      const atMs = source.nowMs() + delayMs;
-      if (isFetching || (due && due.atMs <= atMs)) return;
-      if (due) clearTimeout(due.timer);
-      due = { atMs, timer: setTimeout(fetchNow, delayMs) };
-    };
+    const jitterMs = () => source.random() * intervals.jitterMs;
+    const isMissing = () => state.problem?.reason === 'not_found';
 
     const fetchNow = async () => {
-      if (isFetching) return;
-      if (due) clearTimeout(due.timer);
-      due = undefined;
-      if (state.page && !source.isVisible()) return restUntilPoll();
+      if (isFetching || (state.page && !source.isVisible())) return;
+      soon.stop();
       isFetching = true;
       const sentMs = source.nowMs();
+      askedAtMs = sentMs;
       const sent = { etag: state.isRewound ? null : state.etag, heard: state.heard, hasOwnHead };
-      const isOlderUseless = isBehind(state) && !state.isRewound && hasOwnHead && state.heard > 0;
+      const isOlderUseless = hasOwnHead && !state.isRewound && isBehind(state) && state.heard > 0;
       const mayBeCached = state.page === null && changesRarely(ref.key);
       const answer = await source.fetchPage(ref, {
         etag: sent.etag,
@@ -65,55 +61,51 @@ export function readPage<Body extends PageBody>(
       if (stop.signal.aborted) return;
       failures = answer.ok ? 0 : failures + 1;
       if (answer.ok) {
+        // The browser's own cache does not say how old its answer is: such a page is shown, but not yet known to be right.
         const trueAtMs = mayBeCached ? Number.NEGATIVE_INFINITY : sentMs - answer.value.ageMs;
         step(takeAnswer(state, answer.value as PageAnswer<Body>, sent, trueAtMs, source.nowMs()));
+        listen();
       } else step(takeProblem(state, answer.problem));
-      if (answer.ok) listen();
-      planNext();
+      if (isBehind(state) && !isMissing()) {
+        soon.in(Math.min(intervals.pollMs, intervals.flightMs * 2 ** failures) + jitterMs());
+      }
     };
 
-    /** After an answer: soon again if it did not bring what is known to exist, else at the resting pace. */
-    const planNext = () => {
-      const isMissing = state.problem?.reason === 'not_found';
-      if (isBehind(state) && !isMissing) {
-        fetchIn(Math.min(intervals.pollMs, intervals.flightMs * 2 ** Math.min(failures, 8)) + jitterMs());
-      } else restUntilPoll();
-    };
-    const restUntilPoll = () => {
-      const isPulseKnown = source.nowMs() - state.knownAtMs < intervals.pollMs;
-      fetchIn(
-        (isPulseKnown || state.problem?.reason === 'not_found' ? intervals.slowPollMs : intervals.pollMs) +
-          jitterMs(),
-      );
-    };
-    const jitterMs = () => source.random() * intervals.jitterMs;
-
-    const pulses = pulse.beat$.subscribe(({ heads, newest, trueAtMs }) => {
+    const hearBeat = ({ heads, newest, trueAtMs }: Beat) => {
+      beatAtMs = source.nowMs();
       const head = heads[headKey(state.page?.race ?? ref.race, ref.key)];
       hasOwnHead = head !== undefined;
       step(head === undefined ? hearRally(state, newest, trueAtMs) : hearHead(state, head, trueAtMs));
-      if (state.page && isBehind(state)) fetchIn(intervals.flightMs + jitterMs());
-      else if (state.problem?.reason === 'not_found' && head !== undefined) fetchIn(jitterMs());
-    });
-
-    let messages: { unsubscribe(): void } | undefined;
-    const listen = () => {
-      if (messages || !state.page || !hasTopic(ref.key)) return;
-      messages = source.listen(topicOf(state.page)).subscribe((signal) => {
-        if (signal.type === 'joined') {
-          pulse.beatNow();
-          return;
-        }
-        step(hearPatch(state, signal.patch, source.nowMs()));
-        if (isBehind(state)) fetchIn(jitterMs());
-      });
+      if (state.page && isBehind(state)) soon.in(intervals.flightMs + jitterMs());
+      else if (isMissing() && head !== undefined) soon.in(jitterMs());
     };
 
+    const hearSignal = (signal: TopicSignal) => {
+      if (signal.type === 'joined') return pulse.beatNow();
+      step(hearPatch(state, signal.patch, source.nowMs()));
+      if (isBehind(state)) soon.in(jitterMs());
+    };
+
+    const listen = () => {
+      if (messages || !state.page || !hasTopic(ref.key)) return;
+      messages = source.listen(topicOf(state.page)).subscribe(hearSignal);
+    };
+
+    const poll = () => {
+      const nowMs = source.nowMs();
+      const isPulseLost = nowMs - beatAtMs > intervals.pollMs && !isMissing();
+      if (isPulseLost || nowMs - askedAtMs >= intervals.slowPollMs) void fetchNow();
+    };
+
+    const soon = soonTimer(fetchNow, source.nowMs);
+    const polls = steadyTimer(poll, () => intervals.pollMs + jitterMs());
     void fetchNow();
+    const beats = pulse.beat$.subscribe(hearBeat);
     return () => {
       stop.abort();
-      if (due) clearTimeout(due.timer);
-      pulses.unsubscribe();
+      soon.stop();
+      polls.stop();
+      beats.unsubscribe();
       messages?.unsubscribe();
     };
   });

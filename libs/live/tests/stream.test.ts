@@ -1,0 +1,145 @@
+import { FeedProblem } from '@bivouac/data/feed';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../src/freshness/connection.ts';
+import { type Live, liveFrom } from '../src/live.ts';
+import type { PageView } from '../src/page/view-page.ts';
+import { usualIntervals } from '../src/settings.ts';
+import { badNetwork, fair, ref } from './bad-network.ts';
+
+const time = { nowMs: () => Date.now(), uncertaintyMs: () => null, sample: async () => {} };
+let network: ReturnType<typeof badNetwork>;
+let live: Live;
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+  network = badNetwork(() => 0.5);
+  live = liveFrom(network.source, time, usualIntervals);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const watch = () => {
+  const views: PageView[] = [];
+  const watching = live.page$(ref).subscribe((view) => views.push(view));
+  return { views, leave: () => watching.unsubscribe(), last: () => views.at(-1)?.page };
+};
+
+test('40, 41: two watchers share one reader, which ends some seconds after both have left', async () => {
+  const first = watch();
+  await pass(100);
+  const second = watch();
+  await pass(100);
+  expect(network.count).toMatchObject({ pages: 1, listening: 1 });
+  expect(second.last()).toBe(first.last());
+  first.leave();
+  await pass(20_000);
+  expect(network.count.listening).toBe(1);
+  second.leave();
+  await pass(usualIntervals.keepMs + 100);
+  expect([network.count.listening, vi.getTimerCount()]).toEqual([0, 0]);
+});
+
+test('41: whoever comes back within that time sees the page at once', async () => {
+  const first = watch();
+  await pass(100);
+  first.leave();
+  await pass(2_000);
+  expect(watch().last()).toEqual(network.truth());
+  expect(network.count.pages).toBe(1);
+});
+
+test('42: the first page at once, a single change at once, a burst at most every 500 ms and its end always', async () => {
+  const { views, last } = watch();
+  await pass(60);
+  expect(last()).toEqual(network.truth());
+  await pass(1_000);
+  network.change('7', 100);
+  await pass(50);
+  expect(last()).toEqual(network.truth());
+  const before = views.length;
+  for (let i = 0; i < 50; i++) {
+    network.change(String(i % 9), i * 10);
+    await pass(20);
+  }
+  await pass(520);
+  expect(views.length - before).toBeLessThanOrEqual(4);
+  expect(last()).toEqual(network.truth());
+});
+
+test('10: patches are enough: a burst of changes costs no page request', async () => {
+  const { last } = watch();
+  await pass(3_000);
+  for (let i = 0; i < 20; i++) {
+    network.change(String(i), i * 10);
+    await pass(200);
+  }
+  await pass(600);
+  expect(last()).toEqual(network.truth());
+  expect(network.count.pages).toBe(1);
+});
+
+test('22: a change whose message was lost is shown within a pulse, a flight and a rest', async () => {
+  const { last } = watch();
+  await pass(3_000);
+  network.turn({ ...fair, lost: 1 });
+  network.change('7', 100);
+  await pass(usualIntervals.pulseMs + 1_000 + usualIntervals.flightMs + usualIntervals.jitterMs);
+  expect(last()).toEqual(network.truth());
+});
+
+test('15: a source that was begun anew is shown as it is', async () => {
+  const { last } = watch();
+  await pass(1_000);
+  network.change('7', 100);
+  await pass(5_000);
+  network.beginAnew();
+  await pass(5_000);
+  expect(last()).toEqual(network.truth());
+});
+
+test('20: while nobody looks nothing is asked; when seen again it is checked at once', async () => {
+  const { last } = watch();
+  await pass(3_000);
+  network.look(false);
+  network.turn({ ...fair, lost: 1 });
+  network.change('7', 100);
+  const before = { ...network.count };
+  await pass(600_000);
+  expect(network.count.pages - before.pages + network.count.heads - before.heads).toBeLessThanOrEqual(1);
+  network.look(true);
+  await pass(usualIntervals.flightMs + usualIntervals.jitterMs + 200);
+  expect(last()).toEqual(network.truth());
+});
+
+test('17, 30, 32, 43: cut off, the page stays and its label grows old; back, it heals', async () => {
+  const { views, last } = watch();
+  const labels: Connection[] = [];
+  const watching = live.connection$.subscribe((label) => labels.push(label));
+  await pass(3_000);
+  expect(labels.at(-1)?.phase).toBe('live');
+  network.cut(true);
+  network.change('7', 100);
+  await pass(6_500);
+  expect(labels.at(-1)?.phase).toBe('delayed');
+  expect(last()).not.toBeNull();
+  await pass(60_000);
+  expect(labels.at(-1)?.phase).toBe('offline');
+  network.cut(false);
+  await pass(9_000);
+  expect([last(), views.at(-1)?.problem, labels.at(-1)?.phase]).toEqual([network.truth(), null, 'live']);
+  watching.unsubscribe();
+});
+
+test('24: while the heads cannot be had the page itself is asked for', async () => {
+  network.source.fetchHeads = async () => ({ ok: false, problem: new FeedProblem('server') });
+  const { last } = watch();
+  await pass(3_000);
+  network.turn({ ...fair, lost: 1 });
+  network.change('7', 100);
+  await pass(usualIntervals.pollMs + usualIntervals.jitterMs + 1_200);
+  expect(last()).toEqual(network.truth());
+});
