@@ -61,7 +61,11 @@ function narrow(claims: object): CallerClaims {
 
 function isExpired(cause: unknown): boolean {
   const { code, reason, message } = Object(cause) as { code?: unknown; reason?: unknown; message?: unknown };
-  return code === 'ERR_JWT_EXPIRED' || reason === 'expired' || /expired/i.test(String(message));
+  return (
+    code === 'ERR_JWT_EXPIRED' ||
+    reason === 'expired' ||
+    /expired|"exp" claim timestamp/i.test(String(message))
+  );
 }
 
 function isSame(given: string, ours: string): boolean {

@@ -17,7 +17,7 @@ import { defaultRealtimeSettings, type RealtimeSettings } from './settings.ts';
 import type { Switchboard } from './switchboard.ts';
 import { createTopics } from './topics.ts';
 
-export { ListeningFailed, RealtimeRefusal } from './refusal.ts';
+export { InstallingFailed, ListeningFailed, RealtimeRefusal } from './refusal.ts';
 export type { RealtimeSettings } from './settings.ts';
 
 export type RealtimeOptions = {
@@ -41,7 +41,7 @@ export type RealtimeService = {
   stop(): Promise<void>;
 };
 
-/** Starts the service; resolves once it hears the database. Throws `ListeningFailed` where it cannot. */
+/** Starts the service; resolves once it hears the database. Throws `InstallingFailed` or `ListeningFailed`. */
 export async function createRealtime(options: RealtimeOptions): Promise<RealtimeService> {
   const settings = { ...defaultRealtimeSettings, ...options.settings };
   await installChanges(options.sql, (file) => readFile(new URL(`changes/${file}`, import.meta.url), 'utf8'));

@@ -37,3 +37,18 @@ export class ListeningFailed extends Error {
     );
   }
 }
+
+/** The database did not take the triggers and functions of table changes. */
+export class InstallingFailed extends Error {
+  override readonly name = 'InstallingFailed';
+  readonly reason = 'sql_refused';
+
+  constructor(options: { cause: unknown }) {
+    const detail = options.cause instanceof Error ? options.cause.message : String(options.cause);
+    super(
+      `The database did not take the live part of the platform: ${detail}. Its user must be a superuser, and ` +
+        'platform/realtime.sql must have been applied.',
+      options,
+    );
+  }
+}

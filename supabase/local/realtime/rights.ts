@@ -2,6 +2,7 @@
 import type { Sql } from 'postgres';
 import type { CallerClaims } from './callers.ts';
 import { RealtimeRefusal } from './refusal.ts';
+import type { RealtimeSettings } from './settings.ts';
 
 export type ChannelRights = {
   hearBroadcast: boolean;
@@ -30,22 +31,34 @@ export type Rights = {
  * Thousands of spectators rejoin at once with equal claims: equal questions share one answer while it is asked and for
  * `rightsMs` after.
  */
-export function createRights(sql: Sql, { rightsMs }: { rightsMs: number }): Rights {
+export function createRights(
+  sql: Sql,
+  { rightsMs, rightsAtOnce }: Pick<RealtimeSettings, 'rightsMs' | 'rightsAtOnce'>,
+): Rights {
   const answers = new Map<string, { answer: Promise<ChannelRights>; staleAtMs: number }>();
   let asked = 0;
+  let underWay = 0;
   return {
-    of(topic, claims) {
+    async of(topic, claims) {
       const key = `${topic}\n${JSON.stringify(claims)}`;
       const known = answers.get(key);
       if (known && known.staleAtMs > Date.now()) return known.answer;
+      if (underWay >= rightsAtOnce)
+        throw new RealtimeRefusal(
+          'UnableToCheckPolicies',
+          'Too many topics are asked for just now. Try again.',
+        );
       asked += 1;
+      underWay += 1;
       const entry = { answer: ask(sql, topic, claims), staleAtMs: Number.POSITIVE_INFINITY };
       answers.set(key, entry);
       entry.answer.then(
         () => {
+          underWay -= 1;
           entry.staleAtMs = Date.now() + rightsMs;
         },
         () => {
+          underWay -= 1;
           if (answers.get(key) === entry) answers.delete(key);
         },
       );

@@ -21,6 +21,8 @@ export type RealtimeSettings = {
   patience: number;
   /** How long an answer of the policies on a topic is taken as still true, for equal claims. */
   rightsMs: number;
+  /** Questions to the policies under way at once, beyond which joins are asked to try again. */
+  rightsAtOnce: number;
   /** How long presence changes of a topic are gathered before they are told, in one message. */
   presenceMs: number;
   /** When all sockets must rejoin they are closed one by one over this time, so that they do not return at once. */
@@ -51,6 +53,7 @@ export const defaultRealtimeSettings: RealtimeSettings = {
   messageBurst: 200,
   patience: 500,
   rightsMs: 10_000,
+  rightsAtOnce: 1_000,
   presenceMs: 50,
   closingMs: 1_000,
   listenAgainMs: 250,

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import type { Channel } from '../channel/channel.ts';
 import { type Leaflet, leaflet } from '../frames/leaflet.ts';
-import { RealtimeRefusal } from '../refusal.ts';
+import { InstallingFailed } from '../refusal.ts';
 import { type Judgement, judge, told } from './judgement.ts';
 import { type Change, concerns, readSubscription, type Subscription } from './subscription.ts';
 
@@ -87,16 +87,15 @@ function spread(change: Change, concerned: Listener[], judgement: Judgement): vo
   }
 }
 
-/** Makes the database announce changes of published tables; safe to repeat. */
+/** Makes the database announce changes of published tables; safe to repeat, also by two services at once. */
 export async function installChanges(sql: Sql, readSql: (file: string) => Promise<string>): Promise<void> {
-  for (const file of ['triggers.sql', 'judge.sql'])
-    try {
-      await sql.unsafe(await readSql(file));
-    } catch (cause) {
-      throw new RealtimeRefusal(
-        'RealtimeDisabledForConfiguration',
-        `The database did not take realtime/changes/${file}: ${cause instanceof Error ? cause.message : cause}`,
-        { cause },
-      );
-    }
+  const turn = 715_231_004; // any number of our own, so that two services install one after the other
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${turn})`;
+      for (const file of ['triggers.sql', 'judge.sql']) await transaction.unsafe(await readSql(file));
+    });
+  } catch (cause) {
+    throw new InstallingFailed({ cause });
+  }
 }

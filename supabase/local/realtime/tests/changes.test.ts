@@ -10,6 +10,7 @@ beforeAll(async () => {
   await house.sql.unsafe(`
     create table public.notices (id int primary key, author text, title text, secret text, ms bigint, tags text[]);
     alter table public.notices enable row level security;
+    revoke all on public.notices from anon, authenticated;
     grant select (id, author, title, ms, tags) on public.notices to anon, authenticated;
     create policy "authors read theirs" on public.notices for select to authenticated
       using (author = current_setting('request.jwt.claims', true)::jsonb ->> 'sub');
@@ -205,6 +206,10 @@ describe('the publication', () => {
     const triggers = () =>
       house.sql`select from pg_trigger where tgrelid = 'public.crews'::regclass and not tgisinternal`;
     expect(await triggers()).toHaveLength(1);
+    const version = () => house.sql`select xmin from pg_trigger where tgrelid = 'public.crews'::regclass`;
+    const before = await version();
+    await house.sql`alter table public.officials add column title text`;
+    expect(await version()).toEqual(before);
     await house.sql`alter publication supabase_realtime drop table public.crews`;
     expect(await triggers()).toHaveLength(0);
   });

