@@ -1,8 +1,10 @@
 /** The embedded stack of one machine: Postgres, REST, accounts, live channels and the web files behind one address. */
 import postgres, { type Sql } from 'postgres';
+import { type Account, keepFirstAdmin } from './accounts.ts';
 import { keepApiKeys } from './api-keys.ts';
 import { type AuthService, createAuth } from './auth/index.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { removeEnvFile } from './env-file.ts';
 import { startGateway } from './gateway/index.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/migration-files.ts';
@@ -11,9 +13,12 @@ import { startDatabase } from './postgres/index.ts';
 import { applyPlatform } from './postgres/platform.ts';
 import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
+import { selfTest } from './self-test/index.ts';
 import type { StackSettings } from './settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
+export { type Account, keepAccount } from './accounts.ts';
+export { envNames, writeEnvFile } from './env-file.ts';
 export { defaultSettings, projectRoot, type StackSettings, settingsFrom } from './settings.ts';
 export { StackRefused, type StackRefusedReason } from './stack-refused.ts';
 
@@ -25,6 +30,8 @@ export type Stack = {
   databaseUrl: string;
   sql: Sql;
   auth: AuthService;
+  /** The first platform administrator; null where none was asked for. */
+  admin: Account | null;
   stop(): Promise<void>;
 };
 
@@ -51,6 +58,7 @@ async function assemble(
   const { dataDir } = settings;
   const lock = await lockDataFolder(dataDir);
   closing.push(() => lock.release());
+  await removeEnvFile(dataDir);
   const keys = await keepApiKeys(dataDir);
   const database = await startDatabase(settings);
   closing.push(() => database.stop());
@@ -60,11 +68,15 @@ async function assemble(
   await migrate(sql, await readMigrations(settings.supabaseDir));
 
   const port = await choosePort(settings);
-  const url = `http://${settings.host}:${port}`;
+  const url = `http://${shownHost(settings.host)}:${port}`;
   const auth = await createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable });
   closing.push(() => auth.stop());
   const rest = await createRestEngine({ ...settings, databaseUrl: database.url });
   closing.push(() => rest.stop());
+  if (settings.selfTest) await selfTest({ sql, rest, dataDir });
+  const admin = settings.firstAdminEmail
+    ? await keepFirstAdmin({ sql, auth, dataDir }, settings.firstAdminEmail)
+    : null;
   const realtime = await createRealtime({
     sql,
     databaseUrl: database.url,
@@ -75,7 +87,7 @@ async function assemble(
   closing.push(() => realtime.stop());
   const gateway = await startGateway({ rest, auth, realtime, keys, settings }, port);
   closing.push(() => gateway.stop());
-  return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, stop };
+  return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
 }
 
 async function choosePort(settings: StackSettings): Promise<number> {
@@ -86,4 +98,9 @@ async function choosePort(settings: StackSettings): Promise<number> {
     'port_taken',
     `No port from ${settings.port} on is free: set BIVOUAC_PORT to one that is.`,
   );
+}
+
+/** An address that can be opened: listening everywhere is not a place to go to. */
+function shownHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

@@ -32,6 +32,8 @@ class Undone extends Error {
 export class RequestConnection extends PostgresConnection {
   /** Sees the whole catalogue; runs no request. */
   readonly #catalogue: PostgresConnection;
+  /** Shared by all who ask meanwhile: reading takes a moment. */
+  #reading: Promise<IntrospectResult> | null = null;
 
   /** `requests` signs in as a role that can do nothing of itself, `catalogue` as one that sees every table. */
   constructor(requests: IPostgresConnectionConfig, catalogue: IPostgresConnectionConfig) {
@@ -66,10 +68,18 @@ export class RequestConnection extends PostgresConnection {
 
   /** Only the API's own schema exists for the engine, so that no name reaches `auth.users` by accident. */
   override async introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
-    if (this.introspection && options?.useCache) return this.introspection;
+    if (!options?.useCache) this.#reading = null;
+    this.#reading ??= this.#readCatalogue();
+    this.#reading.catch(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #readCatalogue(): Promise<IntrospectResult> {
     const whole = await this.#catalogue.introspect();
     const isExposed = ({ schema }: { schema: string }) => schema === exposedSchema;
-    this.introspection = {
+    return {
       ...whole,
       tables: whole.tables.filter(isExposed),
       columns: whole.columns.filter(isExposed),
@@ -80,11 +90,10 @@ export class RequestConnection extends PostgresConnection {
       functions: (whole.functions ?? []).filter(isExposed),
       default_schema: exposedSchema,
     };
-    return this.introspection;
   }
 
   override async clearSchemaCache(): Promise<void> {
-    await super.clearSchemaCache();
+    this.#reading = null;
     await this.#catalogue.clearSchemaCache();
   }
 

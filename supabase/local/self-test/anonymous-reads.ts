@@ -1,0 +1,49 @@
+/** Which columns a visitor may read by the migrations, remembered so that a grant slipped in later is noticed. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { writeWhole } from '../kept-text.ts';
+
+/** Columns are written `table.column`. */
+export type AnonymousReads = {
+  /** Every column of every table and view of the API. */
+  columns: string[];
+  /** Those the database grants to visitors now. */
+  granted: string[];
+  /** Those it granted when the present migrations were applied. */
+  allowed: Set<string>;
+};
+
+type Kept = { migrations: string; allowed: string[] };
+
+export async function keepAnonymousReads(sql: Sql, dataDir: string): Promise<AnonymousReads> {
+  const rows = await sql<{ column: string; granted: boolean }[]>`
+    select c.relname || '.' || a.attname as column, has_column_privilege('anon', c.oid, a.attnum, 'select') as granted
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1`;
+  const columns = rows.map((row) => row.column);
+  const granted = rows.filter((row) => row.granted).map((row) => row.column);
+  const migrations = await migrationsApplied(sql);
+  const file = join(dataDir, 'anonymous-reads.json');
+  const kept = await readKept(file);
+  if (kept?.migrations === migrations) return { columns, granted, allowed: new Set(kept.allowed) };
+  await writeWhole(file, JSON.stringify({ migrations, allowed: granted } satisfies Kept));
+  return { columns, granted, allowed: new Set(granted) };
+}
+
+async function migrationsApplied(sql: Sql): Promise<string> {
+  const rows =
+    await sql`select version, statements from supabase_migrations.schema_migrations order by version`;
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+async function readKept(file: string): Promise<Kept | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Kept;
+  } catch {
+    return null;
+  }
+}
