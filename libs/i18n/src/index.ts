@@ -1,0 +1,10 @@
+/** Languages, their addresses, and the texts of each package in the reader's words. */
+export { formatInstant, formatNumber } from './formats.ts';
+export { chooseLanguage, type LanguageWishes } from './language/choose-language.ts';
+export { inLanguage, languageOf } from './language/language-path.ts';
+export { isLanguage, type LanguageTag, languageNames, languages } from './language/languages.ts';
+export { rememberedLanguage, rememberLanguage } from './language/remembered-language.ts';
+export { type Catalogue, type Catalogues, loadSay, type Say, speak } from './messages/catalogue.ts';
+export type { MessageValues } from './messages/message.ts';
+export { MessageUnreadable, type MessageUnreadableReason } from './messages/message-unreadable.ts';
+export { missingMessages } from './messages/missing-messages.ts';
