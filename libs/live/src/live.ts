@@ -74,7 +74,7 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
   const connection$ = combineLatest([timer(0, LABEL_EVERY_MS), watched$.pipe(startWith(undefined))]).pipe(
     map(() =>
       judge(
-        watched.values(),
+        [...watched.values()],
         { elapsedMs: source.nowMs(), rallyMs: time.nowMs(), hasNetwork: source.hasNetwork() },
         intervals,
       ),

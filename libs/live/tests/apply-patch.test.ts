@@ -67,5 +67,8 @@ test.each([
 
 test('13: rows of a page that is not ranked cannot be placed and lead to a fetch', () => {
   const page = { ...pageOf([], 5), key: 'penalties' };
-  expect(applyPatch(page, patchOf([], 5, 6))).toMatchObject({ outcome: 'gap', at_least: 6 });
+  expect(applyPatch(page, { base: 5, revision: 6, patch: { rows: [{ id: 'p1' }] } })).toMatchObject({
+    outcome: 'gap',
+    at_least: 6,
+  });
 });

@@ -5,7 +5,8 @@ const limits = { liveForMs: 4_000, offlineAfterMs: 60_000 };
 const NOON = Date.UTC(2026, 0, 5, 12);
 const known = (knownAtMs: number, more: Partial<Watched> = {}): Watched => ({
   knownAtMs,
-  staleSinceMs: null,
+  race: 'main',
+  stale: [],
   isUnreachable: false,
   ...more,
 });
@@ -24,8 +25,12 @@ test.each([
 });
 
 test('33: a race that could not be derived is delayed since then, though every answer is fresh', () => {
-  const stale = known(100_000, { staleSinceMs: NOON - 90_000 });
-  expect(label([stale], 100_000)).toEqual({ phase: 'delayed', ageMs: 90_000, knownAtMs: NOON - 90_000 });
+  const stale = [{ race: 'main', sinceMs: NOON - 90_000 }];
+  const delayed = { phase: 'delayed', ageMs: 90_000, knownAtMs: NOON - 90_000 };
+  expect(label([known(100_000, { stale })], 100_000)).toEqual(delayed);
+  const index = known(100_000, { race: null, stale });
+  expect(label([index, known(100_000)], 100_000)).toEqual(delayed);
+  expect(label([index, known(100_000, { race: 'other' })], 100_000).phase).toBe('live');
 });
 
 test('34: without any page it is connecting, or offline if no answer came', () => {

@@ -1,9 +1,10 @@
 /** The newest revision of every page of a rally: one small answer by which a reader knows whether what it shows is true. */
 import type { FeedAddress } from './address.ts';
 import type { FeedResult } from './feed-problem.ts';
+import { isRaceKey } from './race-key.ts';
 import { requestFeed } from './request.ts';
 
-/** Revision by {@link headKey}: `{ "main:after/SS5": 812, "-:notices": 40 }`. */
+/** Revision by {@link headKey}: `{ "main:after/SS5": 812, "notices": 40 }`. */
 export type Heads = Record<string, number>;
 
 export interface HeadsAnswer {
@@ -12,9 +13,9 @@ export interface HeadsAnswer {
   ageMs: number;
 }
 
-/** `{race code}:{key}`; `-:{key}` for a page of the whole rally. */
+/** `{race code}:{key}` for a page that belongs to a race; the key alone for lists, which change for the whole rally. */
 export function headKey(race: string | null, key: string): string {
-  return `${race ?? '-'}:${key}`;
+  return race !== null && isRaceKey(key) ? `${race}:${key}` : key;
 }
 
 /** `GET {feedUrl}/heads?rally=`. */

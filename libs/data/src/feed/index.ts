@@ -9,4 +9,5 @@ export { fetchPage, type PageAnswer, type PageOptions } from './fetch-page.ts';
 export { fetchPatches } from './fetch-patches.ts';
 export { fetchRallies } from './fetch-rallies.ts';
 export type * from './penalties.ts';
+export { isRaceKey } from './race-key.ts';
 export type * from './structure.ts';

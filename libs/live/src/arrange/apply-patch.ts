@@ -17,11 +17,12 @@ export type Applied<Body extends PageBody = PageBody> =
 export function applyPatch<Body extends PageBody>(page: Page<Body>, patch: PagePatch): Applied<Body> {
   if (patch.revision <= page.revision) return { outcome: 'known' };
   const rowsKind = rowsKindOf(page.key);
-  const cannotPlaceRows = rowsKind === 'plain' && patch.patch?.rows !== undefined;
+  const changed = patch.patch?.rows ?? [];
+  const cannotPlaceRows = rowsKind === 'plain' && changed.length > 0;
   if (patch.base > page.revision || patch.patch === null || cannotPlaceRows) {
     return { outcome: 'gap', at_least: patch.revision };
   }
-  const { body: fields = {}, rows: changed = [], version } = patch.patch;
+  const { body: fields, version } = patch.patch;
   const body = { ...page.body, ...fields } as Body & { rows?: readonly unknown[] };
   if (changed.length > 0) body.rows = replaceRows(body.rows ?? [], changed, rowsKind);
   return {

@@ -1,13 +1,13 @@
 /** Which kind of rows a page holds, told from its key: only those whose places follow from `order` can be arranged. */
 
+import { isRaceKey } from '@bivouac/data/feed';
+
 /** `plain`: rows that are not ranked (penalties, notices, crews, …); they come whole, in the server's order. */
 export type RowsKind = 'classification' | 'stage' | 'teams' | 'plain';
-
-const CLASSIFICATIONS = new Set(['after', 'leg', 'day', 'after-leg', 'after-day', 'race']);
 
 export function rowsKindOf(key: string): RowsKind {
   const head = key.split('/', 1)[0] as string;
   if (head === 'stage') return 'stage';
   if (head === 'teams') return 'teams';
-  return CLASSIFICATIONS.has(head) ? 'classification' : 'plain';
+  return isRaceKey(key) ? 'classification' : 'plain';
 }

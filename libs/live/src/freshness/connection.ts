@@ -17,8 +17,10 @@ export interface Connection {
 export interface Watched {
   /** On the reader's elapsed clock; −∞ before the first page. */
   knownAtMs: number;
-  /** Set while the race's derivation failed: the page is behind the facts since then (rally time, Unix ms). */
-  staleSinceMs: number | null;
+  /** Code of the race it shows; null for a page of the whole rally. */
+  race: string | null;
+  /** What the page says of races that could not be derived: behind their facts since then (rally time, Unix ms). */
+  stale: readonly { race: string | null; sinceMs: number }[];
   /** The last request for it failed for want of an answer. */
   isUnreachable: boolean;
 }
@@ -30,19 +32,23 @@ export interface Limits {
 
 /** The label for all watched pages together: the oldest of them decides. */
 export function judge(
-  watched: Iterable<Watched>,
+  watched: readonly Watched[],
   now: { elapsedMs: number; rallyMs: number; hasNetwork: boolean },
   limits: Limits,
 ): Connection {
   let ageMs: number | null = null;
   let isUnreachable = false;
   let isStale = false;
+  const stale = watched.flatMap((page) => page.stale);
   for (const page of watched) {
     isUnreachable ||= page.isUnreachable;
     if (page.knownAtMs === Number.NEGATIVE_INFINITY) continue;
-    const behindMs = page.staleSinceMs === null ? 0 : now.rallyMs - page.staleSinceMs;
-    isStale ||= page.staleSinceMs !== null;
-    ageMs = Math.max(ageMs ?? 0, now.elapsedMs - page.knownAtMs, behindMs);
+    ageMs = Math.max(ageMs ?? 0, now.elapsedMs - page.knownAtMs);
+    for (const { race, sinceMs } of stale) {
+      if (race !== page.race || race === null) continue;
+      isStale = true;
+      ageMs = Math.max(ageMs, now.rallyMs - sinceMs);
+    }
   }
   if (ageMs === null) {
     return { phase: isUnreachable ? 'offline' : 'connecting', ageMs: null, knownAtMs: null };

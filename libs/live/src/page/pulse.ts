@@ -4,6 +4,9 @@ import { Observable, Subject, share } from 'rxjs';
 import type { Intervals } from '../settings.ts';
 import type { Source } from '../source.ts';
 
+/** An answer that a cache kept for longer than this is asked for again, once. */
+const OLD_MS = 1_000;
+
 export interface Beat {
   heads: HeadsAnswer['heads'];
   /** The newest revision of the whole rally. */
@@ -25,6 +28,7 @@ export function pulseOf(rally: string, source: Source, intervals: Intervals): Pu
     let next: ReturnType<typeof setTimeout> | undefined;
     let isLooking = false;
     let isWantedAgain = false;
+    let wasOld = false;
 
     const look = async () => {
       if (isLooking) {
@@ -40,12 +44,17 @@ export function pulseOf(rally: string, source: Source, intervals: Intervals): Pu
           signal: stop.signal,
           answerWithinMs: intervals.liveForMs,
         });
-        if (answer.ok && !stop.signal.aborted) subscriber.next(beatOf(answer.value, sentMs));
+        if (answer.ok && !stop.signal.aborted) {
+          subscriber.next(beatOf(answer.value, sentMs));
+          // A cache that answers with something old has asked for something new: it is there in a moment.
+          isWantedAgain ||= answer.value.ageMs > OLD_MS && !wasOld;
+          wasOld = answer.value.ageMs > OLD_MS;
+        }
       }
       isLooking = false;
       if (stop.signal.aborted) return;
       const restMs = Math.max(intervals.pulseMs / 4, intervals.pulseMs - (source.nowMs() - sentMs));
-      next = setTimeout(look, isWantedAgain ? 0 : restMs);
+      next = setTimeout(look, isWantedAgain ? intervals.pulseMs / 8 : restMs);
     };
 
     const hurried = sooner$.subscribe(look);

@@ -1,5 +1,5 @@
 /** The private topic on which a page's patches are broadcast. */
-import type { Page } from '@bivouac/data/feed';
+import { isRaceKey, type Page } from '@bivouac/data/feed';
 
 const RARELY = /^(crews|index|pdfs)$/;
 const ONE_CREW = /^crew\//;
@@ -14,7 +14,7 @@ export function hasTopic(key: string): boolean {
   return !RARELY.test(key) && !ONE_CREW.test(key);
 }
 
-/** `page:{rally code}:{race code or -}:{key}`, by the codes of the page itself. */
+/** `page:{rally code}:{race code, or - for a list of the whole rally}:{key}`, by the codes of the page itself. */
 export function topicOf(page: Pick<Page, 'rally' | 'race' | 'key'>): string {
-  return `page:${page.rally}:${page.race ?? '-'}:${page.key}`;
+  return `page:${page.rally}:${isRaceKey(page.key) ? (page.race ?? '-') : '-'}:${page.key}`;
 }

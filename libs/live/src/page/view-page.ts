@@ -1,5 +1,5 @@
 /** What a screen shows of a page: the reader's states, coalesced; and how true exactly that is (SPEC 42, 43). */
-import type { FeedProblem, Page, PageBody } from '@bivouac/data/feed';
+import type { FeedProblem, IndexBody, Page, PageBody } from '@bivouac/data/feed';
 import {
   asyncScheduler,
   distinctUntilChanged,
@@ -50,7 +50,17 @@ export function viewPage(
 function watchedOf({ page, problem, knownAtMs }: PageState): Watched {
   return {
     knownAtMs,
-    staleSinceMs: page?.stale ? Date.parse(page.stale.since) : null,
+    race: page?.race ?? null,
+    stale: page ? staleRaces(page) : [],
     isUnreachable: problem !== null && problem.reason !== 'not_found',
   };
+}
+
+/** A page says it of its own race, `index` of every race: of that the reader hears at once. */
+function staleRaces(page: Page): Watched['stale'] {
+  if (page.stale) return [{ race: page.race, sinceMs: Date.parse(page.stale.since) }];
+  if (page.key !== 'index') return [];
+  return (page.body as IndexBody).races.flatMap(({ code, stale_since }) =>
+    stale_since ? [{ race: code, sinceMs: Date.parse(stale_since) }] : [],
+  );
 }

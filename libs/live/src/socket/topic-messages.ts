@@ -1,10 +1,11 @@
-/** Messages of private topics over one socket: realtime-js alone, loaded when the first page has been painted. */
+/** Messages of private topics over one socket, whose code is loaded when the first page has been painted. */
 import type { PagePatch } from '@bivouac/data/feed';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { Observable } from 'rxjs';
 import type { LiveSettings } from '../settings.ts';
 import type { TopicSignal } from '../source.ts';
 import { afterPaint } from './after-paint.ts';
+import { loadRealtimeClient } from './realtime-client.ts';
 
 export interface TopicMessages {
   listen(topic: string): Observable<TopicSignal>;
@@ -18,7 +19,7 @@ const PATCH = 'patch';
 
 export function topicMessages(settings: LiveSettings): TopicMessages {
   let client: Promise<RealtimeClient> | undefined;
-  const open = () => (client ??= openClient(settings));
+  const open = () => (client ??= afterPaint().then(() => loadRealtimeClient(settings)));
   return {
     listen: (topic) =>
       new Observable((subscriber) => {
@@ -42,15 +43,6 @@ export function topicMessages(settings: LiveSettings): TopicMessages {
   };
 }
 
-async function openClient(settings: LiveSettings): Promise<RealtimeClient> {
-  await afterPaint();
-  const { RealtimeClient } = await import('@supabase/realtime-js');
-  return new RealtimeClient(settings.realtimeUrl.replace(/^http/, 'ws'), {
-    params: { apikey: settings.feed.publishableKey },
-    ...(settings.accessToken ? { accessToken: settings.accessToken } : {}),
-  });
-}
-
 function join(socket: RealtimeClient, topic: string, tell: (signal: TopicSignal) => void): () => void {
   const channel = socket.channel(topic, { config: { private: true, broadcast: { self: false } } });
   channel.on('broadcast', { event: PATCH }, ({ payload }) => {
@@ -65,5 +57,6 @@ function join(socket: RealtimeClient, topic: string, tell: (signal: TopicSignal)
 function isPatch(payload: unknown): payload is PagePatch {
   if (typeof payload !== 'object' || payload === null) return false;
   const { base, revision, patch } = payload as Partial<PagePatch>;
-  return Number.isSafeInteger(base) && Number.isSafeInteger(revision) && typeof patch === 'object';
+  const hasRows = patch?.rows === undefined || patch.rows === null || Array.isArray(patch.rows);
+  return Number.isSafeInteger(base) && Number.isSafeInteger(revision) && typeof patch === 'object' && hasRows;
 }
