@@ -22,6 +22,8 @@ export type StackSettings = {
   supabaseDir: string;
   /** Folder of the repository whose built web apps are served; null serves the API alone. */
   webRoot: string | null;
+  /** Code of the rally that runs by itself, told to the web apps; null: none. */
+  demoRally: string | null;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
   /** Longest a statement may run, by role, in milliseconds. */
@@ -48,6 +50,7 @@ export const defaultSettings: StackSettings = {
   durable: true,
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
+  demoRally: null,
   firstAdminEmail: 'admin@bivouac.test',
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
   connections: { functions: 12, tables: 4, platform: 6 },

@@ -7,8 +7,13 @@ import type { AuthService } from '../auth/index.ts';
 import type { RealtimeService } from '../realtime/index.ts';
 import type { RestEngine } from '../rest/index.ts';
 import type { StackSettings } from '../settings.ts';
+import { compressed } from './compressed.ts';
 import { allowAnyOrigin } from './cors.ts';
+import { createFeedCache } from './feed-cache/index.ts';
 import { type Listening, listen } from './listen.ts';
+import { rememberVerified } from './verified-tokens.ts';
+import { answerFailure } from './web/failure-page.ts';
+import { createWeb } from './web/index.ts';
 import { createWhoAsks } from './who-asks.ts';
 
 export type GatewayParts = {
@@ -16,23 +21,35 @@ export type GatewayParts = {
   auth: AuthService;
   realtime: RealtimeService;
   keys: ApiKeys;
-  settings: Pick<StackSettings, 'host' | 'maxBodyBytes' | 'drainMs' | 'log'>;
+  settings: Pick<
+    StackSettings,
+    'host' | 'maxBodyBytes' | 'drainMs' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'demoRally' | 'log'
+  >;
 };
 
 export type Gateway = Listening;
 
+/** Pages of the feed are what a visitor sees, whoever asks. */
+const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
+
 export async function startGateway(parts: GatewayParts, port: number): Promise<Gateway> {
   const { rest, auth, realtime, keys, settings } = parts;
-  const whoAsks = createWhoAsks({ ...keys, verify: (token) => auth.keys.verify(token) });
+  const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
 
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*']) {
     app.use(path, allowAnyOrigin);
     app.use(path, bodyLimit({ maxSize: settings.maxBodyBytes, onError: tooLarge(settings.maxBodyBytes) }));
   }
+  const feed = createFeedCache((request) => rest.fetch(request, visitor), settings.feedCacheEntries);
   app.all('/rest/v1/*', async (c) => {
+    const refused = whoAsks.refuseStranger(c.req.raw);
+    if (refused) return refused;
+    const kept = feed.answer(c.req.raw);
+    if (kept) return kept;
     const caller = await whoAsks.caller(c.req.raw);
-    return caller instanceof Response ? caller : rest.fetch(c.req.raw, caller);
+    if (caller instanceof Response) return caller;
+    return compressed(c.req.raw, await rest.fetch(c.req.raw, caller));
   });
   app.use('/auth/v1/*', async (c, next) => {
     // The public keys of the tokens, and links in e-mails, are opened without a key.
@@ -43,7 +60,15 @@ export async function startGateway(parts: GatewayParts, port: number): Promise<G
   });
   app.route('/auth/v1', auth.routes);
   app.route('/realtime/v1', realtime.routes);
+  for (const path of ['/rest/*', '/auth/*', '/realtime/*', '/storage/*', '/functions/*']) {
+    app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
+  }
+  if (settings.webRoot) {
+    const { webRoot, dataDir, demoRally } = settings;
+    app.route('/', createWeb({ webRoot, dataDir, demoRally, publishableKey: keys.publishable }));
+  }
   app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
+  app.onError((failure, c) => answerFailure(failure, c, settings.log));
 
   const server = createAdaptorServer({ fetch: app.fetch });
   server.on('upgrade', (request, socket, head) => {

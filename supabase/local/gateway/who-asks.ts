@@ -48,8 +48,7 @@ async function signedIn(token: string, verify: Keys['verify']): Promise<RestCall
     const claims = await verify(token);
     return { role: claims.role, claims };
   } catch (failure) {
-    const expired =
-      (failure as { code?: string }).code === 'ERR_JWT_EXPIRED' || /expired/i.test(String(failure));
+    const expired = /"exp" claim|expired/i.test(String(failure));
     const body = expired
       ? { code: 'PGRST303', message: 'JWT expired', details: null, hint: null }
       : { code: 'PGRST301', message: 'JWT invalid', details: (failure as Error).message, hint: null };

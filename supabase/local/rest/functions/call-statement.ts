@@ -50,8 +50,9 @@ function single({ result }: ApiFunction, run: string): string {
       // The cast makes the call happen for each row; a void has no text worth keeping.
       return `(${run})::text`;
     case 'json':
-    case 'media':
       return `coalesce((${run})::text, 'null')`;
+    case 'media':
+      return `coalesce((${run})::text, '')`;
     default:
       return `coalesce(to_json(${run})::text, 'null')`;
   }

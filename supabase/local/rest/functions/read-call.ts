@@ -41,6 +41,8 @@ function fromQuery(name: string, query: URLSearchParams): FunctionCall {
   const values = new Map<string, string>();
   const shaping: string[] = [];
   for (const [key, value] of query) {
+    // A reader that cannot set headers carries the project's key here; it is no argument.
+    if (key === 'apikey') continue;
     if (reserved.has(key) || key.includes('.') || operator.test(value)) shaping.push(key);
     else values.set(key, value);
   }

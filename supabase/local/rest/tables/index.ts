@@ -83,5 +83,7 @@ function anonymised(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete('authorization');
   headers.delete('apikey');
-  return new Request(request, { headers });
+  const url = new URL(request.url);
+  url.searchParams.delete('apikey');
+  return new Request(new Request(url, request), { headers });
 }

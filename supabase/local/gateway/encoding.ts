@@ -1,0 +1,33 @@
+/** Compression of answers: which one a reader takes, and the bytes. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** 5 is where JSON stops getting much smaller for the time it costs. */
+const quality = 5;
+
+/** The best encoding a reader accepts; `q=0` refuses one. */
+export function encodingFor(acceptEncoding: string | null): Encoding | null {
+  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const takes = (name: string) =>
+    accepted.some((part) => part.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(part));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}
+
+export function encode(body: Buffer, encoding: Encoding, brotliQuality = quality): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return brotli(body, { params });
+}
+
+/** Whether bytes of this type get smaller. */
+export function isCompressible(contentType: string | null): boolean {
+  return /json|text|javascript|xml|svg|manifest|wasm/.test(contentType ?? '');
+}

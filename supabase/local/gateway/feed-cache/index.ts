@@ -1,0 +1,99 @@
+/**
+ * The shared cache in front of the feed's GETs, doing here what a CDN does in production: one question to the
+ * database however many ask, and none while the answer is fresh.
+ */
+import { encodingFor } from '../encoding.ts';
+import { ageOf, type Entry, entryOf, responseFrom } from './entry.ts';
+
+export type FeedCache = {
+  /** Null: not a request of the feed. */
+  answer(request: Request): Promise<Response> | null;
+  /** Questions asked of the database since the start. */
+  misses(): number;
+};
+
+/** Functions of the feed whose answers are the same for everybody. The clock is never kept. */
+const cached = new Set(['rallies', 'page', 'page_patches', 'heads', 'page_csv']);
+const pathOfCalls = '/rest/v1/rpc/';
+
+/** `ask` reads as a visitor, whoever waits for the answer. `now` in milliseconds. */
+export function createFeedCache(
+  ask: (request: Request) => Promise<Response>,
+  maxEntries: number,
+  now = Date.now,
+): FeedCache {
+  const entries = new Map<string, Entry>();
+  const asking = new Map<string, Promise<Entry>>();
+  let misses = 0;
+
+  function fetchOnce(key: string, request: Request): Promise<Entry> {
+    const underWay = asking.get(key);
+    if (underWay) return underWay;
+    misses += 1;
+    const headers = { accept: request.headers.get('accept') ?? '*/*' };
+    const asked = ask(new Request(request.url, { headers }))
+      .then((answer) => entryOf(answer, now()))
+      .then((entry) => {
+        keep(key, entry);
+        return entry;
+      })
+      .finally(() => asking.delete(key));
+    asking.set(key, asked);
+    return asked;
+  }
+
+  function keep(key: string, entry: Entry): void {
+    // A failure leaves the older answer standing as long as that one may be given.
+    if (!entry.freshness) return;
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries) break;
+      entries.delete(oldest);
+    }
+  }
+
+  async function entryFor(key: string, request: Request, atLeast: number): Promise<Entry> {
+    const isEnough = (entry: Entry) => entry.revision === null || entry.revision >= atLeast;
+    const kept = entries.get(key);
+    const age = kept ? ageOf(kept, now()) : 'gone';
+    if (kept && age !== 'gone' && isEnough(kept)) {
+      if (age === 'stale') fetchOnce(key, request).catch(() => undefined);
+      return kept;
+    }
+    // What is under way may have been asked before that revision existed: then it is asked once more.
+    const isUnderWay = asking.has(key);
+    const entry = await fetchOnce(key, request);
+    return isUnderWay && !isEnough(entry) ? fetchOnce(key, request) : entry;
+  }
+
+  return {
+    misses: () => misses,
+    answer(request) {
+      const asked = readRequest(request);
+      if (!asked) return null;
+      return entryFor(asked.key, request, asked.atLeast).then((entry) =>
+        responseFrom(entry, request, encodingFor(request.headers.get('accept-encoding')), now()),
+      );
+    },
+  };
+}
+
+/** The key is the path and the query in one order, without what only steers caches or names the caller. */
+function readRequest(request: Request): { key: string; atLeast: number } | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith(pathOfCalls) || !cached.has(url.pathname.slice(pathOfCalls.length)))
+    return null;
+  const accept = request.headers.get('accept') ?? '*/*';
+  if (request.headers.has('prefer') || request.headers.has('range') || accept.includes('vnd.pgrst'))
+    return null;
+  const atLeast = Number(url.searchParams.get('at_least') ?? 0);
+  for (const name of ['at_least', 'apikey']) url.searchParams.delete(name);
+  url.searchParams.sort();
+  const form = accept.includes('*/*') || accept.includes('application/json') ? '' : accept;
+  return {
+    key: `${url.pathname}?${url.searchParams} ${form}`,
+    atLeast: Number.isFinite(atLeast) ? atLeast : 0,
+  };
+}

@@ -1,0 +1,137 @@
+/** The site as a browser gets it: pages, files, versions of remotes, settings, and what happens when it fails. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+
+let stack: TestStack;
+let webRoot: string;
+const lines: string[] = [];
+
+const files: Record<string, string> = {
+  'shell/dist/index.html':
+    '<!doctype html><script>var theme = 1</script><script src="/s/main.js"></script><div id="root"></div>',
+  'shell/dist/s/main.js': `console.log(${JSON.stringify('x'.repeat(4000))})`,
+  'shell/dist/sw.js': 'self.skipWaiting()',
+  'shell/dist/.secret': 'no',
+  'mfe-public/dist/1.0.0/remoteEntry.js': 'export default 1',
+  'mfe-public/dist/entry.json': '{"name":"mfe-public","version":"1.0.0"}',
+  'outside.txt': 'no',
+};
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'bivouac-web-'));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(webRoot, path)), { recursive: true });
+    await writeFile(join(webRoot, path), text);
+  }
+  stack = await startTestStack({
+    bare: true,
+    settings: { webRoot, demoRally: 'DEMO', log: (line) => lines.push(line) },
+  });
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${stack.url}${path}`, { headers });
+
+describe('pages', () => {
+  it.each(['/', '/en/home', '/en/rally/0198/live/ranking', '/marshalls/42'])(
+    '%s is the shell',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<div id="root">');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('run only their own scripts', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
+    expect(scripts).toMatch(/^'self' 'sha256-[\w+/=]+'$/);
+    expect(policy).toContain(`connect-src 'self' ws://${new URL(stack.url).host}`);
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  it('carry the headers that keep them safe', async () => {
+    const { headers } = await get('/en/home');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
+
+describe('files', () => {
+  it('named by their content are kept for ever, others asked for again', async () => {
+    const script = await get('/s/main.js', { 'accept-encoding': 'br' });
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(await script.text()).toBe(files['shell/dist/s/main.js']);
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    const etag = worker.headers.get('etag') ?? '';
+    expect((await get('/sw.js', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('that are not there are 404, not the shell', async () => {
+    for (const path of [
+      '/s/gone.js',
+      '/favicon.ico',
+      '/r/mfe-public/1.0.0/gone.js',
+      '/r/mfe-public/9.9.9/remoteEntry.js',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  it.each([
+    '/.secret',
+    '/..%2f..%2foutside.txt',
+    '/%2e%2e/%2e%2e/outside.txt',
+    '/r/mfe-public/%2e%2e/entry.json',
+    '/s/..%2f.secret',
+  ])('%s leads nowhere', async (path) => {
+    expect(await (await get(path)).text()).not.toBe('no');
+  });
+
+  it('of a remote’s version are kept for ever and may be loaded from elsewhere', async () => {
+    const entry = await get('/r/mfe-public/1.0.0/remoteEntry.js');
+    expect(await entry.text()).toBe('export default 1');
+    expect(entry.headers.get('cache-control')).toContain('immutable');
+    expect(entry.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('settings', () => {
+  it('name the one origin the reader came by', async () => {
+    expect(await (await get('/config.json')).json()).toEqual({
+      supabaseUrl: stack.url,
+      publishableKey: stack.publishableKey,
+      feedUrl: `${stack.url}/rest/v1/rpc`,
+      transport: 'realtime',
+      languages: ['en', 'fr', 'es'],
+      sentryDsn: null,
+      demoRally: 'DEMO',
+    });
+  });
+
+  it('and the registry are never kept', async () => {
+    const registry = await get('/remotes.json');
+    expect(await registry.json()).toEqual({ remotes: [{ name: 'mfe-public', version: '1.0.0' }] });
+    expect(registry.headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('a server that fails', () => {
+  it('shows a digest that its log holds too', async () => {
+    await rm(join(webRoot, 'shell/dist/index.html'));
+    const answer = await get('/en/home', { accept: 'text/html' });
+    const digest = answer.headers.get('x-error-digest') ?? 'none';
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain(`<code>${digest}</code>`);
+    expect(lines.filter((line) => line.startsWith(digest))).toHaveLength(1);
+  });
+});

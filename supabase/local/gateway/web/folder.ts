@@ -1,0 +1,81 @@
+/** A folder of built files, read once each and kept in the forms readers take. */
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { type Encoding, encode, encodingFor, isCompressible } from '../encoding.ts';
+import { holds } from '../feed-cache/freshness.ts';
+import { contentTypeOf } from './content-types.ts';
+
+type Kept = {
+  mtimeMs: number;
+  body: Buffer;
+  etag: string;
+  type: string;
+  encoded: Map<Encoding, Promise<Buffer>>;
+};
+
+export type Folder = {
+  /** The file at `path` (below the folder, with `/`), or null where there is none. */
+  answer(request: Request, path: string, headers: Record<string, string>): Promise<Response | null>;
+  read(path: string): Promise<Buffer | null>;
+};
+
+/** Made once per file, so it may take its time. */
+const brotliQuality = 9;
+
+export function openFolder(root: string): Folder {
+  const files = new Map<string, Kept>();
+
+  async function find(path: string): Promise<Kept | null> {
+    const place = await inside(root, path);
+    if (!place) return null;
+    const found = await stat(place).catch(() => null);
+    if (!found?.isFile()) return null;
+    const known = files.get(place);
+    if (known?.mtimeMs === found.mtimeMs) return known;
+    const body = await readFile(place);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    const kept = { mtimeMs: found.mtimeMs, body, etag, type: contentTypeOf(place), encoded: new Map() };
+    files.set(place, kept);
+    return kept;
+  }
+
+  return {
+    read: async (path) => (await find(path))?.body ?? null,
+    async answer(request, path, given) {
+      const file = await find(path);
+      if (!file) return null;
+      const headers = new Headers({ 'content-type': file.type, etag: file.etag, ...given });
+      if (holds(request.headers.get('if-none-match'), file.etag))
+        return new Response(null, { status: 304, headers });
+      const encoding = isCompressible(file.type) ? encodingFor(request.headers.get('accept-encoding')) : null;
+      if (isCompressible(file.type)) headers.set('vary', 'Accept-Encoding');
+      const body = encoding ? await smaller(file, encoding) : file.body;
+      if (encoding) headers.set('content-encoding', encoding);
+      headers.set('content-length', String(body.length));
+      return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { headers });
+    },
+  };
+}
+
+function smaller(file: Kept, encoding: Encoding): Promise<Buffer> {
+  let made = file.encoded.get(encoding);
+  if (!made) {
+    made = encode(file.body, encoding, brotliQuality);
+    file.encoded.set(encoding, made);
+  }
+  return made;
+}
+
+/** The place of a path inside the folder; null for anything that leads out of it, through links as well. */
+async function inside(root: string, path: string): Promise<string | null> {
+  if (path.includes('\0') || path.split('/').some((part) => part === '..' || part.startsWith('.')))
+    return null;
+  try {
+    const home = await realpath(root);
+    const place = await realpath(join(home, path));
+    return place.startsWith(home + sep) ? place : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+/** The site on one machine, as a CDN would serve it: the shell's page and files, every remote's versions, the registry. */
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { type Folder, openFolder } from './folder.ts';
+import { contentPolicy, immutable, revalidated, safeHeaders } from './page-headers.ts';
+import { readRegistry } from './registry.ts';
+
+export type WebSettings = {
+  /** Top folder: `shell/dist` is the shell, `{remote}/dist/{version}` its versions, `{remote}/dist/entry.json` its entry. */
+  webRoot: string;
+  /** Versions released on this machine: `r/{remote}/{version}` and `r/{remote}/entry.json`. */
+  dataDir: string;
+  publishableKey: string;
+  /** Code of the rally that runs by itself; null: none. */
+  demoRally: string | null;
+};
+
+const languages = ['en', 'fr', 'es'];
+const remoteName = /^[a-z][a-z0-9-]*$/;
+const versionName = /^[\w.+-]+$/;
+
+export function createWeb(settings: WebSettings): Hono {
+  const web = new Hono();
+  const shell = openFolder(join(settings.webRoot, 'shell', 'dist'));
+  const folders = new Map<string, Folder>();
+  const folderOf = (path: string) => {
+    const folder = folders.get(path) ?? openFolder(path);
+    folders.set(path, folder);
+    return folder;
+  };
+
+  web.get('/config.json', (c) => c.json(configFor(c, settings), 200, revalidatedHeaders));
+  web.get('/remotes.json', async (c) => c.json(await readRegistry(settings), 200, revalidatedHeaders));
+
+  web.get('/r/:name/:version/:path{.+}', async (c) => {
+    const { name, version, path } = c.req.param();
+    if (!remoteName.test(name) || !versionName.test(version) || version === '..') return notThere(c);
+    const places = [
+      join(settings.dataDir, 'r', name, version),
+      join(settings.webRoot, name, 'dist', version),
+    ];
+    for (const place of places) {
+      const headers = { ...safeHeaders, 'cache-control': immutable, 'access-control-allow-origin': '*' };
+      const file = await folderOf(place).answer(c.req.raw, path, headers);
+      if (file) return file;
+    }
+    return notThere(c);
+  });
+
+  web.get('*', async (c) => {
+    const path = decodeURIComponent(c.req.path).slice(1);
+    const caching = path.startsWith('s/') ? immutable : revalidated;
+    if (path !== '' && path !== 'index.html') {
+      const file = await shell.answer(c.req.raw, path, { ...safeHeaders, 'cache-control': caching });
+      if (file) return file;
+    }
+    return isPage(path) ? page(c, shell) : notThere(c);
+  });
+  return web;
+}
+
+const revalidatedHeaders = { ...safeHeaders, 'cache-control': revalidated };
+
+/** An address without a file's ending is a page of the shell's router. */
+function isPage(path: string): boolean {
+  return path === 'index.html' || !/\.[A-Za-z0-9]{1,8}$/.test(path.split('/').at(-1) ?? '');
+}
+
+async function page(c: Context, shell: Folder): Promise<Response> {
+  const html = await shell.read('index.html');
+  if (!html) throw new WebNotBuilt();
+  const host = c.req.header('host') ?? new URL(c.req.url).host;
+  const headers = {
+    ...revalidatedHeaders,
+    'content-security-policy': contentPolicy(html.toString(), host),
+    'cross-origin-opener-policy': 'same-origin',
+  };
+  return (await shell.answer(c.req.raw, 'index.html', headers)) ?? notThere(c);
+}
+
+/** One origin for everything: the one the reader came by. */
+function configFor(c: Context, { publishableKey, demoRally }: WebSettings) {
+  const { protocol, host } = new URL(c.req.url);
+  const scheme = c.req.header('x-forwarded-proto') ?? protocol.replace(':', '');
+  const origin = `${scheme}://${c.req.header('host') ?? host}`;
+  return {
+    supabaseUrl: origin,
+    publishableKey,
+    feedUrl: `${origin}/rest/v1/rpc`,
+    transport: 'realtime',
+    languages,
+    sentryDsn: null,
+    ...(demoRally ? { demoRally } : {}),
+  };
+}
+
+function notThere(c: Context): Response {
+  return c.text('There is no such file.', 404, { ...safeHeaders, 'cache-control': revalidated });
+}
+
+/** The shell's page is missing: nobody built the web apps yet. */
+export class WebNotBuilt extends Error {
+  override readonly name = 'WebNotBuilt';
+  readonly reason = 'no_shell';
+
+  constructor() {
+    super('The web apps are not built: run "npm run build" and load the page again.');
+  }
+}
