@@ -1,0 +1,14 @@
+/** Settings of a deployment, read from `/config.json` when the page starts: one build serves every deployment. */
+export interface Config {
+  /** Without a trailing slash. */
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+  /** Where the public feed is read, without a trailing slash; `{supabaseUrl}/rest/v1/rpc`, or a path of a CDN. */
+  readonly feedUrl: string;
+  /** How spectators hear of changes. Officials always have a socket. */
+  readonly transport: 'realtime' | 'poll';
+  /** Offered languages, the first is the one of last resort. */
+  readonly languages: readonly string[];
+  /** Where errors are reported; null: nowhere. */
+  readonly sentryDsn: string | null;
+}

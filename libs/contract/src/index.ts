@@ -1,0 +1,6 @@
+/** What a remote is and what the shell hands it. Remotes are made with `@bivouac/contract/remote`. */
+export type { Config } from './config.ts';
+export { CONTRACT_VERSION, type Manifest, type RemoteName, remoteNames } from './manifest.ts';
+export type { MountProps, Remote } from './remote.ts';
+export type { Changing, Person, Session } from './session.ts';
+export type { NavigateOptions, ShellLocation, ShellProps } from './shell-props.ts';

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+/** A remote's promises tell the truth: painted, failed at first, failed later, gone. */
+import { useLayoutEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Link, Route, Routes, useLocation, useParams } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { aShell, contractChecks } from './kit/index.ts';
+import { CONTRACT_VERSION, type Manifest } from './manifest.ts';
+import { remoteOf, useShell } from './remote/index.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+
+const manifest: Manifest = { name: 'mfe-admin', contract: CONTRACT_VERSION, base: '/admin' };
+
+const words = { en: 'Hut', fr: 'Refuge' } as Record<string, string>;
+
+function Hut({ prepared }: { prepared: string }) {
+  const { hut } = useParams();
+  const { search } = useLocation();
+  if (hut === 'broken') throw new Error('the roof is off');
+  return (
+    <main>
+      <h1>
+        {prepared} {hut}
+        {search}
+      </h1>
+      <Link to="/huts/next">next</Link>
+      <Collapsing />
+    </main>
+  );
+}
+
+let collapse = () => {};
+function Collapsing() {
+  const [isDown, setDown] = useState(false);
+  useLayoutEffect(() => {
+    collapse = () => setDown(true);
+  }, []);
+  if (isDown) throw new Error('the hut fell down');
+  return null;
+}
+
+function Lost() {
+  return <p>{useShell().basePath}</p>;
+}
+
+const remote = remoteOf<string>({
+  manifest,
+  prepare: async ({ language }) => words[language] ?? '?',
+  App: ({ prepared }) => (
+    <Routes>
+      <Route path="/huts/:hut" element={<Hut prepared={prepared} />} />
+      <Route path="*" element={<h1>{prepared}: nothing here</h1>} />
+    </Routes>
+  ),
+});
+
+function mountable(path: string, over = {}) {
+  const domElement = document.createElement('div');
+  document.body.replaceChildren(domElement);
+  const { props, asked } = aShell('/admin', path, over);
+  return { domElement, props: { ...props, domElement }, asked };
+}
+
+describe('a remote', () => {
+  for (const check of contractChecks({ remote, name: 'mfe-admin', basePath: '/admin' })) {
+    it(check.name, check.run);
+  }
+
+  it('is painted when its mount resolves, below the base it was given', async () => {
+    const { domElement, props } = mountable('/admin/huts/7?bed=2');
+    await remote.mount(props);
+    expect(domElement.querySelector('h1')?.textContent).toBe('Hut 7?bed=2');
+    expect(domElement.querySelector('a')?.getAttribute('href')).toBe('/admin/huts/next');
+    await remote.unmount(props);
+  });
+
+  it('asks the shell to navigate', async () => {
+    const { domElement, props, asked } = mountable('/admin/huts/7');
+    await remote.mount(props);
+    domElement.querySelector('a')?.click();
+    await vi.waitFor(() => expect(asked.navigations).toHaveLength(1));
+    expect(asked.navigations[0]).toMatchObject({
+      path: '/admin/huts/next',
+      options: { replace: false, keepScroll: false },
+    });
+    await remote.unmount(props);
+  });
+
+  it('rejects its mount with the error of a first render that fails, and leaves the node empty', async () => {
+    const { domElement, props, asked } = mountable('/admin/huts/broken');
+    await expect(remote.mount(props)).rejects.toThrow('the roof is off');
+    await vi.waitFor(() => expect(domElement.childNodes).toHaveLength(0));
+    expect(asked.fatal).toEqual([]);
+  });
+
+  it('rejects its mount when what it must prepare cannot be had', async () => {
+    const poor = remoteOf<never>({
+      manifest,
+      prepare: () => Promise.reject(new Error('no texts')),
+      App: Lost,
+    });
+    await expect(poor.mount(mountable('/admin').props)).rejects.toThrow('no texts');
+  });
+
+  it('tells a later failure once and stands no more', async () => {
+    const { domElement, props, asked } = mountable('/admin/huts/7');
+    await remote.mount(props);
+    collapse();
+    await vi.waitFor(() => expect(asked.fatal).toHaveLength(1));
+    expect(String(asked.fatal[0])).toContain('the hut fell down');
+    expect(domElement.childNodes).toHaveLength(0);
+    await remote.unmount(props);
+  });
+
+  it('shows a new address and a new language by update', async () => {
+    const { domElement, props } = mountable('/admin/huts/7');
+    await remote.mount(props);
+    await remote.update({
+      ...props,
+      language: 'fr',
+      location: { ...props.location, pathname: '/admin/huts/8', key: 'k' },
+    });
+    await vi.waitFor(() => expect(domElement.querySelector('h1')?.textContent).toBe('Refuge 8'));
+    await remote.unmount(props);
+  });
+
+  it('says clearly when a component stands outside a mounted remote', async () => {
+    const lost: unknown[] = [];
+    const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => lost.push(error) });
+    root.render(<Lost />);
+    await vi.waitFor(() => expect(lost).toEqual([expect.objectContaining({ reason: 'not_mounted' })]));
+  });
+});

@@ -1,0 +1,4 @@
+/** What a remote is made with: lifecycles, its router, and the shell's hand for its components. */
+export { type RemoteParts, remoteOf } from './lifecycles.tsx';
+export { RemoteRouter } from './remote-router.tsx';
+export { NoShell, useSession, useShell } from './shell-context.ts';

@@ -1,0 +1,32 @@
+/** The shell's hand as a remote's components reach it. */
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Session } from '../session.ts';
+import type { ShellProps } from '../shell-props.ts';
+
+const ShellContext = createContext<ShellProps | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+/** Asked for by a component that no remote has mounted. */
+export class NoShell extends Error {
+  readonly reason = 'not_mounted';
+  constructor() {
+    super('A component asked for the shell outside a mounted remote. Render it through remoteOf().');
+    this.name = 'NoShell';
+  }
+}
+
+export function useShell(): ShellProps {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new NoShell();
+  return shell;
+}
+
+/** Who is signed in, now and after every change. */
+export function useSession(): Session {
+  const { session$ } = useShell();
+  return useSyncExternalStore(
+    (changed) => session$.subscribe(changed),
+    () => session$.value,
+  );
+}

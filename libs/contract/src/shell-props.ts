@@ -1,0 +1,46 @@
+/** What the shell hands a remote: at its mount, and whole again with each change. */
+import type { Config } from './config.ts';
+import type { Changing, Session } from './session.ts';
+
+/** An address of the site, as react-router's `Location`. */
+export interface ShellLocation {
+  readonly pathname: string;
+  /** With its `?`, or empty. */
+  readonly search: string;
+  /** With its `#`, or empty. */
+  readonly hash: string;
+  readonly state: unknown;
+  /** Another one for every entry of the history. */
+  readonly key: string;
+}
+
+export interface NavigateOptions {
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean;
+  state?: unknown;
+  /** The page stays scrolled where it is. */
+  keepScroll?: boolean;
+}
+
+export interface ShellProps {
+  readonly contract: number;
+  readonly location: ShellLocation;
+  /** How `location` was come to. */
+  readonly action: 'POP' | 'PUSH' | 'REPLACE';
+  /** Goes to an absolute path of this site, whichever remote it belongs to. */
+  navigate(path: string, options?: NavigateOptions): void;
+  /** Steps in the history; −1 is back. */
+  go(steps: number): void;
+  /** Where this remote is mounted, without a trailing slash: `/fr`, `/admin`. Its own routes begin below it. */
+  readonly basePath: string;
+  /** BCP 47 tag of the language to speak. */
+  readonly language: string;
+  readonly config: Config;
+  readonly session$: Changing<Session>;
+  /** `official`: the reader works on the rally; links to edit and unpublished pages may be shown. */
+  readonly audience: 'public' | 'official';
+  /** Tells that the remote cannot go on; the shell puts its failure panel in the remote's place. */
+  reportFatal(error: unknown): void;
+  /** While a sentence is set, leaving the page asks it first; null takes the guard away. */
+  leaveGuard(sentence: string | null): void;
+}
