@@ -51,11 +51,9 @@ export function createCallers({ verify, publishableKey, secretKey }: Keys): Call
 }
 
 function narrow(claims: object): CallerClaims {
-  const { role, exp } = claims as Record<string, unknown>;
+  const { role } = claims as Record<string, unknown>;
   if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role')
     throw new RealtimeRefusal('InvalidJWTToken', 'The token names no role known here.');
-  if (exp !== undefined && (typeof exp !== 'number' || exp * 1_000 <= Date.now()))
-    throw new RealtimeRefusal('InvalidJWTExpiration', 'The token has expired. Sign in again or refresh it.');
   return { ...claims, role };
 }
 

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await house.sql.unsafe(`
     create table public.notices (id int primary key, author text, title text, secret text, ms bigint, tags text[]);
     alter table public.notices enable row level security;
+    alter table public.notices replica identity full;
     revoke all on public.notices from anon, authenticated;
     grant select (id, author, title, ms, tags) on public.notices to anon, authenticated;
     create policy "authors read theirs" on public.notices for select to authenticated

@@ -3,6 +3,7 @@ import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse } from './house.ts';
 import { eventually, joined } from './listening.ts';
+import { type Array2, joinBare, openSocket } from './sockets.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -84,5 +85,23 @@ describe('presence', () => {
     const silent = watching('talk:camp', 'olga', { token: await token('olga') });
     await joined(silent.channel);
     expect(await silent.channel.track({ at: 'camp' })).toBe('error');
+  });
+
+  it('SPEC 31, 33: who did not ask for presence or may not read it is told nothing of it', async () => {
+    const topic = 'realtime:page:SWE19:main:index';
+    const uninterested = await openSocket(house.socketUrl);
+    await joinBare(uninterested, 'realtime:post 6');
+    const barred = await openSocket(house.socketUrl);
+    await joinBare(barred, topic, '1', { private: true, presence: { enabled: true } });
+    const { channel } = watching('post 6', 'first');
+    await joined(channel);
+    await channel.track({ at: 'start' });
+    await eventually(() => expect(present(channel)).toEqual({ first: ['start'] }));
+    for (const socket of [uninterested, barred]) {
+      socket.send([null, 'last', 'phoenix', 'heartbeat', {}]);
+      await socket.first<Array2>((frame) => frame[1] === 'last');
+      expect(socket.heard.map((frame) => (frame as Array2)[3])).toEqual(['phx_reply', 'phx_reply']);
+      socket.ws.terminate();
+    }
   });
 });
