@@ -1,0 +1,54 @@
+/** A crew's stages: time and place on each, penalty, and the general place after it. */
+import type { CrewStoryBody } from '@bivouac/data/feed';
+import { Duration, PenaltyTime } from '@bivouac/ui';
+import { useSay } from '../language/text.tsx';
+import { wordOf } from '../language/word-of.ts';
+import { raceByCode } from '../structure/race-of.ts';
+import { useRally } from '../structure/rally-context.tsx';
+import { rankedStages } from '../structure/stages.ts';
+import { Marks } from '../tables/marks.tsx';
+import styles from './crew-sheet.module.css';
+
+export function CrewStages({ story }: { story: CrewStoryBody }) {
+  const say = useSay();
+  const { index } = useRally();
+  const race = raceByCode(index, story.crew.race);
+  const precision = new Map(
+    (race ? rankedStages(race) : []).map(({ stage }) => [stage.code, stage.precision_ms] as const),
+  );
+  const after = new Map(story.after.map((row) => [row.stage, row]));
+  if (story.stages.length === 0) return <p className={styles.quiet}>{say('crew.noStages')}</p>;
+  return (
+    <table className={styles.stages}>
+      <thead>
+        <tr>
+          <th scope="col">{say('column.stage')}</th>
+          <th scope="col">{say('column.stageTime')}</th>
+          <th scope="col">{say('column.position')}</th>
+          <th scope="col">{say('column.penalty')}</th>
+          <th scope="col">{say('column.general')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {story.stages.map((row) => (
+          <tr key={row.stage}>
+            <th scope="row">{row.stage}</th>
+            <td>
+              {row.time_ms === null ? (
+                <span className={styles.quiet}>{wordOf(say, 'status', row.status)}</span>
+              ) : (
+                <Duration ms={row.time_ms} precisionMs={precision.get(row.stage) ?? 1000} />
+              )}
+              <Marks marks={row.marks} />
+            </td>
+            <td>{row.position ?? '–'}</td>
+            <td>
+              <PenaltyTime ms={row.penalty_ms} />
+            </td>
+            <td>{after.get(row.stage)?.position ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

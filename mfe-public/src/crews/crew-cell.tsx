@@ -1,0 +1,37 @@
+/** The crew in a table's row: number plate and names, what it drives below; opens its sheet. */
+import { NumberPlate } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import { useSay } from '../language/text.tsx';
+import { useRally } from '../structure/rally-context.tsx';
+import styles from './crew-cell.module.css';
+import { crewDetail, crewName, nationalities } from './crew-name.ts';
+import { useOpenCrew } from './open-crew.tsx';
+
+interface CrewCellProps {
+  number: string;
+  /** Chips and marks that belong to the row, after the detail. */
+  marks?: ReactNode;
+}
+
+export function CrewCell({ number, marks }: CrewCellProps) {
+  const say = useSay();
+  const { crews } = useRally();
+  const openCrew = useOpenCrew();
+  const crew = crews.get(number);
+  const countries = nationalities(crew);
+  return (
+    <span className={styles.crew}>
+      <NumberPlate number={number} />
+      <span className={styles.words}>
+        <button type="button" className={styles.name} onClick={() => openCrew(number)} aria-haspopup="dialog">
+          <bdi>{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
+        </button>
+        <span className={styles.detail}>
+          {marks}
+          {countries.length > 0 && <span className={styles.country}>{countries.join(' ')}</span>}
+          <bdi className={styles.vehicle}>{crewDetail(crew)}</bdi>
+        </span>
+      </span>
+    </span>
+  );
+}

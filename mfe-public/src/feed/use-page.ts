@@ -1,0 +1,26 @@
+/** One page of the feed as a React value: the shared stream of `@bivouac/live`, subscribed while it is on the screen. */
+import type { PageBody, PageRef } from '@bivouac/data/feed';
+import { live, type PageView } from '@bivouac/live';
+import { useEffect, useState } from 'react';
+
+const NOTHING: PageView<never> = { page: null, problem: null };
+
+interface Seen<Body> {
+  name: string;
+  view: PageView<Body>;
+}
+
+/** Both null: not loaded yet. `ref` null: nothing is wanted (yet). */
+export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Body> {
+  const name = ref ? `${ref.rally}\n${ref.race ?? ''}\n${ref.key}` : '';
+  const [seen, setSeen] = useState<Seen<Body> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: name stands for ref
+  useEffect(() => {
+    if (!ref) return;
+    const subscription = live()
+      .page$<Body>(ref)
+      .subscribe((view) => setSeen({ name, view }));
+    return () => subscription.unsubscribe();
+  }, [name]);
+  return seen?.name === name ? seen.view : NOTHING;
+}

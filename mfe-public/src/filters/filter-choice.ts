@@ -1,0 +1,40 @@
+/** The filters in the address: which category, group, class and team a reader wants to see. */
+import type { RowFilter } from '@bivouac/live/arrange';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { GroupingKind } from '../structure/race-of.ts';
+
+export const FILTERED: readonly GroupingKind[] = ['category', 'group', 'class', 'team'];
+
+/** What the address asks for; parameters that are absent do not filter. */
+export function readFilter(parameters: URLSearchParams): RowFilter {
+  const filter: RowFilter = {};
+  for (const kind of FILTERED) {
+    const code = parameters.get(kind);
+    if (code) filter[kind] = code;
+  }
+  return filter;
+}
+
+export function useFilter(): RowFilter {
+  const [parameters] = useSearchParams();
+  const text = FILTERED.map((kind) => parameters.get(kind) ?? '').join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what matters of the parameters
+  return useMemo(() => readFilter(parameters), [text]);
+}
+
+interface Grouped {
+  category: string | null;
+  group: string | null;
+  class: string | null;
+  team: string | null;
+}
+
+/** Does something that carries groupings (a crew, a row) match? Nothing known of it: only without a filter. */
+export function matches(row: Grouped | undefined, filter: RowFilter): boolean {
+  return FILTERED.every((kind) => !filter[kind] || row?.[kind] === filter[kind]);
+}
+
+export function isFiltering(filter: RowFilter): boolean {
+  return FILTERED.some((kind) => Boolean(filter[kind]));
+}

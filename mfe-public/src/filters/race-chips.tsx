@@ -1,0 +1,23 @@
+/** Chooses a race on pages that hold the whole rally; nothing when there is only one. */
+import { ChipRow } from '@bivouac/ui';
+import { useSay } from '../language/text.tsx';
+import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import { useRally } from '../structure/rally-context.tsx';
+
+export function RaceChips() {
+  const say = useSay();
+  const { index } = useRally();
+  const [chosen, choose] = useUrlChoice('race');
+  if (index.races.length < 2) return null;
+  return (
+    <ChipRow
+      label={say('filter.race')}
+      chosen={chosen}
+      onChoose={choose}
+      chips={[
+        { id: null, label: say('filter.allRaces') },
+        ...index.races.map((race) => ({ id: race.code, label: race.name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** Which day's start order is of interest now. */
+import type { IndexBody } from '@bivouac/data/feed';
+import { formatDateIn } from '@bivouac/ui';
+
+/** Every date on which some race runs, ascending. */
+export function datesOf(index: IndexBody): string[] {
+  return [...new Set(index.races.flatMap((race) => race.days.map((day) => day.date)))].sort();
+}
+
+/** Today in the rally's zone if it has a start, else the next date, else the last; null without any day. */
+export function dateOfInterest(index: IndexBody, nowMs: number): string | null {
+  const dates = datesOf(index);
+  const today = formatDateIn(nowMs, index.time_zone);
+  return dates.find((date) => date >= today) ?? dates.at(-1) ?? null;
+}

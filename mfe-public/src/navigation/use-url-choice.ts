@@ -1,0 +1,22 @@
+/** A choice that lives in the address, so that a view can be shared and found again. */
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The value of a query parameter, and how to set it; null takes it out. Replaces the address: no step in the history. */
+export function useUrlChoice(name: string): [string | null, (value: string | null) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const choose = useCallback(
+    (value: string | null) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === null || value === '') after.delete(name);
+          else after.set(name, value);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, setParameters],
+  );
+  return [parameters.get(name), choose];
+}

@@ -1,0 +1,78 @@
+/** Notices to everybody: pinned and urgent ones over the page, the rest behind one line. */
+import type { NoticeRow, NoticesBody } from '@bivouac/data/feed';
+import { Banner, Button, Sheet, TimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
+import { useNow } from '../feed/use-now.ts';
+import { usePage } from '../feed/use-page.ts';
+import { useLanguage } from '../language/text.tsx';
+import { useRally } from '../structure/rally-context.tsx';
+import { isInForce, noticeText } from './notice-text.ts';
+import styles from './notices.module.css';
+
+/** A notice that is neither pinned nor urgent leaves the page after this. */
+const FRESH_MS = 30 * 60_000;
+const SHOWN_AT_MOST = 2;
+
+export function NoticesBand() {
+  const { say, tag } = useLanguage();
+  const { pageRef } = useRally();
+  const nowMs = useNow(30_000);
+  const [isOpen, setOpen] = useState(false);
+  const { page } = usePage<NoticesBody>(pageRef('notices'));
+  const notices = page?.body.rows ?? [];
+  const shown = notices
+    .filter((notice) => isInForce(notice, nowMs))
+    .filter(
+      (notice) => notice.pinned || notice.level === 'urgent' || nowMs - Date.parse(notice.at) < FRESH_MS,
+    )
+    .slice(0, SHOWN_AT_MOST);
+  if (notices.length === 0 || (shown.length === 0 && !isOpen)) return null;
+  return (
+    <section className={styles.band} aria-label={say('notices.title')}>
+      {shown.map((notice, place) => (
+        <Banner
+          key={notice.id}
+          tone={toneOf(notice)}
+          action={
+            place === 0 && notices.length > shown.length ? (
+              <Button look="quiet" onClick={() => setOpen(true)}>
+                {say('notices.all', { count: notices.length })}
+              </Button>
+            ) : undefined
+          }
+        >
+          <Notice notice={notice} language={tag} />
+        </Banner>
+      ))}
+      {isOpen && (
+        <Sheet title={say('notices.title')} closeLabel={say('sheet.close')} onClose={() => setOpen(false)}>
+          <div className={styles.list}>
+            {notices.map((notice) => (
+              <Banner key={notice.id} tone={toneOf(notice)}>
+                <Notice notice={notice} language={tag} />
+              </Banner>
+            ))}
+          </div>
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+function Notice({ notice, language }: { notice: NoticeRow; language: string }) {
+  const { index } = useRally();
+  return (
+    <>
+      <span className={styles.at}>
+        <TimeOfDay at={notice.at} timeZone={index.time_zone} />
+        {notice.race && ` · ${notice.race}`}
+      </span>{' '}
+      <bdi>{noticeText(notice, language)}</bdi>
+    </>
+  );
+}
+
+function toneOf({ level }: NoticeRow): 'info' | 'warning' | 'urgent' {
+  if (level === 'urgent') return 'urgent';
+  return level === 'warning' ? 'warning' : 'info';
+}

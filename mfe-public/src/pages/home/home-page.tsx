@@ -1,0 +1,68 @@
+/** Home: what is on now, what comes next, what was last. */
+import type { RallySummary } from '@bivouac/data/feed';
+import { Panel } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { useSay } from '../../language/text.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { usePageTitle } from '../../navigation/use-page-title.ts';
+import styles from '../page.module.css';
+import { RalliesGate } from './rallies-gate.tsx';
+import { RallyCard } from './rally-card.tsx';
+import { byTense, type Tense } from './tense-of.ts';
+
+/** More of each are on the page of all rallies. */
+const SHOWN = 6;
+
+export function HomePage() {
+  const say = useSay();
+  usePageTitle(say('home.title'));
+  return (
+    <div className={styles.page}>
+      <header className={styles.section}>
+        <h1 className={styles.title}>{say('home.title')}</h1>
+        <p className={styles.lead}>{say('home.lead')}</p>
+      </header>
+      <RalliesGate>
+        {(rallies, today) =>
+          rallies.length === 0 ? (
+            <Panel kind="empty" title={say('home.none')}>
+              {say('home.noneText')}
+            </Panel>
+          ) : (
+            <>
+              {(['now', 'next', 'past'] as const).map((tense) => (
+                <TenseSection
+                  key={tense}
+                  tense={tense}
+                  rallies={byTense(rallies, tense, today)}
+                  today={today}
+                />
+              ))}
+              <Link to={paths.rallies} className={styles.more}>
+                {say('home.all', { count: rallies.length })} →
+              </Link>
+            </>
+          )
+        }
+      </RalliesGate>
+    </div>
+  );
+}
+
+function TenseSection({ tense, rallies, today }: { tense: Tense; rallies: RallySummary[]; today: string }) {
+  const say = useSay();
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.subtitle}>{say(`home.${tense}`)}</h2>
+      {rallies.length === 0 ? (
+        <p className={styles.small}>{say(`home.none.${tense}`)}</p>
+      ) : (
+        <div className={styles.grid}>
+          {rallies.slice(0, SHOWN).map((rally) => (
+            <RallyCard key={rally.id} rally={rally} today={today} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

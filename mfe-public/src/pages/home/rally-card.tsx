@@ -1,0 +1,34 @@
+/** One rally of a list: name, place, dates, races, and how far it is. */
+import type { RallySummary } from '@bivouac/data/feed';
+import { StateBadge } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { sayDays } from '../../language/dates.ts';
+import { useLanguage } from '../../language/text.tsx';
+import { wordOf } from '../../language/word-of.ts';
+import { paths } from '../../navigation/paths.ts';
+import styles from './rally-card.module.css';
+import { tenseOf } from './tense-of.ts';
+
+export function RallyCard({ rally, today }: { rally: RallySummary; today: string }) {
+  const { say, tag } = useLanguage();
+  const isLive = tenseOf(rally, today) === 'now';
+  return (
+    <article className={styles.card} data-live={isLive || undefined}>
+      <div className={styles.top}>
+        <StateBadge state={isLive ? 'live' : rally.status === 'official' ? 'official' : 'other'}>
+          {wordOf(say, 'rallyStatus', rally.status)}
+        </StateBadge>
+        <span className={styles.code}>{rally.code}</span>
+      </div>
+      <h3 className={styles.name}>
+        <Link to={isLive ? paths.live(rally.id) : paths.rally(rally.id)} className={styles.link}>
+          <bdi>{rally.name}</bdi>
+        </Link>
+      </h3>
+      <p className={styles.detail}>
+        {[rally.place, sayDays(rally.starts_on, rally.ends_on, tag)].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.detail}>{rally.races.map((race) => race.name).join(', ')}</p>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+/** The short link `/live/{rally_code}`: looks the code up and leads to the rally's live pages. */
+import type { IndexBody } from '@bivouac/data/feed';
+import { Navigate, useParams } from 'react-router';
+import { usePage } from '../../feed/use-page.ts';
+import { paths } from '../../navigation/paths.ts';
+import { PageGate } from '../../state/page-gate.tsx';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import styles from '../page.module.css';
+
+export function ShortLinkPage() {
+  const { rallyCode = '' } = useParams();
+  const view = usePage<IndexBody>({ rally: rallyCode, race: null, key: 'index' });
+  if (view.problem?.reason === 'not_found') return <NotFoundPage what="rally" />;
+  return (
+    <div className={styles.page}>
+      <PageGate view={view}>{({ body }) => <Navigate to={paths.live(body.id)} replace />}</PageGate>
+    </div>
+  );
+}

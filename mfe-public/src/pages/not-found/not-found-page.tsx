@@ -1,0 +1,36 @@
+/** Nothing lives at this address: says so, and where to go on. */
+import { Panel } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { useSay } from '../../language/text.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { usePageTitle } from '../../navigation/use-page-title.ts';
+import styles from '../page.module.css';
+
+interface NotFoundProps {
+  /** What was looked for: `page`, `rally`, `race`, `span`, `date`, `crew`. */
+  what?: 'page' | 'rally' | 'span' | 'date';
+  /** The nearest thing that does exist. */
+  wayOn?: { to: string; label: string };
+}
+
+export function NotFoundPage({ what = 'page', wayOn }: NotFoundProps) {
+  const say = useSay();
+  usePageTitle(say('notFound.title'));
+  return (
+    <div className={styles.page}>
+      <Panel
+        kind="not_found"
+        level={1}
+        title={say(`notFound.${what}`)}
+        actions={
+          <>
+            {wayOn && <Link to={wayOn.to}>{wayOn.label}</Link>}
+            <Link to={paths.rallies}>{say('notFound.toRallies')}</Link>
+          </>
+        }
+      >
+        {say('notFound.text')}
+      </Panel>
+    </div>
+  );
+}

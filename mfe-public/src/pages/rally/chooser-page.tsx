@@ -1,0 +1,53 @@
+/** Chooses a rally: those live now, those to come, those past, one list at a time. */
+import { Panel, Segmented } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { useSay } from '../../language/text.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { usePageTitle } from '../../navigation/use-page-title.ts';
+import { useUrlChoice } from '../../navigation/use-url-choice.ts';
+import { RalliesGate } from '../home/rallies-gate.tsx';
+import { RallyCard } from '../home/rally-card.tsx';
+import { byTense, type Tense } from '../home/tense-of.ts';
+import styles from '../page.module.css';
+
+const TENSES: readonly Tense[] = ['now', 'next', 'past'];
+
+export function ChooserPage() {
+  const say = useSay();
+  const [when, setWhen] = useUrlChoice('when');
+  usePageTitle(say('chooser.title'));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{say('chooser.title')}</h1>
+      <RalliesGate>
+        {(rallies, today) => {
+          const first = TENSES.find((tense) => byTense(rallies, tense, today).length > 0) ?? 'now';
+          const tense = TENSES.find((one) => one === when) ?? first;
+          const found = byTense(rallies, tense, today);
+          return (
+            <>
+              <Segmented
+                label={say('chooser.when')}
+                chosen={tense}
+                onChoose={setWhen}
+                segments={TENSES.map((id) => ({ id, label: say(`chooser.${id}`) }))}
+              />
+              {found.length === 0 ? (
+                <Panel kind="empty" title={say(`home.none.${tense}`)} />
+              ) : (
+                <div className={styles.grid}>
+                  {found.map((rally) => (
+                    <RallyCard key={rally.id} rally={rally} today={today} />
+                  ))}
+                </div>
+              )}
+              <Link to={paths.rallies} className={styles.more}>
+                {say('home.all', { count: rallies.length })} →
+              </Link>
+            </>
+          );
+        }}
+      </RalliesGate>
+    </div>
+  );
+}

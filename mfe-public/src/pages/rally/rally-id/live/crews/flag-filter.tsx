@@ -1,0 +1,24 @@
+/** Chips for what crews are flagged with (rookie, women, a championship), where any crew is. */
+import type { CrewRow } from '@bivouac/data/feed';
+import { ChipRow } from '@bivouac/ui';
+import { useSay } from '../../../../../language/text.tsx';
+import { wordOf } from '../../../../../language/word-of.ts';
+import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+
+export function FlagFilter({ crews }: { crews: readonly CrewRow[] }) {
+  const say = useSay();
+  const [chosen, choose] = useUrlChoice('flag');
+  const flags = [...new Set(crews.flatMap((crew) => crew.flags))].sort();
+  if (flags.length === 0) return <span />;
+  return (
+    <ChipRow
+      label={say('filter.flag')}
+      chosen={chosen}
+      onChoose={choose}
+      chips={[
+        { id: null, label: say('filter.everybody') },
+        ...flags.map((flag) => ({ id: flag, label: wordOf(say, 'flag', flag) })),
+      ]}
+    />
+  );
+}

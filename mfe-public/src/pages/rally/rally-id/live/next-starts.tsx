@@ -1,0 +1,30 @@
+/** The stage that comes next: when its first crews start. */
+import type { RaceEntry, StageBody } from '@bivouac/data/feed';
+import { TimeOfDay } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { usePage } from '../../../../feed/use-page.ts';
+import { sayDay } from '../../../../language/dates.ts';
+import { useLanguage } from '../../../../language/text.tsx';
+import { paths } from '../../../../navigation/paths.ts';
+import { useRally } from '../../../../structure/rally-context.tsx';
+import type { PlacedStage } from '../../../../structure/stages.ts';
+import own from './overview.module.css';
+import { StartLines } from './start-lines.tsx';
+
+export function NextStarts({ race, placed }: { race: RaceEntry; placed: PlacedStage }) {
+  const { say, tag } = useLanguage();
+  const { index, pageRef } = useRally();
+  const { stage, day } = placed;
+  const { page } = usePage<StageBody>(pageRef(`stage/${stage.code}`, race.code));
+  return (
+    <div>
+      <p className={own.head}>
+        <Link to={paths.stage(index.id, race, placed)}>{say('overview.next', { code: stage.code })}</Link>
+        <span>
+          {sayDay(day.date, tag)} <TimeOfDay at={stage.first_start_at} timeZone={day.time_zone} />
+        </span>
+      </p>
+      {page && <StartLines rows={page.body.rows.filter((row) => row.status === 'to_start')} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Filters of the documents: race and kind. */
+import type { DocumentsBody } from '@bivouac/data/feed';
+import { Choice } from '@bivouac/ui';
+import { usePage } from '../../../../../feed/use-page.ts';
+import { RaceChips } from '../../../../../filters/race-chips.tsx';
+import { useSay } from '../../../../../language/text.tsx';
+import { wordOf } from '../../../../../language/word-of.ts';
+import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+import { useRally } from '../../../../../structure/rally-context.tsx';
+import styles from '../../../../page.module.css';
+
+export function DocumentFilters() {
+  const say = useSay();
+  const { pageRef } = useRally();
+  const { page } = usePage<DocumentsBody>(pageRef('pdfs'));
+  const [kind, chooseKind] = useUrlChoice('kind');
+  const kinds = [...new Set((page?.body.rows ?? []).map((row) => row.kind))].sort();
+  return (
+    <div className={styles.row}>
+      <RaceChips />
+      {kinds.length > 1 && (
+        <Choice
+          label={say('filter.kind')}
+          value={kind ?? ''}
+          options={[
+            { value: '', label: say('filter.all') },
+            ...kinds.map((one) => ({ value: one, label: wordOf(say, 'documentKind', one) })),
+          ]}
+          onChoose={chooseKind}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** One race of the overview: the stage of the moment with its state and counts, first three, on stage, next starts. */
+import type { RaceEntry } from '@bivouac/data/feed';
+import { Card, StateBadge } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../../language/text.tsx';
+import { wordOf } from '../../../../language/word-of.ts';
+import { paths } from '../../../../navigation/paths.ts';
+import { useRally } from '../../../../structure/rally-context.tsx';
+import { currentStage, lastDoneBefore, nextStage } from '../../../../structure/stages.ts';
+import { TopThree } from '../../../../tables/top-three.tsx';
+import styles from '../../../page.module.css';
+import { NextStarts } from './next-starts.tsx';
+import { StageOverview } from './stage-overview.tsx';
+
+export function RaceOverview({ race }: { race: RaceEntry }) {
+  const { say } = useLanguage();
+  const { index } = useRally();
+  const placed = currentStage(race);
+  if (!placed) {
+    return (
+      <Card title={<bdi>{race.name}</bdi>}>
+        <p className={styles.small}>{say('rally.noDays')}</p>
+      </Card>
+    );
+  }
+  const { stage } = placed;
+  const isOver = stage.status !== 'running' && stage.status !== 'interrupted';
+  const before = lastDoneBefore(race, stage.code);
+  const general = isOver && stage.status !== 'to_run' ? stage : before?.stage;
+  const next = nextStage(race, stage.code);
+  return (
+    <Card
+      title={
+        <Link to={paths.race(index.id, race)}>
+          <bdi>{race.name}</bdi>
+        </Link>
+      }
+      aside={
+        <StateBadge
+          state={stage.status === 'running' ? 'live' : stage.state === 'live' ? 'other' : stage.state}
+        >
+          {stage.code} · {wordOf(say, 'stageStatus', stage.status)}
+        </StateBadge>
+      }
+    >
+      <StageOverview race={race} placed={placed} />
+      {general && (
+        <TopThree
+          race={race}
+          spanKey={`after/${general.code}`}
+          title={say('overview.generalAfter', { code: general.code })}
+        />
+      )}
+      {isOver && next && <NextStarts race={race} placed={next} />}
+    </Card>
+  );
+}

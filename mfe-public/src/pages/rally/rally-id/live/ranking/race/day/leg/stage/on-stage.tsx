@@ -1,0 +1,92 @@
+/** Who is on the stage now: latest waypoint, rank there, virtual place in the general, running clock, overdue or not. */
+import type { StageBody, StageRow } from '@bivouac/data/feed';
+import { Card, type Column, Duration, LiveTable } from '@bivouac/ui';
+import { useMemo } from 'react';
+import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
+import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
+import { type Say, useSay } from '../../../../../../../../../language/text.tsx';
+import { latestFirst, latestSplit } from './latest-split.ts';
+import { RunningClock } from './running-clock.tsx';
+import { SplitCell } from './split-cell.tsx';
+import styles from './stage.module.css';
+
+interface OnStageProps {
+  rows: readonly StageRow[];
+  body: StageBody;
+}
+
+export function OnStage({ rows, body }: OnStageProps) {
+  const say = useSay();
+  const openCrew = useOpenCrew();
+  const columns = useMemo(() => onStageColumns(say, body.precision_ms), [say, body.precision_ms]);
+  return (
+    <Card title={say('stage.onStageNow', { count: rows.length })}>
+      <LiveTable
+        caption={say('stage.onStageNow', { count: rows.length })}
+        hideCaption
+        columns={columns}
+        rows={latestFirst(rows, body.split_points)}
+        rowKey={(row) => row.number}
+        signature={(row) => row.splits.map((split) => split.code).join()}
+        onOpen={(row) => openCrew(row.number)}
+      />
+    </Card>
+  );
+}
+
+function onStageColumns(say: Say, precisionMs: number): Column<StageRow>[] {
+  return [
+    {
+      id: 'crew',
+      head: say('column.crew'),
+      priority: 1,
+      isRowHead: true,
+      grows: true,
+      cell: (row) => <CrewCell number={row.number} />,
+    },
+    {
+      id: 'waypoint',
+      head: say('column.waypoint'),
+      priority: 2,
+      cell: (row) => latestSplit(row)?.code ?? '–',
+    },
+    {
+      id: 'split',
+      head: say('column.splitTime'),
+      align: 'end',
+      priority: 3,
+      cell: (row) => <SplitCell row={row} code={latestSplit(row)?.code ?? ''} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'virtual',
+      head: say('column.virtual'),
+      title: say('column.virtualTitle'),
+      align: 'end',
+      priority: 1,
+      cell: (row) => <VirtualPlace row={row} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'clock',
+      head: say('column.onStageFor'),
+      align: 'end',
+      priority: 1,
+      cell: (row) => <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />,
+    },
+  ];
+}
+
+/** `◇ 2` and the virtual total: never a result, so always with the sign of what is provisional. */
+function VirtualPlace({ row, precisionMs }: { row: StageRow; precisionMs: number }) {
+  const split = latestSplit(row);
+  if (!split || split.virtual_position === null) return <Duration ms={null} />;
+  return (
+    <span className={styles.stack}>
+      <span>
+        ◇ {split.virtual_position} <small>{split.code}</small>
+      </span>
+      <small>
+        <Duration ms={split.virtual_ms} precisionMs={precisionMs} />
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+/** "23 of 64 in, 11 on stage, 30 to start": nobody is forgotten. */
+import type { StageRow } from '@bivouac/data/feed';
+import { useSay } from '../../../../../../../../../language/text.tsx';
+import styles from '../../../../../../../../page.module.css';
+import { countStage } from './count-stage.ts';
+
+export function StageCounts({ rows }: { rows: readonly StageRow[] }) {
+  const say = useSay();
+  const { crews, finished, onStage, toStart, out } = countStage(rows);
+  const parts = [
+    say('stage.in', { count: finished, total: crews }),
+    onStage > 0 && say('stage.on', { count: onStage }),
+    toStart > 0 && say('stage.toStart', { count: toStart }),
+    out > 0 && say('stage.out', { count: out }),
+  ];
+  return (
+    <p className={styles.small} data-counts="">
+      <b className={styles.tabular}>{parts.filter(Boolean).join(', ')}</b>
+    </p>
+  );
+}

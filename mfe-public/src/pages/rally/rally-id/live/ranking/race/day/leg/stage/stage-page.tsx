@@ -1,0 +1,50 @@
+/** A stage: its result with splits, who is on it now, who is to start, a waypoint's virtual order, the general after it. */
+import type { StageEntry } from '@bivouac/data/feed';
+import { Segmented } from '@bivouac/ui';
+import { sayKm } from '../../../../../../../../../language/distances.ts';
+import { useLanguage } from '../../../../../../../../../language/text.tsx';
+import { wordOf } from '../../../../../../../../../language/word-of.ts';
+import { useUrlChoice } from '../../../../../../../../../navigation/use-url-choice.ts';
+import type { Span } from '../../../../../../../../../structure/find-span.ts';
+import { Classification } from '../../../classification.tsx';
+import { SpanFrame } from '../../../span-frame.tsx';
+import { spanTitle } from '../../../span-title.ts';
+import { Teams } from '../../../teams.tsx';
+import { StageResult } from './stage-result.tsx';
+
+export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
+  const { say, tag } = useLanguage();
+  const [view, setView] = useUrlChoice('view');
+  const teamsKey = `teams/after/${stage.code}`;
+  const segments = [
+    { id: 'stage', label: say('span.stage') },
+    { id: 'general', label: say('span.generalAfter') },
+    ...(stage.split_points.length > 0 ? [{ id: 'waypoints', label: say('span.waypoints') }] : []),
+    ...(span.race.pages.includes(teamsKey) ? [{ id: 'teams', label: say('span.teams') }] : []),
+  ];
+  const chosen = segments.find((segment) => segment.id === view)?.id ?? 'stage';
+  const detail = [
+    wordOf(say, 'stageKind', stage.kind),
+    stage.distance_m !== null && sayKm(stage.distance_m, tag),
+    wordOf(say, 'stageStatus', stage.status),
+  ];
+  return (
+    <SpanFrame
+      span={span}
+      title={spanTitle(span, say, tag)}
+      detail={` · ${detail.filter(Boolean).join(' · ')}`}
+    >
+      <Segmented
+        label={say('span.view')}
+        segments={segments}
+        chosen={chosen}
+        onChoose={(id) => setView(id === 'stage' ? null : id)}
+      />
+      {chosen === 'general' && <Classification race={span.race} spanKey={span.afterKey} />}
+      {chosen === 'teams' && <Teams race={span.race} spanKey={teamsKey} />}
+      {(chosen === 'stage' || chosen === 'waypoints') && (
+        <StageResult race={span.race} stage={stage} isByWaypoint={chosen === 'waypoints'} />
+      )}
+    </SpanFrame>
+  );
+}

@@ -1,0 +1,62 @@
+/** The result of a stage: place, crew, splits where there is room, time, penalty, gaps; the best of each in purple with ●. */
+import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
+import { LiveTable, Panel } from '@bivouac/ui';
+import { useCallback, useMemo } from 'react';
+import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
+import { isFiltering, useFilter } from '../../../../../../../../../filters/filter-choice.ts';
+import { useSay } from '../../../../../../../../../language/text.tsx';
+import { useGapMode } from '../../../../../../../../../tables/gap-mode.ts';
+import { groupOfRow, sortByGroup } from '../../../../../../../../../tables/status-groups.ts';
+import { tiedPositions } from '../../../../../../../../../tables/tied-positions.ts';
+import { stageColumns } from './stage-columns.tsx';
+
+interface StageTableProps {
+  rows: readonly StageRow[];
+  body: StageBody;
+  race: RaceEntry;
+  /** Are there crews of the stage in other lists? */
+  isEmptyYet: boolean;
+}
+
+export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
+  const say = useSay();
+  const filter = useFilter();
+  const [gapMode] = useGapMode();
+  const openCrew = useOpenCrew();
+  const open = useCallback((row: StageRow) => openCrew(row.number), [openCrew]);
+  const ties = [...tiedPositions(rows)].join(' ');
+  const points = body.split_points.map((point) => point.code).join('\n');
+  const columns = useMemo(
+    () =>
+      stageColumns({
+        say,
+        race,
+        precisionMs: body.precision_ms,
+        gapMode,
+        tied: new Set(ties.split(' ').map(Number)),
+        splitCodes: points ? points.split('\n') : [],
+      }),
+    [say, race, body.precision_ms, gapMode, ties, points],
+  );
+  const sorted = useMemo(() => sortByGroup(rows), [rows]);
+  if (rows.length === 0) {
+    const reason = isEmptyYet ? 'stage.nobodyIn' : isFiltering(filter) ? 'ranking.noMatch' : 'ranking.nobody';
+    return <Panel kind="empty" title={say(reason)} />;
+  }
+  return (
+    <LiveTable
+      caption={say('stage.caption', { code: body.code, race: race.name })}
+      hideCaption
+      columns={columns}
+      rows={sorted}
+      rowKey={(row) => row.number}
+      signature={(row) => `${row.time_ms}|${row.penalty_ms}|${row.status}|${row.marks.join()}`}
+      groupOf={(row) => {
+        const group = groupOfRow(row);
+        return group === 'classified' ? null : { id: group, label: say(`ranking.group.${group}`) };
+      }}
+      isFaded={(row) => row.order[0] !== 0}
+      onOpen={open}
+    />
+  );
+}

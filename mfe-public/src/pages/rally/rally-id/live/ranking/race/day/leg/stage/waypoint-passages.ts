@@ -1,0 +1,36 @@
+/** The passages of a waypoint in the virtual order there, and which waypoint is of most interest now. */
+import type { CountedSplit, StageBody, StageRow } from '@bivouac/data/feed';
+
+export interface Passage {
+  row: StageRow;
+  split: CountedSplit;
+  /** To the virtual leader there; null without a virtual place. */
+  virtualGapMs: number | null;
+}
+
+/** By virtual place; crews without one after them by their split. */
+export function passagesAt(rows: readonly StageRow[], code: string): Passage[] {
+  const passed = rows.flatMap((row) => {
+    const split = row.splits.find((one) => one.code === code);
+    return split ? [{ row, split }] : [];
+  });
+  const leaderMs = Math.min(...passed.flatMap(({ split }) => split.virtual_ms ?? []));
+  return passed
+    .map(({ row, split }) => ({
+      row,
+      split,
+      virtualGapMs: split.virtual_ms === null ? null : split.virtual_ms - leaderMs,
+    }))
+    .sort(
+      (a, b) =>
+        (a.split.virtual_position ?? 1e9) - (b.split.virtual_position ?? 1e9) ||
+        a.split.time_ms - b.split.time_ms,
+    );
+}
+
+/** The farthest waypoint that anybody has passed; the first when nobody has passed any. */
+export function busiestPoint(body: Pick<StageBody, 'split_points' | 'rows'>): string {
+  const passed = new Set(body.rows.flatMap((row) => row.splits.map((split) => split.code)));
+  const point = body.split_points.findLast(({ code }) => passed.has(code)) ?? body.split_points[0];
+  return point?.code ?? '';
+}

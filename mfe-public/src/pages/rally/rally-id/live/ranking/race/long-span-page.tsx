@@ -1,0 +1,54 @@
+/** The classification of a race, a day or a leg; day and leg switch between that span alone and the general after it. */
+import { Segmented } from '@bivouac/ui';
+import { useLanguage } from '../../../../../../language/text.tsx';
+import { useUrlChoice } from '../../../../../../navigation/use-url-choice.ts';
+import type { Span } from '../../../../../../structure/find-span.ts';
+import { rankedStages } from '../../../../../../structure/stages.ts';
+import { Classification } from './classification.tsx';
+import { SpanFrame } from './span-frame.tsx';
+import { spanTitle } from './span-title.ts';
+import { Teams } from './teams.tsx';
+
+export function LongSpanPage({ span }: { span: Span }) {
+  const { say, tag } = useLanguage();
+  const [view, setView] = useUrlChoice('view');
+  const teamsKey = teamsKeyOf(span);
+  const isGeneral = span.aloneKey === null || view === 'general';
+  const isTeams = teamsKey !== null && view === 'teams';
+  const segments = [
+    ...(span.aloneKey ? [{ id: 'alone', label: say('span.alone') }] : []),
+    { id: 'general', label: say(span.aloneKey ? 'span.generalAfter' : 'span.general') },
+    ...(teamsKey ? [{ id: 'teams', label: say('span.teams') }] : []),
+  ];
+  const chosen = isTeams ? 'teams' : isGeneral ? 'general' : 'alone';
+  return (
+    <SpanFrame span={span} title={spanTitle(span, say, tag)}>
+      {segments.length > 1 && (
+        <Segmented
+          label={say('span.view')}
+          segments={segments}
+          chosen={chosen}
+          onChoose={(id) => setView(id === segments[0]?.id ? null : id)}
+        />
+      )}
+      {isTeams ? (
+        <Teams race={span.race} spanKey={teamsKey} />
+      ) : (
+        <Classification
+          race={span.race}
+          spanKey={isGeneral ? span.afterKey : (span.aloneKey ?? span.afterKey)}
+        />
+      )}
+    </SpanFrame>
+  );
+}
+
+/** The team classification after the span's last stage that has one. */
+function teamsKeyOf(span: Span): string | null {
+  const stages = rankedStages(span.race).filter(
+    ({ day, leg }) => (!span.day || day.id === span.day.id) && (!span.leg || leg.id === span.leg.id),
+  );
+  const done = stages.findLast(({ stage }) => stage.status !== 'to_run') ?? stages[0];
+  const key = done ? `teams/after/${done.stage.code}` : '';
+  return span.race.pages.includes(key) ? key : null;
+}

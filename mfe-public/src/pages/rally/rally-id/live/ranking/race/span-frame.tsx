@@ -1,0 +1,72 @@
+/** What every ranking has: the race's name, the strip of spans, the filters, the gap mode and "what changed". */
+import { ChipRow, Segmented } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { CorrectionsPanel } from '../../../../../../corrections/corrections-panel.tsx';
+import { FilterBar } from '../../../../../../filters/filter-bar.tsx';
+import { useSay } from '../../../../../../language/text.tsx';
+import { paths } from '../../../../../../navigation/paths.ts';
+import { SpanStrip } from '../../../../../../navigation/span-strip.tsx';
+import { usePageTitle } from '../../../../../../navigation/use-page-title.ts';
+import type { Span } from '../../../../../../structure/find-span.ts';
+import { useRally } from '../../../../../../structure/rally-context.tsx';
+import { type GapMode, useGapMode } from '../../../../../../tables/gap-mode.ts';
+import styles from '../../../../../page.module.css';
+
+interface SpanFrameProps {
+  span: Span;
+  title: string;
+  /** Beside the title: distance, kind. */
+  detail?: ReactNode;
+  children: ReactNode;
+}
+
+export function SpanFrame({ span, title, detail, children }: SpanFrameProps) {
+  const say = useSay();
+  const { index } = useRally();
+  const navigate = useNavigate();
+  const [gapMode, setGapMode] = useGapMode();
+  usePageTitle(title, span.race.name, index.name);
+  return (
+    <section className={styles.section}>
+      {index.races.length > 1 && (
+        <ChipRow
+          label={say('filter.race')}
+          chosen={span.race.id}
+          chips={index.races.map((race) => ({ id: race.id, label: race.name }))}
+          onChoose={(id) => {
+            const race = index.races.find((one) => one.id === id);
+            if (race) navigate(paths.race(index.id, race));
+          }}
+        />
+      )}
+      <SpanStrip race={span.race} />
+      <header>
+        <h1 className={styles.subtitle}>
+          <bdi>{title}</bdi>
+        </h1>
+        <p className={styles.small}>
+          <bdi>{span.race.name}</bdi>
+          {detail}
+        </p>
+      </header>
+      <div className={styles.between}>
+        <FilterBar race={span.race} />
+        <div className={styles.row}>
+          <Segmented
+            isSmall
+            label={say('gap.label')}
+            chosen={gapMode}
+            onChoose={(mode) => setGapMode(mode as GapMode)}
+            segments={[
+              { id: 'leader', label: say('gap.leader'), title: say('column.gapTitle.leader') },
+              { id: 'ahead', label: say('gap.ahead'), title: say('column.gapTitle.ahead') },
+            ]}
+          />
+          <CorrectionsPanel race={span.race.code} stage={span.stage?.code ?? null} />
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** The ranking of what an address names: a race, a day, a leg or a stage; an id of another parent is not found. */
+import { useParams } from 'react-router';
+import { useSay } from '../../../../../../language/text.tsx';
+import { paths } from '../../../../../../navigation/paths.ts';
+import { findSpan } from '../../../../../../structure/find-span.ts';
+import { useRally } from '../../../../../../structure/rally-context.tsx';
+import { NotFoundPage } from '../../../../../not-found/not-found-page.tsx';
+import { StagePage } from './day/leg/stage/stage-page.tsx';
+import { LongSpanPage } from './long-span-page.tsx';
+
+export function SpanPage() {
+  const say = useSay();
+  const { index } = useRally();
+  const { raceId = '', dayId, legId, stageId } = useParams();
+  const span = findSpan(index, { raceId, dayId, legId, stageId });
+  if (!span) {
+    return (
+      <NotFoundPage what="span" wayOn={{ to: paths.ranking(index.id), label: say('notFound.toRanking') }} />
+    );
+  }
+  return span.stage ? <StagePage span={span} stage={span.stage} /> : <LongSpanPage span={span} />;
+}

@@ -1,0 +1,55 @@
+/** The rankings of a rally: one card per race, with the state of its stages and the way to each classification. */
+import type { RaceEntry } from '@bivouac/data/feed';
+import { Card, Panel } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../../../language/text.tsx';
+import { wordOf } from '../../../../../language/word-of.ts';
+import { paths } from '../../../../../navigation/paths.ts';
+import { SpanStrip } from '../../../../../navigation/span-strip.tsx';
+import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
+import { useRally } from '../../../../../structure/rally-context.tsx';
+import { currentStage, rankedStages } from '../../../../../structure/stages.ts';
+import { TopThree } from '../../../../../tables/top-three.tsx';
+import styles from '../../../../page.module.css';
+
+export function RacesPage() {
+  const { say } = useLanguage();
+  const { index } = useRally();
+  usePageTitle(say('ranking.title'), index.name);
+  return (
+    <section className={styles.section}>
+      <h1 className={styles.subtitle}>{say('ranking.title')}</h1>
+      {index.races.length === 0 && <Panel kind="empty" title={say('rally.noRaces')} />}
+      <div className={styles.columns}>
+        {index.races.map((race) => (
+          <RaceCard key={race.id} race={race} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RaceCard({ race }: { race: RaceEntry }) {
+  const { say } = useLanguage();
+  const { index, crews } = useRally();
+  const placed = currentStage(race);
+  const count = [...crews.values()].filter((crew) => crew.race === race.code).length;
+  const detail = [
+    wordOf(say, 'discipline', race.discipline),
+    say('ranking.stages', { count: rankedStages(race).length }),
+    say('ranking.crews', { count }),
+  ];
+  return (
+    <Card
+      title={
+        <Link to={paths.race(index.id, race)}>
+          <bdi>{race.name}</bdi>
+        </Link>
+      }
+    >
+      <p className={styles.small}>{detail.join(' · ')}</p>
+      <SpanStrip race={race} />
+      {placed && <TopThree race={race} spanKey="race" title={say('span.general')} />}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+/** Retirements: who stopped where and why, for the leg or for good, and who is back. */
+import type { RetirementRow, RetirementsBody } from '@bivouac/data/feed';
+import { type Column, LiveTable, Panel, TimeOfDay } from '@bivouac/ui';
+import { useMemo } from 'react';
+import { CrewCell } from '../../../../../crews/crew-cell.tsx';
+import { useOpenCrew } from '../../../../../crews/open-crew.tsx';
+import { usePage } from '../../../../../feed/use-page.ts';
+import { matches, useFilter } from '../../../../../filters/filter-choice.ts';
+import { RaceFilters } from '../../../../../filters/race-filters.tsx';
+import { type Say, useSay } from '../../../../../language/text.tsx';
+import { wordOf } from '../../../../../language/word-of.ts';
+import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
+import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+import { HeldPage } from '../../../../../state/held-page.tsx';
+import { PageGate } from '../../../../../state/page-gate.tsx';
+import { useRally } from '../../../../../structure/rally-context.tsx';
+import styles from '../../../../page.module.css';
+
+export function RetirementsPage() {
+  const say = useSay();
+  const { pageRef, index } = useRally();
+  const view = usePage<RetirementsBody>(pageRef('retirements'));
+  usePageTitle(say('retirements.title'), index.name);
+  return (
+    <section className={styles.section}>
+      <h1 className={styles.subtitle}>{say('retirements.title')}</h1>
+      <RaceFilters />
+      <PageGate view={view}>
+        {(page) => <HeldPage page={page}>{({ body }) => <Retirements rows={body.rows} />}</HeldPage>}
+      </PageGate>
+    </section>
+  );
+}
+
+function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
+  const say = useSay();
+  const { index, crews } = useRally();
+  const openCrew = useOpenCrew();
+  const filter = useFilter();
+  const [race] = useUrlChoice('race');
+  const columns = useMemo(() => retirementColumns(say, index.time_zone), [say, index.time_zone]);
+  const shown = rows.filter((row) => (!race || row.race === race) && matches(crews.get(row.number), filter));
+  if (shown.length === 0) {
+    return <Panel kind="empty" title={say(rows.length === 0 ? 'retirements.none' : 'ranking.noMatch')} />;
+  }
+  return (
+    <LiveTable
+      caption={say('retirements.title')}
+      hideCaption
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => row.id}
+      signature={(row) => row.status}
+      onOpen={(row) => openCrew(row.number)}
+    />
+  );
+}
+
+function retirementColumns(say: Say, timeZone: string): Column<RetirementRow>[] {
+  const reason = (row: RetirementRow) =>
+    row.reason === null ? '' : wordOf(say, 'retirementReason', row.reason);
+  const place = (row: RetirementRow) => [row.stage, row.control].filter(Boolean).join(' · ') || '–';
+  return [
+    {
+      id: 'crew',
+      head: say('column.crew'),
+      priority: 1,
+      isRowHead: true,
+      grows: true,
+      cell: (row) => (
+        <CrewCell number={row.number} marks={<span>{[place(row), reason(row)].join(' ')}</span>} />
+      ),
+    },
+    { id: 'leg', head: say('column.leg'), align: 'end', priority: 3, cell: (row) => row.leg ?? '–' },
+    { id: 'stage', head: say('column.place'), priority: 2, cell: place },
+    { id: 'reason', head: say('column.reason'), priority: 3, cell: (row) => reason(row) || '–' },
+    {
+      id: 'status',
+      head: say('column.status'),
+      priority: 1,
+      align: 'end',
+      cell: (row) => wordOf(say, 'retirement', row.status),
+    },
+    {
+      id: 'at',
+      head: say('column.at'),
+      align: 'end',
+      priority: 2,
+      cell: (row) => <TimeOfDay at={row.at} timeZone={timeZone} />,
+    },
+  ];
+}

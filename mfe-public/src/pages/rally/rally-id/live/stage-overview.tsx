@@ -1,0 +1,83 @@
+/** The stage of the moment in short: its counts, its first three, who is on it, who starts next. */
+import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
+import { NumberPlate } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { crewName } from '../../../../crews/crew-name.ts';
+import { useOpenCrew } from '../../../../crews/open-crew.tsx';
+import { usePage } from '../../../../feed/use-page.ts';
+import { useSay } from '../../../../language/text.tsx';
+import { paths } from '../../../../navigation/paths.ts';
+import { PageGate } from '../../../../state/page-gate.tsx';
+import { useRally } from '../../../../structure/rally-context.tsx';
+import type { PlacedStage } from '../../../../structure/stages.ts';
+import { TopThree } from '../../../../tables/top-three.tsx';
+import styles from '../../../page.module.css';
+import own from './overview.module.css';
+import { latestFirst, latestSplit } from './ranking/race/day/leg/stage/latest-split.ts';
+import { RunningClock } from './ranking/race/day/leg/stage/running-clock.tsx';
+import { StageCounts } from './ranking/race/day/leg/stage/stage-counts.tsx';
+import { StartLines } from './start-lines.tsx';
+
+const SHOWN = 5;
+
+export function StageOverview({ race, placed }: { race: RaceEntry; placed: PlacedStage }) {
+  const say = useSay();
+  const { index, pageRef } = useRally();
+  const { stage } = placed;
+  const view = usePage<StageBody>(pageRef(`stage/${stage.code}`, race.code));
+  return (
+    <div className={styles.section}>
+      <PageGate view={view} rows={3}>
+        {({ body }) => {
+          const onStage = latestFirst(
+            body.rows.filter((row) => row.status === 'on_stage'),
+            body.split_points,
+          );
+          const isRunning = body.status === 'running' || body.status === 'interrupted';
+          return (
+            <>
+              <StageCounts rows={body.rows} />
+              {body.status !== 'to_run' && (
+                <TopThree
+                  race={race}
+                  spanKey={`stage/${stage.code}`}
+                  title={say('overview.onThisStage', { code: stage.code })}
+                />
+              )}
+              {onStage.length > 0 && (
+                <div>
+                  <p className={own.head}>{say('stage.onStageNow', { count: onStage.length })}</p>
+                  {onStage.slice(0, SHOWN).map((row) => (
+                    <OnStageLine key={row.number} row={row} />
+                  ))}
+                </div>
+              )}
+              {(isRunning || body.status === 'to_run') && (
+                <StartLines rows={body.rows.filter((row) => row.status === 'to_start')} />
+              )}
+            </>
+          );
+        }}
+      </PageGate>
+      <Link to={paths.stage(index.id, race, placed)} className={styles.more}>
+        {say('overview.toStage', { code: stage.code })} →
+      </Link>
+    </div>
+  );
+}
+
+function OnStageLine({ row }: { row: StageRow }) {
+  const say = useSay();
+  const { crews } = useRally();
+  const openCrew = useOpenCrew();
+  return (
+    <button type="button" className={own.line} onClick={() => openCrew(row.number)}>
+      <NumberPlate number={row.number} />
+      <bdi className={own.name}>
+        {crewName(crews.get(row.number)) ?? say('crew.unnamed', { number: row.number })}
+      </bdi>
+      <span className={own.point}>{latestSplit(row)?.code}</span>
+      <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />
+    </button>
+  );
+}

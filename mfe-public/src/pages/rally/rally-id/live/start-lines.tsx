@@ -1,0 +1,35 @@
+/** The next few starts of a stage, as lines with their due time. */
+import type { StageRow } from '@bivouac/data/feed';
+import { NumberPlate, TimeOfDay } from '@bivouac/ui';
+import { crewName } from '../../../../crews/crew-name.ts';
+import { useOpenCrew } from '../../../../crews/open-crew.tsx';
+import { useSay } from '../../../../language/text.tsx';
+import { useRally } from '../../../../structure/rally-context.tsx';
+import own from './overview.module.css';
+
+const SHOWN = 4;
+
+export function StartLines({ rows }: { rows: readonly StageRow[] }) {
+  const say = useSay();
+  const { index, crews } = useRally();
+  const openCrew = useOpenCrew();
+  const next = rows
+    .filter((row) => row.due_at !== null)
+    .sort((a, b) => (a.due_at ?? '').localeCompare(b.due_at ?? ''))
+    .slice(0, SHOWN);
+  if (next.length === 0) return null;
+  return (
+    <div>
+      <p className={own.head}>{say('overview.nextStarts')}</p>
+      {next.map((row) => (
+        <button key={row.number} type="button" className={own.line} onClick={() => openCrew(row.number)}>
+          <NumberPlate number={row.number} />
+          <bdi className={own.name}>
+            {crewName(crews.get(row.number)) ?? say('crew.unnamed', { number: row.number })}
+          </bdi>
+          <TimeOfDay at={row.due_at} timeZone={index.time_zone} seconds />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The start list of one race for one stage: version and state, first and last car, the crews in their order. */
+import type { StartOrderBlock } from '@bivouac/data/feed';
+import { Card, formatTimeOfDay, LiveTable, Panel, StateBadge } from '@bivouac/ui';
+import { useMemo } from 'react';
+import { useOpenCrew } from '../../../../../crews/open-crew.tsx';
+import { matches, useFilter } from '../../../../../filters/filter-choice.ts';
+import { sayInstant, viewerZone } from '../../../../../language/dates.ts';
+import { useLanguage } from '../../../../../language/text.tsx';
+import { wordOf } from '../../../../../language/word-of.ts';
+import { raceByCode } from '../../../../../structure/race-of.ts';
+import { useRally } from '../../../../../structure/rally-context.tsx';
+import styles from '../../../../page.module.css';
+import { startColumns } from './start-columns.tsx';
+
+interface StartBlockProps {
+  block: StartOrderBlock;
+  /** The day the list belongs to, `YYYY-MM-DD`. */
+  date: string;
+  zone: string;
+}
+
+export function StartBlock({ block, date, zone }: StartBlockProps) {
+  const { say, tag } = useLanguage();
+  const { index, crews } = useRally();
+  const openCrew = useOpenCrew();
+  const filter = useFilter();
+  const race = raceByCode(index, block.race);
+  const mine = viewerZone();
+  const hasLiaison = block.rows.some((row) => row.due_at !== null);
+  const columns = useMemo(
+    () => startColumns({ say, race, date, zone, mine: mine === zone ? null : mine, hasLiaison }),
+    [say, race, date, zone, mine, hasLiaison],
+  );
+  const rows = block.rows.filter((row) => matches(crews.get(row.number), filter));
+  const first = block.rows[0];
+  const last = block.rows.at(-1);
+  const detail = [
+    first &&
+      last &&
+      say('starts.firstLast', {
+        first: formatTimeOfDay(first.stage_due_at, zone),
+        last: formatTimeOfDay(last.stage_due_at, zone),
+        count: block.rows.length,
+      }),
+    block.basis && say('starts.basis', { basis: block.basis }),
+    block.published_at && say('starts.publishedAt', { time: sayInstant(block.published_at, zone, tag) }),
+  ];
+  return (
+    <Card
+      title={
+        <>
+          <bdi>{race?.name ?? block.race}</bdi> · {block.stage}
+        </>
+      }
+      aside={
+        <StateBadge state={block.status === 'published' ? 'official' : 'provisional'}>
+          {say('starts.version', { word: wordOf(say, 'startStatus', block.status), version: block.version })}
+        </StateBadge>
+      }
+    >
+      <p className={styles.small}>{detail.filter(Boolean).join(' · ')}</p>
+      {rows.length === 0 ? (
+        <Panel kind="empty" level={3} title={say('ranking.noMatch')} />
+      ) : (
+        <LiveTable
+          caption={say('starts.caption', { race: race?.name ?? block.race, stage: block.stage })}
+          hideCaption
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.number}
+          signature={(row) => `${row.position}|${row.stage_due_at}`}
+          isMarked={(row) => row.change !== null}
+          onOpen={(row) => openCrew(row.number)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+/** The start order of a date: one block per race and stage, both times in the rally's zone and in the reader's. */
+import type { StartOrderBody } from '@bivouac/data/feed';
+import { Panel } from '@bivouac/ui';
+import { Link, useParams } from 'react-router';
+import { usePage } from '../../../../../feed/use-page.ts';
+import { RaceFilters } from '../../../../../filters/race-filters.tsx';
+import { sayDay, sayZone, viewerZone } from '../../../../../language/dates.ts';
+import { useLanguage } from '../../../../../language/text.tsx';
+import { paths } from '../../../../../navigation/paths.ts';
+import { datesOf } from '../../../../../navigation/start-order-date.ts';
+import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
+import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+import { HeldPage } from '../../../../../state/held-page.tsx';
+import { PageGate } from '../../../../../state/page-gate.tsx';
+import { useRally } from '../../../../../structure/rally-context.tsx';
+import { NotFoundPage } from '../../../../not-found/not-found-page.tsx';
+import styles from '../../../../page.module.css';
+import { StartBlock } from './start-block.tsx';
+import own from './start-order.module.css';
+
+export function StartOrderPage() {
+  const { say, tag } = useLanguage();
+  const { date = '' } = useParams();
+  const { index, pageRef } = useRally();
+  const dates = datesOf(index);
+  const isKnown = dates.includes(date);
+  const view = usePage<StartOrderBody>(isKnown ? pageRef(`start-order/${date}`) : null);
+  const [race] = useUrlChoice('race');
+  usePageTitle(say('starts.title'), index.name);
+  if (!isKnown) {
+    return <NotFoundPage what="date" wayOn={{ to: paths.live(index.id), label: say('notFound.toLive') }} />;
+  }
+  return (
+    <section className={styles.section}>
+      <h1 className={styles.subtitle}>{say('starts.titleOf', { day: sayDay(date, tag, { long: true }) })}</h1>
+      <nav className={own.days} aria-label={say('starts.days')}>
+        {dates.map((one) => (
+          <Link
+            key={one}
+            to={paths.startOrder(index.id, one)}
+            aria-current={one === date ? 'page' : undefined}
+          >
+            {sayDay(one, tag)}
+          </Link>
+        ))}
+      </nav>
+      <RaceFilters />
+      <PageGate view={view} missing={<Panel kind="empty" title={say('starts.none')} />}>
+        {(page) => (
+          <HeldPage page={page}>
+            {({ body }) => {
+              const blocks = body.blocks.filter((block) => !race || block.race === race);
+              const atMs = Date.parse(blocks[0]?.rows[0]?.stage_due_at ?? page.as_of);
+              return (
+                <div className={styles.section}>
+                  <p className={styles.small}>
+                    {say('starts.zones', {
+                      zone: `${body.time_zone} (${sayZone(body.time_zone, atMs, tag)})`,
+                      mine: `${viewerZone()} (${sayZone(viewerZone(), atMs, tag)})`,
+                    })}
+                  </p>
+                  {blocks.length === 0 && <Panel kind="empty" title={say('starts.none')} />}
+                  {blocks.map((block) => (
+                    <StartBlock
+                      key={`${block.race}/${block.stage}`}
+                      block={block}
+                      date={date}
+                      zone={body.time_zone}
+                    />
+                  ))}
+                </div>
+              );
+            }}
+          </HeldPage>
+        )}
+      </PageGate>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** The schedule of a race: its days, legs and stages with distance, first start and state. */
+import type { DayEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
+import { Card, TimeOfDay } from '@bivouac/ui';
+import { Link } from 'react-router';
+import { sayDay } from '../../../language/dates.ts';
+import { sayKm } from '../../../language/distances.ts';
+import { useLanguage } from '../../../language/text.tsx';
+import { wordOf } from '../../../language/word-of.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { isRanked } from '../../../structure/find-span.ts';
+import { useRally } from '../../../structure/rally-context.tsx';
+import own from './rally-page.module.css';
+
+export function RaceSchedule({ race }: { race: RaceEntry }) {
+  const { say, tag } = useLanguage();
+  const { index } = useRally();
+  return (
+    <Card
+      level={3}
+      title={<bdi>{race.name}</bdi>}
+      aside={<Link to={paths.race(index.id, race)}>{say('rally.ranking')}</Link>}
+    >
+      {race.days.length === 0 && <p className={own.date}>{say('rally.noDays')}</p>}
+      {race.days.map((day) => (
+        <div key={day.id} className={own.day}>
+          <p className={own.date}>{sayDay(day.date, tag, { long: true })}</p>
+          <ul>
+            {day.legs.flatMap((leg) =>
+              leg.stages.map((stage) => (
+                <li key={stage.id}>
+                  {isRanked(stage) ? (
+                    <Link to={paths.stage(index.id, race, { day, leg, stage })} className={own.stage}>
+                      <StageLine stage={stage} day={day} />
+                    </Link>
+                  ) : (
+                    <span className={own.stage}>
+                      <StageLine stage={stage} day={day} />
+                    </span>
+                  )}
+                </li>
+              )),
+            )}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function StageLine({ stage, day }: { stage: StageEntry; day: DayEntry }) {
+  const { say, tag } = useLanguage();
+  const detail = [
+    wordOf(say, 'stageKind', stage.kind),
+    stage.distance_m !== null && sayKm(stage.distance_m, tag),
+    stage.status !== 'to_run' && wordOf(say, 'stageStatus', stage.status),
+  ];
+  return (
+    <>
+      <strong>{stage.code}</strong>
+      <bdi>{stage.name}</bdi>
+      <span className={own.start}>
+        <TimeOfDay at={stage.first_start_at} timeZone={day.time_zone} />
+      </span>
+      <small>{detail.filter(Boolean).join(' · ')}</small>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** The rally: dates, place and state, its races with their schedule, its documents; the door to the live pages. */
+import { Banner, Card } from '@bivouac/ui';
+import { Link, useParams } from 'react-router';
+import { sayDays } from '../../../language/dates.ts';
+import { useLanguage } from '../../../language/text.tsx';
+import { wordOf } from '../../../language/word-of.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { useRally } from '../../../structure/rally-context.tsx';
+import { RallyGate } from '../../../structure/rally-gate.tsx';
+import styles from '../../page.module.css';
+import { DocumentList } from './live/pdfs/document-list.tsx';
+import { RaceSchedule } from './race-schedule.tsx';
+import own from './rally-page.module.css';
+
+export function RallyPage() {
+  const { rallyId = '' } = useParams();
+  return (
+    <RallyGate rallyId={rallyId}>
+      <RallyContent />
+    </RallyGate>
+  );
+}
+
+function RallyContent() {
+  const { say, tag } = useLanguage();
+  const { index } = useRally();
+  usePageTitle(index.name);
+  return (
+    <>
+      {index.banner && <Banner tone="demo">{index.banner}</Banner>}
+      <div className={styles.page}>
+        <header className={own.head}>
+          <p className={own.eyebrow}>
+            {wordOf(say, 'rallyStatus', index.status)} · {index.code}
+          </p>
+          <h1 className={styles.title}>
+            <bdi>{index.name}</bdi>
+          </h1>
+          <p className={styles.lead}>
+            {[index.place, sayDays(index.starts_on, index.ends_on, tag), index.time_zone]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <Link to={paths.live(index.id)} className={own.live}>
+            {say('rally.toLive')}
+          </Link>
+        </header>
+        <section className={styles.section}>
+          <h2 className={styles.subtitle}>{say('rally.schedule')}</h2>
+          {index.races.length === 0 && <p className={styles.small}>{say('rally.noRaces')}</p>}
+          <div className={styles.columns}>
+            {index.races.map((race) => (
+              <RaceSchedule key={race.id} race={race} />
+            ))}
+          </div>
+        </section>
+        <Card title={say('pdfs.title')}>
+          <DocumentList />
+        </Card>
+      </div>
+    </>
+  );
+}

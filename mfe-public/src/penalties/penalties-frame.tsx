@@ -1,0 +1,89 @@
+/** What every penalties page has: heading, kinds, filters, the last change, and one penalty opened over the table. */
+import type { Page, PenaltiesBody, PenaltyRow } from '@bivouac/data/feed';
+import { Panel, Sheet } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import { usePage } from '../feed/use-page.ts';
+import { matches, useFilter } from '../filters/filter-choice.ts';
+import { sayInstant } from '../language/dates.ts';
+import { useLanguage } from '../language/text.tsx';
+import { usePageTitle } from '../navigation/use-page-title.ts';
+import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import styles from '../pages/page.module.css';
+import { HeldPage } from '../state/held-page.tsx';
+import { PageGate } from '../state/page-gate.tsx';
+import { useRally } from '../structure/rally-context.tsx';
+import { PenaltyDetail } from './penalty-detail.tsx';
+import { PenaltyFilters } from './penalty-filters.tsx';
+import { PenaltyTabs } from './penalty-tabs.tsx';
+
+interface PenaltiesFrameProps {
+  /** `cp`, `misc`, `sc`, `tc`; null for all kinds. */
+  kind: string | null;
+  children: (rows: PenaltyRow[], body: PenaltiesBody) => ReactNode;
+}
+
+export function PenaltiesFrame({ kind, children }: PenaltiesFrameProps) {
+  const { say } = useLanguage();
+  const { pageRef, index } = useRally();
+  const view = usePage<PenaltiesBody>(pageRef(kind ? `penalties/${kind}` : 'penalties'));
+  const title = say(kind ? `penalties.title.${kind}` : 'penalties.title');
+  usePageTitle(title, index.name);
+  return (
+    <section className={styles.section}>
+      <h1 className={styles.subtitle}>{title}</h1>
+      <PenaltyTabs />
+      <PageGate view={view}>
+        {(page) => <HeldPage page={page}>{(shown) => <Content page={shown}>{children}</Content>}</HeldPage>}
+      </PageGate>
+    </section>
+  );
+}
+
+function Content({
+  page,
+  children,
+}: {
+  page: Page<PenaltiesBody>;
+  children: PenaltiesFrameProps['children'];
+}) {
+  const { say, tag } = useLanguage();
+  const { index, crews } = useRally();
+  const filter = useFilter();
+  const [race] = useUrlChoice('race');
+  const [stage] = useUrlChoice('stage');
+  const [opened, open] = useUrlChoice('penalty');
+  const rows = page.body.rows.filter(
+    (row) =>
+      (!race || row.race === race) &&
+      (!stage || row.stage === stage) &&
+      matches(crews.get(row.number), filter),
+  );
+  const one = opened ? page.body.rows.find((row) => row.id === opened) : undefined;
+  return (
+    <div className={styles.section}>
+      <div className={styles.between}>
+        <PenaltyFilters />
+        <p className={styles.small}>
+          {say('penalties.lastChange', { time: sayInstant(page.as_of, index.time_zone, tag) })}
+        </p>
+      </div>
+      {rows.length === 0 ? (
+        <Panel
+          kind="empty"
+          title={say(page.body.rows.length === 0 ? 'penalties.none' : 'penalties.noMatch')}
+        />
+      ) : (
+        children(rows, page.body)
+      )}
+      {one && (
+        <Sheet
+          title={say('penalty.of', { number: one.number })}
+          closeLabel={say('sheet.close')}
+          onClose={() => open(null)}
+        >
+          <PenaltyDetail penalty={one} />
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What a penalty costs: time with its sign, or the word of another unit; struck through once it does not count. */
+import type { PenaltyRow } from '@bivouac/data/feed';
+import { PenaltyTime } from '@bivouac/ui';
+import { useSay } from '../language/text.tsx';
+import { wordOf } from '../language/word-of.ts';
+import styles from './penalties.module.css';
+
+export function isAnnulled(penalty: Pick<PenaltyRow, 'status'>): boolean {
+  return penalty.status === 'cancelled' || penalty.status === 'dismissed';
+}
+
+export function PenaltyAmount({ penalty }: { penalty: PenaltyRow }) {
+  const say = useSay();
+  const amount =
+    penalty.unit === 'time' ? (
+      <PenaltyTime ms={penalty.ms} />
+    ) : (
+      <span>{wordOf(say, 'unit', penalty.unit)}</span>
+    );
+  return isAnnulled(penalty) ? <s className={styles.annulled}>{amount}</s> : amount;
+}

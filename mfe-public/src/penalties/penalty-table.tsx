@@ -1,0 +1,40 @@
+/** A table of penalties; a row opens its sentence and evidence. */
+import type { PenaltyRow } from '@bivouac/data/feed';
+import { type Column, LiveTable } from '@bivouac/ui';
+import { useSay } from '../language/text.tsx';
+import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import { isAnnulled } from './penalty-amount.tsx';
+
+interface PenaltyTableProps {
+  caption: string;
+  rows: readonly PenaltyRow[];
+  columns: readonly Column<PenaltyRow>[];
+}
+
+export function PenaltyTable({ caption, rows, columns }: PenaltyTableProps) {
+  const say = useSay();
+  const [, open] = useUrlChoice('penalty');
+  const why: Column<PenaltyRow> = {
+    id: 'why',
+    head: '',
+    align: 'end',
+    priority: 1,
+    cell: (row) => (
+      <button type="button" onClick={() => open(row.id)} aria-haspopup="dialog" title={say('penalty.why')}>
+        ?
+      </button>
+    ),
+  };
+  return (
+    <LiveTable
+      caption={caption}
+      hideCaption
+      columns={[...columns, why]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      signature={(row) => `${row.status}|${row.ms}`}
+      isFaded={isAnnulled}
+      onOpen={(row) => open(row.id)}
+    />
+  );
+}

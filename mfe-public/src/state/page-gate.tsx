@@ -1,0 +1,43 @@
+/** Stands before a page's content: skeleton while it loads, "not found", or an error with a retry; never an empty screen. */
+import type { Page, PageBody } from '@bivouac/data/feed';
+import type { PageView } from '@bivouac/live';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import { useSay } from '../language/text.tsx';
+
+interface PageGateProps<Body extends PageBody> {
+  view: PageView<Body>;
+  /** Rows the skeleton reserves. */
+  rows?: number;
+  /** What to say when the page does not exist (yet). */
+  missing?: ReactNode;
+  children: (page: Page<Body>) => ReactNode;
+}
+
+export function PageGate<Body extends PageBody>({ view, rows, missing, children }: PageGateProps<Body>) {
+  const say = useSay();
+  if (view.page) return <>{children(view.page)}</>;
+  if (!view.problem) return <Skeleton {...(rows ? { rows } : {})} label={say('state.loading')} />;
+  if (view.problem.reason === 'not_found') {
+    return <>{missing ?? <Panel kind="empty" title={say('state.notYet')} />}</>;
+  }
+  return <FeedTrouble reason={view.problem.reason} />;
+}
+
+/** The feed gave no answer; the live library goes on trying by itself. */
+export function FeedTrouble({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  const say = useSay();
+  return (
+    <Panel
+      kind="error"
+      title={say('state.trouble')}
+      actions={
+        <Button look="primary" onClick={onRetry ?? (() => window.dispatchEvent(new Event('focus')))}>
+          {say('state.retry')}
+        </Button>
+      }
+    >
+      {say(reason === 'offline' ? 'state.offlineText' : 'state.serverText')}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+/** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official. */
+import type { Page, PageBody, Publication } from '@bivouac/data/feed';
+import { formatTimeOfDay, StateBadge } from '@bivouac/ui';
+import { useNow } from '../feed/use-now.ts';
+import { sayInstant } from '../language/dates.ts';
+import { useLanguage } from '../language/text.tsx';
+import { wordOf } from '../language/word-of.ts';
+import { useRally } from '../structure/rally-context.tsx';
+import styles from './publication-line.module.css';
+
+type Published = PageBody & Publication;
+
+export function PublicationLine({ page }: { page: Page<Published> }) {
+  const { say, tag } = useLanguage();
+  const { index } = useRally();
+  const { body, version } = page;
+  const zone = index.time_zone;
+  const at = body.published_at ?? page.as_of;
+  const word = wordOf(say, 'publication', body.state);
+  const time = sayInstant(at, zone, tag);
+  const text =
+    body.state === 'live'
+      ? word
+      : version > 0
+        ? say('publication.versionAsOf', { word, version, time })
+        : say('publication.asOf', { word, time });
+  return (
+    <div className={styles.line}>
+      <StateBadge state={body.state}>{text}</StateBadge>
+      {body.state !== 'official' && body.protest_until && (
+        <ProtestCountDown until={body.protest_until} zone={zone} />
+      )}
+      {body.reason && (
+        <span className={styles.reason}>{say('publication.reason', { reason: body.reason })}</span>
+      )}
+    </div>
+  );
+}
+
+function ProtestCountDown({ until, zone }: { until: string; zone: string }) {
+  const { say } = useLanguage();
+  const leftMs = Date.parse(until) - useNow();
+  const time = formatTimeOfDay(until, zone);
+  if (leftMs <= 0) return <span className={styles.protest}>{say('publication.protestEnded', { time })}</span>;
+  const minutes = Math.floor(leftMs / 60_000);
+  const seconds = Math.floor(leftMs / 1000) % 60;
+  const left = `${minutes}:${String(seconds).padStart(2, '0')}`;
+  return <span className={styles.protest}>{say('publication.protestUntil', { time, left })}</span>;
+}

@@ -1,0 +1,60 @@
+/** Finds what the ids of an address name: race, day, leg and stage, each inside its parent or not at all. */
+import type { DayEntry, IndexBody, LegEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
+
+/** Ids as the address has them, from the outside in. */
+export interface SpanIds {
+  raceId: string;
+  dayId?: string | undefined;
+  legId?: string | undefined;
+  stageId?: string | undefined;
+}
+
+export interface Span {
+  race: RaceEntry;
+  day: DayEntry | null;
+  leg: LegEntry | null;
+  stage: StageEntry | null;
+  /** Key of the classification of this span alone; null for the whole race. */
+  aloneKey: string | null;
+  /** Key of the general classification after it. */
+  afterKey: string;
+}
+
+/** null: an id is unknown, or belongs to another parent. */
+export function findSpan(index: IndexBody, ids: SpanIds): Span | null {
+  const race = index.races.find((entry) => entry.id === ids.raceId);
+  if (!race) return null;
+  if (!ids.dayId) return { race, day: null, leg: null, stage: null, aloneKey: null, afterKey: 'race' };
+  const day = race.days.find((entry) => entry.id === ids.dayId);
+  if (!day) return null;
+  if (!ids.legId) {
+    return {
+      race,
+      day,
+      leg: null,
+      stage: null,
+      aloneKey: `day/${day.date}`,
+      afterKey: `after-day/${day.date}`,
+    };
+  }
+  const leg = day.legs.find((entry) => entry.id === ids.legId);
+  if (!leg) return null;
+  if (!ids.stageId) {
+    return {
+      race,
+      day,
+      leg,
+      stage: null,
+      aloneKey: `leg/${leg.number}`,
+      afterKey: `after-leg/${leg.number}`,
+    };
+  }
+  const stage = leg.stages.find((entry) => entry.id === ids.stageId);
+  if (!stage || !isRanked(stage)) return null;
+  return { race, day, leg, stage, aloneKey: `stage/${stage.code}`, afterKey: `after/${stage.code}` };
+}
+
+/** A liaison has distance and target, never a classification; nor has a shakedown. */
+export function isRanked(stage: StageEntry): boolean {
+  return stage.kind !== 'liaison' && stage.kind !== 'shakedown';
+}

@@ -1,0 +1,29 @@
+/** The rally on the screen: its structure, its crews by number, and how its pages are named. */
+import type { CrewRow, IndexBody, PageRef } from '@bivouac/data/feed';
+import { createContext, useContext } from 'react';
+
+export interface RallyView {
+  index: IndexBody;
+  /** Empty until the crews have come. */
+  crews: ReadonlyMap<string, CrewRow>;
+  /** Names a page of the rally, or of a race by its code. */
+  pageRef: (key: string, race?: string | null) => PageRef;
+}
+
+const RallyContext = createContext<RallyView | null>(null);
+
+export const RallyProvider = RallyContext.Provider;
+
+export class OutsideRally extends Error {
+  readonly reason = 'outside_rally';
+  constructor() {
+    super('A part of a rally page was drawn outside of a rally. Draw it below RallyProvider.');
+    this.name = 'OutsideRally';
+  }
+}
+
+export function useRally(): RallyView {
+  const rally = useContext(RallyContext);
+  if (!rally) throw new OutsideRally();
+  return rally;
+}

@@ -1,0 +1,44 @@
+/** Walks a race's schedule: its ranked stages in order, and the one that is of interest now. */
+import type { DayEntry, LegEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
+import { isRanked } from './find-span.ts';
+
+export interface PlacedStage {
+  day: DayEntry;
+  leg: LegEntry;
+  stage: StageEntry;
+}
+
+export function rankedStages(race: RaceEntry): PlacedStage[] {
+  return race.days.flatMap((day) =>
+    day.legs.flatMap((leg) => leg.stages.filter(isRanked).map((stage) => ({ day, leg, stage }))),
+  );
+}
+
+const UNDER_WAY = new Set(['running', 'interrupted', 'completed']);
+const DONE = new Set(['completed', 'provisional', 'official', 'interrupted_final', 'shortened']);
+
+/** The stage that is run now; else the last one that was; else the first to come. null without any stage. */
+export function currentStage(race: RaceEntry): PlacedStage | null {
+  const stages = rankedStages(race);
+  return (
+    stages.findLast(({ stage }) => UNDER_WAY.has(stage.status)) ??
+    stages.findLast(({ stage }) => DONE.has(stage.status)) ??
+    stages.find(({ stage }) => stage.status !== 'cancelled') ??
+    stages[0] ??
+    null
+  );
+}
+
+/** The last stage before the given one that everybody has driven: its general classification is complete. */
+export function lastDoneBefore(race: RaceEntry, code: string): PlacedStage | null {
+  const stages = rankedStages(race);
+  const place = stages.findIndex(({ stage }) => stage.code === code);
+  return stages.slice(0, Math.max(0, place)).findLast(({ stage }) => DONE.has(stage.status)) ?? null;
+}
+
+/** The first stage that is still to be run after the given one. */
+export function nextStage(race: RaceEntry, code: string): PlacedStage | null {
+  const stages = rankedStages(race);
+  const place = stages.findIndex(({ stage }) => stage.code === code);
+  return stages.slice(place + 1).find(({ stage }) => stage.status === 'to_run') ?? null;
+}

@@ -1,0 +1,151 @@
+/** The columns of a classification: place and change, crew, time, penalty, bonus, total, gaps, place in class. */
+import type { ClassificationRow, RaceEntry } from '@bivouac/data/feed';
+import { type Column, Duration, Gap, PenaltyTime } from '@bivouac/ui';
+import { CrewCell } from '../crews/crew-cell.tsx';
+import type { Say } from '../language/text.tsx';
+import { wordOf } from '../language/word-of.ts';
+import { ClassMark } from './class-mark.tsx';
+import styles from './classification.module.css';
+import type { GapMode } from './gap-mode.ts';
+import { Marks } from './marks.tsx';
+import { PositionCell } from './position-cell.tsx';
+
+export interface ClassificationLook {
+  say: Say;
+  race: RaceEntry;
+  precisionMs: number;
+  gapMode: GapMode;
+  tied: ReadonlySet<number>;
+  /** Does any row carry a bonus? Without one the column is left out. */
+  hasBonus: boolean;
+}
+
+export function classificationColumns(look: ClassificationLook): Column<ClassificationRow>[] {
+  const { say, race, precisionMs, gapMode, tied, hasBonus } = look;
+  const other: GapMode = gapMode === 'leader' ? 'ahead' : 'leader';
+  const columns: Column<ClassificationRow>[] = [
+    {
+      id: 'position',
+      head: say('column.position'),
+      title: say('column.positionTitle'),
+      align: 'center',
+      priority: 1,
+      cell: (row) => <PositionCell row={row} tied={tied} />,
+    },
+    {
+      id: 'crew',
+      head: say('column.crew'),
+      priority: 1,
+      isRowHead: true,
+      grows: true,
+      cell: (row) => <CrewCell number={row.number} marks={<ClassMark race={race} row={row} />} />,
+    },
+    {
+      id: 'time',
+      head: say('column.time'),
+      title: say('column.timeTitle'),
+      align: 'end',
+      priority: 4,
+      cell: (row) => (
+        <>
+          <Duration ms={row.time_ms} precisionMs={precisionMs} />
+          <Marks marks={row.marks} />
+        </>
+      ),
+    },
+    {
+      id: 'penalty',
+      head: say('column.penalty'),
+      align: 'end',
+      priority: 3,
+      cell: (row) => <PenaltyTime ms={row.penalty_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'bonus',
+      head: say('column.bonus'),
+      align: 'end',
+      priority: 5,
+      cell: (row) =>
+        row.bonus_ms === 0 ? <Duration ms={null} /> : <Gap ms={-row.bonus_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'total',
+      head: say('column.total'),
+      align: 'end',
+      priority: 3,
+      cell: (row) =>
+        row.order[0] === 0 ? (
+          <Duration ms={row.total_ms} precisionMs={precisionMs} className={styles.total} />
+        ) : (
+          <StatusWord say={say} row={row} />
+        ),
+    },
+    {
+      id: 'gap',
+      head: say(`column.gap.${gapMode}`),
+      title: say(`column.gapTitle.${gapMode}`),
+      align: 'end',
+      priority: 1,
+      cell: (row) => <GapCell say={say} row={row} mode={gapMode} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'other-gap',
+      head: say(`column.gap.${other}`),
+      title: say(`column.gapTitle.${other}`),
+      align: 'end',
+      priority: 4,
+      cell: (row) => <Gap ms={gapOf(row, other)} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'class-position',
+      head: say('column.classPosition'),
+      title: say('column.classPositionTitle'),
+      align: 'end',
+      priority: 5,
+      cell: (row) => <span>{row.positions.class ?? '–'}</span>,
+    },
+  ];
+  return columns.filter((column) => hasBonus || column.id !== 'bonus');
+}
+
+function gapOf(row: ClassificationRow, mode: GapMode): number | null {
+  return mode === 'leader' ? row.gap_ms : row.gap_previous_ms;
+}
+
+function StatusWord({ say, row }: { say: Say; row: ClassificationRow }) {
+  return <span className={styles.status}>{wordOf(say, 'status', row.status)}</span>;
+}
+
+interface GapCellProps {
+  say: Say;
+  row: ClassificationRow;
+  mode: GapMode;
+  precisionMs: number;
+}
+
+/** On narrow frames the total stands under the gap, with what belongs to it; the first crew's total stands alone. */
+function GapCell({ say, row, mode, precisionMs }: GapCellProps) {
+  if (row.order[0] !== 0) {
+    return (
+      <>
+        <span className={styles.narrow}>
+          <StatusWord say={say} row={row} />
+        </span>
+        <span className={styles.wide}>–</span>
+      </>
+    );
+  }
+  const isFirst = row.position === 1;
+  return (
+    <span className={styles.stack}>
+      <span className={isFirst ? styles.wide : undefined}>
+        <Gap ms={gapOf(row, mode)} precisionMs={precisionMs} className={styles.gap} />
+      </span>
+      <span className={isFirst ? styles.narrowFirst : styles.narrowSmall}>
+        <Duration ms={row.total_ms} precisionMs={precisionMs} />
+        {row.penalty_ms !== 0 && <abbr title={say('column.penalty')}>P</abbr>}
+        <Marks marks={row.marks} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+/** A classification with its filters applied: the classified by place, below them who is not, each with the word why. */
+import type { ClassificationBody, ClassificationRow, Page, RaceEntry } from '@bivouac/data/feed';
+import { filterRows } from '@bivouac/live/arrange';
+import { LiveTable, Panel } from '@bivouac/ui';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useOpenCrew } from '../crews/open-crew.tsx';
+import { isFiltering, useFilter } from '../filters/filter-choice.ts';
+import { useSay } from '../language/text.tsx';
+import { classificationColumns } from './classification-columns.tsx';
+import { useGapMode } from './gap-mode.ts';
+import { groupOfRow, sortByGroup } from './status-groups.ts';
+import { tiedPositions } from './tied-positions.ts';
+
+interface ClassificationTableProps {
+  page: Page<ClassificationBody>;
+  race: RaceEntry;
+  caption: ReactNode;
+}
+
+export function ClassificationTable({ page, race, caption }: ClassificationTableProps) {
+  const say = useSay();
+  const filter = useFilter();
+  const [gapMode] = useGapMode();
+  const openCrew = useOpenCrew();
+  const open = useCallback((row: ClassificationRow) => openCrew(row.number), [openCrew]);
+  const body = useMemo(() => filterRows(page.body, filter), [page.body, filter]);
+  const rows = useMemo(() => sortByGroup(body.rows), [body]);
+  const ties = [...tiedPositions(rows)].join(' ');
+  const hasBonus = rows.some((row) => row.bonus_ms !== 0);
+  const columns = useMemo(
+    () =>
+      classificationColumns({
+        say,
+        race,
+        precisionMs: body.precision_ms,
+        gapMode,
+        tied: new Set(ties.split(' ').map(Number)),
+        hasBonus,
+      }),
+    [say, race, body.precision_ms, gapMode, ties, hasBonus],
+  );
+  if (rows.length === 0) {
+    return <Panel kind="empty" title={say(isFiltering(filter) ? 'ranking.noMatch' : 'ranking.nobody')} />;
+  }
+  return (
+    <LiveTable
+      caption={caption}
+      hideCaption
+      columns={columns}
+      rows={rows}
+      rowKey={rowNumber}
+      signature={rowSignature}
+      groupOf={(row) => {
+        const group = groupOfRow(row);
+        return group === 'classified' ? null : { id: group, label: say(`ranking.group.${group}`) };
+      }}
+      isFaded={isOut}
+      onOpen={open}
+    />
+  );
+}
+
+const rowNumber = (row: ClassificationRow) => row.number;
+const isOut = (row: ClassificationRow) => row.order[0] !== 0;
+/** What a fact about this crew changes; a mere shift of places leaves it alone. */
+const rowSignature = (row: ClassificationRow) =>
+  `${row.time_ms}|${row.penalty_ms}|${row.bonus_ms}|${row.status}|${row.marks.join()}`;

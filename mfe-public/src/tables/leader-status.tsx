@@ -1,0 +1,42 @@
+/** The one line that speaks: a new leader, politely, and rarely. */
+import type { ClassificationRow } from '@bivouac/data/feed';
+import { spokenDuration, VisuallyHidden } from '@bivouac/ui';
+import { useEffect, useRef, useState } from 'react';
+import { crewName } from '../crews/crew-name.ts';
+import { useLanguage } from '../language/text.tsx';
+import { useRally } from '../structure/rally-context.tsx';
+
+/** At most one sentence in this time. */
+const QUIET_MS = 20_000;
+
+interface LeaderStatusProps {
+  rows: readonly ClassificationRow[];
+}
+
+export function LeaderStatus({ rows }: LeaderStatusProps) {
+  const { say, tag } = useLanguage();
+  const { crews } = useRally();
+  const leader = rows[0]?.position === 1 ? rows[0] : null;
+  const before = useRef<string | null>(null);
+  const spokenAtMs = useRef(0);
+  const [sentence, setSentence] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another leader is news
+  useEffect(() => {
+    const isNews = before.current !== null && leader !== null && before.current !== leader.number;
+    before.current = leader?.number ?? before.current;
+    if (!isNews || !leader || Date.now() - spokenAtMs.current < QUIET_MS) return;
+    spokenAtMs.current = Date.now();
+    setSentence(
+      say('ranking.newLeader', {
+        number: leader.number,
+        name: crewName(crews.get(leader.number)) ?? '',
+        total: spokenDuration(leader.total_ms ?? 0, tag),
+      }),
+    );
+  }, [leader?.number]);
+  return (
+    <div role="status">
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+    </div>
+  );
+}

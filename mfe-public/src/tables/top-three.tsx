@@ -1,0 +1,69 @@
+/** The first three of a classification as a short list; a place is a place, nobody has won before it is official. */
+import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
+import { Duration, Gap, NumberPlate, StateBadge } from '@bivouac/ui';
+import { crewName } from '../crews/crew-name.ts';
+import { useOpenCrew } from '../crews/open-crew.tsx';
+import { usePage } from '../feed/use-page.ts';
+import { useSay } from '../language/text.tsx';
+import { wordOf } from '../language/word-of.ts';
+import { PageGate } from '../state/page-gate.tsx';
+import { useRally } from '../structure/rally-context.tsx';
+import { printPosition, tiedPositions } from './tied-positions.ts';
+import styles from './top-three.module.css';
+
+const SHOWN = 3;
+
+interface TopThreeProps {
+  race: RaceEntry;
+  /** Key of the classification, e.g. `after/SS2`. */
+  spanKey: string;
+  title: string;
+}
+
+export function TopThree({ race, spanKey, title }: TopThreeProps) {
+  const say = useSay();
+  const { pageRef, crews } = useRally();
+  const openCrew = useOpenCrew();
+  const view = usePage<ClassificationBody>(pageRef(spanKey, race.code));
+  return (
+    <div className={styles.top}>
+      <p className={styles.head}>
+        <span>{title}</span>
+        {view.page && (
+          <StateBadge state={view.page.body.state}>
+            {wordOf(say, 'publication', view.page.body.state)}
+          </StateBadge>
+        )}
+      </p>
+      <PageGate view={view} rows={SHOWN} missing={<p className={styles.none}>{say('state.notYet')}</p>}>
+        {({ body }) => {
+          const classified = body.rows.filter((row) => row.position !== null);
+          const tied = tiedPositions(classified);
+          if (classified.length === 0) return <p className={styles.none}>{say('overview.nobodyYet')}</p>;
+          return (
+            <ol className={styles.list}>
+              {classified.slice(0, SHOWN).map((row) => (
+                <li key={row.number}>
+                  <button type="button" className={styles.row} onClick={() => openCrew(row.number)}>
+                    <b className={styles.place}>{printPosition(row.position, tied)}</b>
+                    <NumberPlate number={row.number} />
+                    <bdi className={styles.name}>
+                      {crewName(crews.get(row.number)) ?? say('crew.unnamed', { number: row.number })}
+                    </bdi>
+                    <span className={styles.time}>
+                      {row.gap_ms === 0 ? (
+                        <Duration ms={row.total_ms} precisionMs={body.precision_ms} />
+                      ) : (
+                        <Gap ms={row.gap_ms} precisionMs={body.precision_ms} />
+                      )}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </PageGate>
+    </div>
+  );
+}
