@@ -1,0 +1,27 @@
+/** The public remote: every live page of every rally, in the reader's language, read from the feed alone. */
+import type { FeedAddress } from '@bivouac/data/feed';
+import type { Say } from '@bivouac/i18n';
+import { useMemo } from 'react';
+import { FeedAddressProvider } from './feed/feed-address.tsx';
+import { LanguageProvider } from './language/text.tsx';
+import { Pages } from './pages.tsx';
+
+export interface AppProps {
+  /** BCP 47 tag of the reader's language. */
+  language: string;
+  say: Say;
+  feed: FeedAddress;
+}
+
+export function App({ language, say, feed }: AppProps) {
+  const spoken = useMemo(() => ({ tag: language, say }), [language, say]);
+  const { url, publishableKey } = feed;
+  const address = useMemo(() => ({ url, publishableKey }), [url, publishableKey]);
+  return (
+    <LanguageProvider value={spoken}>
+      <FeedAddressProvider value={address}>
+        <Pages />
+      </FeedAddressProvider>
+    </LanguageProvider>
+  );
+}

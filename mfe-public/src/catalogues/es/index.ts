@@ -1,0 +1,7 @@
+/** The public pages in Spanish. */
+import codes from './codes.ts';
+import decisions from './decisions.ts';
+import places from './places.ts';
+import results from './results.ts';
+
+export default { ...places, ...results, ...decisions, ...codes };
