@@ -1,0 +1,75 @@
+/** Reads the deployment's settings, and says exactly what is wrong with them. */
+import type { Config } from '../config.ts';
+
+/** `unreachable`: no answer · `refused`: an answer that is no success · `unreadable`: no settings in it. */
+export type ConfigReason = 'unreachable' | 'refused' | 'unreadable';
+
+export class ConfigProblem extends Error {
+  readonly reason: ConfigReason;
+  /** HTTP status, if there was an answer. */
+  readonly status: number | null;
+  /** The id under which the server has logged its failure. */
+  readonly digest: string | null;
+
+  constructor(reason: ConfigReason, what: string, answer?: Response, cause?: unknown) {
+    super(
+      `The settings of this site cannot be used: ${what}. Reload the page; if it stays, tell its administrator.`,
+      {
+        cause,
+      },
+    );
+    this.name = 'ConfigProblem';
+    this.reason = reason;
+    this.status = answer?.status ?? null;
+    this.digest = answer?.headers.get('x-error-digest') ?? null;
+  }
+}
+
+/** Rejects with a `ConfigProblem`. */
+export async function readConfig(url = '/config.json'): Promise<Config> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { cache: 'no-cache' });
+  } catch (cause) {
+    throw new ConfigProblem('unreachable', 'the server did not answer', undefined, cause);
+  }
+  if (!answer.ok) throw new ConfigProblem('refused', `the server answered ${answer.status}`, answer);
+  let value: unknown;
+  try {
+    value = await answer.json();
+  } catch (cause) {
+    throw new ConfigProblem('unreadable', 'they are no JSON', answer, cause);
+  }
+  return configFrom(value, answer);
+}
+
+function configFrom(value: unknown, answer: Response): Config {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const fault = (name: string, wanted: string) =>
+    new ConfigProblem('unreadable', `"${name}" should be ${wanted}`, answer);
+  const text = (name: string) => {
+    const found = given[name];
+    if (typeof found !== 'string' || found === '') throw fault(name, 'a text');
+    return found;
+  };
+  const address = (name: string) => {
+    const found = text(name);
+    if (!URL.canParse(found, 'http://localhost')) throw fault(name, 'an address');
+    return new URL(found, globalThis.location?.href).href.replace(/\/$/, '');
+  };
+  const { transport = 'realtime', languages = ['en'], sentryDsn = null } = given;
+  if (transport !== 'realtime' && transport !== 'poll') throw fault('transport', '"realtime" or "poll"');
+  if (!Array.isArray(languages) || !languages.every((tag) => typeof tag === 'string' && tag)) {
+    throw fault('languages', 'a list of language tags');
+  }
+  if (sentryDsn !== null && typeof sentryDsn !== 'string') throw fault('sentryDsn', 'a text or null');
+  const supabaseUrl = address('supabaseUrl');
+  return {
+    supabaseUrl,
+    publishableKey: text('publishableKey'),
+    feedUrl: given.feedUrl === undefined ? `${supabaseUrl}/rest/v1/rpc` : address('feedUrl'),
+    transport,
+    languages,
+    sentryDsn: sentryDsn || null,
+  };
+}
