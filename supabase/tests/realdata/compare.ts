@@ -1,0 +1,91 @@
+/** Published classifications held against the pages of an imported rally, row by row. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ImportPlan } from '../../../tools/import/index.ts';
+import type { Published, PublishedRow } from './event-files.ts';
+
+export interface PageRow {
+  number: string;
+  position: number | null;
+  order: number[];
+  penalty_ms: number;
+  total_ms: number;
+  gap_ms: number | null;
+  status: string;
+}
+
+export interface Comparison {
+  /** Published rows that came out the same: crew, total, penalty and gap. */
+  same: number;
+  /** Published rows that did not, as sentences. */
+  other: string[];
+  /** Crews classified here and not there, as "SS5: 50". */
+  extra: string[];
+  /** Pairs of neighbours that stand in another order although their totals differ. */
+  misplaced: string[];
+}
+
+export async function compare(
+  reader: SupabaseClient,
+  plan: ImportPlan,
+  published: Published,
+): Promise<Comparison> {
+  const result: Comparison = { same: 0, other: [], extra: [], misplaced: [] };
+  for (const [stage, rows] of Object.entries(published.afterStage)) {
+    compareRows(
+      stage,
+      rows,
+      await pageRows(reader, plan, `after/${plan.stageCodes.get(stage)}`),
+      plan,
+      result,
+    );
+  }
+  if (published.final)
+    compareRows('final', published.final, await pageRows(reader, plan, 'race'), plan, result);
+  return result;
+}
+
+export async function pageRows(
+  reader: SupabaseClient,
+  { code }: ImportPlan,
+  key: string,
+): Promise<PageRow[]> {
+  const { data, error } = await reader.rpc('page', { rally: code, race: 'main', key }, { get: true });
+  if (error) throw error;
+  return data.body.rows;
+}
+
+function compareRows(
+  place: string,
+  published: PublishedRow[],
+  page: PageRow[],
+  plan: ImportPlan,
+  result: Comparison,
+): void {
+  const classified = page.filter(({ position }) => position !== null);
+  const byNumber = new Map(classified.map((row) => [row.number, row]));
+  const wanted = new Map(published.map((row) => [plan.crewNumbers.get(row.crew), row]));
+  for (const row of published) {
+    const ours = byNumber.get(plan.crewNumbers.get(row.crew) ?? '');
+    const isSame =
+      ours?.total_ms === row.totalMs && ours.penalty_ms === (row.penaltyMs ?? 0) && ours.gap_ms === row.gapMs;
+    if (isSame) result.same++;
+    else result.other.push(sentence(place, row, ours));
+  }
+  for (const { number } of classified) if (!wanted.has(number)) result.extra.push(`${place}: ${number}`);
+  const listed = classified.flatMap(({ number, total_ms }) => {
+    const row = wanted.get(number);
+    return row && row.totalMs === total_ms ? [{ number, row }] : [];
+  });
+  listed.forEach(({ number, row }, index) => {
+    const ahead = listed[index - 1]?.row;
+    if (ahead && ahead.pos > row.pos && ahead.totalMs !== row.totalMs)
+      result.misplaced.push(`${place}: ${number}`);
+  });
+}
+
+function sentence(place: string, row: PublishedRow, ours: PageRow | undefined): string {
+  const figures = (total: number, penalty: number, gap: number | null) =>
+    `total ${total}, penalty ${penalty}, gap ${gap}`;
+  const theirs = figures(row.totalMs, row.penaltyMs, row.gapMs);
+  return `${place}: ${row.crew} published ${theirs}; here ${ours ? figures(ours.total_ms, ours.penalty_ms, ours.gap_ms) : 'not classified'}`;
+}

@@ -1,0 +1,94 @@
+/** `npm run import-results`: makes a rally of a file of published results, through the commands officials use. */
+import { parseArgs } from 'node:util';
+import { ImportRefused, importEvent, planOf, readEventFile } from './import/index.ts';
+import { contentsOf, summaryOf } from './import/summary.ts';
+import { openOfficialSession, SessionRefused } from './official-session.ts';
+
+const help = `npm run import-results -- FILE [--rally-code CODE] [--url URL] [--time-zone ZONE] [--check] [--replace]
+Makes a rally with one race (main) of an event file: structure, crews, start orders, chronos, given times, penalties,
+retirements and stage statuses. A file with errors writes nothing, and all its errors are listed with their place.
+  --rally-code CODE  code of the rally; default made of the file's slug (wrc-2019-02-sweden: SWE19)
+  --url URL          address of the site; default the one running on this machine
+  --time-zone ZONE   the rally's zone, like Europe/Helsinki; default the distance from UTC its controls were timed in
+  --check            reads the file and says what would be made; writes nothing
+  --replace          removes what a broken-off import of the same code left, then imports
+Signs in as the administrator in the data folder's env file (BIVOUAC_DATA), or as BIVOUAC_EMAIL with BIVOUAC_PASSWORD.`;
+
+const options = {
+  'rally-code': { type: 'string' },
+  url: { type: 'string' },
+  'time-zone': { type: 'string' },
+  check: { type: 'boolean' },
+  replace: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+process.exitCode = await run(process.argv.slice(2)).catch(sayWhy);
+
+async function run(args: string[]): Promise<number> {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (failure) {
+    console.error(`${(failure as Error).message}\n\n${help}`);
+    return 2;
+  }
+  const { values, positionals } = parsed;
+  const [path] = positionals;
+  if (values.help || !path || positionals.length > 1) {
+    console[values.help ? 'log' : 'error'](help);
+    return values.help ? 0 : 2;
+  }
+  const chosen = {
+    ...(values['rally-code'] === undefined ? {} : { rallyCode: values['rally-code'] }),
+    ...(values['time-zone'] === undefined ? {} : { timeZone: values['time-zone'] }),
+  };
+  const file = await readEventFile(path);
+  const plan = planOf(file, chosen);
+  if (values.check) {
+    console.log(`${contentsOf(plan)}\nNothing was written.`);
+    return 0;
+  }
+  const { client, url, email } = await openOfficialSession({ url: values.url });
+  console.log(`Importing ${plan.name} as ${plan.code} at ${url}, signed in as ${email}`);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
+  const result = await importEvent(file, {
+    ...chosen,
+    session: client,
+    url,
+    mayReplace: values.replace === true,
+    signal: stop.signal,
+    onProgress: progress(),
+  });
+  console.log(summaryOf(result));
+  await client.auth.signOut({ scope: 'local' });
+  return 0;
+}
+
+function parse(args: string[]) {
+  return parseArgs({ args, allowPositionals: true, options });
+}
+
+/** One line for each step and batch: done, all, and facts per second. */
+function progress(): (step: string, done: number, total: number) => void {
+  const startedMs = performance.now();
+  return (step, done, total) => {
+    const rate =
+      step === 'facts' ? `, ${Math.round(done / ((performance.now() - startedMs) / 1_000))} per second` : '';
+    console.log(`  ${step} ${done}/${total}${rate}`);
+  };
+}
+
+function sayWhy(failure: unknown): number {
+  if (failure instanceof ImportRefused) {
+    console.error(failure.message);
+    for (const { place, sentence } of failure.findings) console.error(`  ${place}: ${sentence}`);
+    return 1;
+  }
+  if (failure instanceof SessionRefused) {
+    console.error(failure.message);
+    return 1;
+  }
+  throw failure;
+}

@@ -1,0 +1,95 @@
+/** A real event as its file tells it: checked, references resolved, nothing interpreted yet. Durations in milliseconds. */
+
+export type Discipline = 'raid' | 'stage';
+
+/** The time on a wall clock, with its distance from UTC where the file says so. */
+export interface LocalTime {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `YYYY-MM-DDTHH:MM:SS.sss`, without a zone. */
+  clock: string;
+  offsetMinutes: number | null;
+}
+
+export interface EventStage {
+  code: string;
+  name: string;
+  distanceKm: number | null;
+  type: string | null;
+  /** As the file calls it: usually a number. */
+  leg: string | null;
+  status: string | null;
+  isCancelled: boolean;
+  precisionMs: number | null;
+}
+
+export interface EventControl {
+  code: string;
+  name: string;
+  type: string | null;
+  stage: string | null;
+  leg: string | null;
+  distanceKm: number | null;
+  targetMs: number | null;
+  firstDue: LocalTime | null;
+  precisionMs: number | null;
+  rounding: string | null;
+  penalties: string | null;
+}
+
+export interface EventCrew {
+  /** The name other lists use; the start number may be another. */
+  key: string;
+  number: string;
+  category: string | null;
+  group: string | null;
+  class: string | null;
+  flags: string[];
+  vehicle: string | null;
+  entrant: string | null;
+}
+
+export interface EventTime {
+  stage: string;
+  crew: string;
+  /** null: no time. */
+  ms: number | null;
+  status: string | null;
+  /** Given by the officials, not driven. */
+  isNotional: boolean;
+}
+
+export interface EventPenalty {
+  crew: string;
+  control: string | null;
+  /** A stage, `FINISH` for the final only, or null: then the control says it. */
+  afterStage: string | null;
+  /** null: no time, a warning. Negative: a credit. */
+  ms: number | null;
+  reason: string | null;
+}
+
+export interface EventRetirement {
+  crew: string;
+  control: string | null;
+  stage: string | null;
+  status: 'temporary' | 'permanent' | 'rejoined';
+  reason: string | null;
+  at: string | null;
+}
+
+export interface RallyEvent {
+  name: string;
+  slug: string;
+  discipline: Discipline;
+  precisionMs: number;
+  /** Dates as people write them: "5-17 Jan 2020, Saudi Arabia". */
+  dates: string | null;
+  timeZone: string | null;
+  stages: EventStage[];
+  controls: EventControl[];
+  crews: EventCrew[];
+  times: EventTime[];
+  penalties: EventPenalty[];
+  retirements: EventRetirement[];
+}

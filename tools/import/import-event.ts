@@ -1,0 +1,91 @@
+/** Imports one real event: the whole file is checked, then a rally is made of it through the commands officials use. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { readEvent } from './event/read-event.ts';
+import { ImportRefused } from './import-refused.ts';
+import { isCode } from './plan/codes.ts';
+import type { ImportPlan } from './plan/plan.ts';
+import { type PlanOptions, planImport } from './plan/plan-import.ts';
+import { isTimeZone } from './plan/time-zone.ts';
+import { beginDraft, publishDraft, removeDraft } from './write/draft.ts';
+import { type Recorded, recordFacts } from './write/facts.ts';
+
+export interface ImportOptions extends PlanOptions {
+  /** Signed in as an administrator of the platform. */
+  session: SupabaseClient;
+  /** Address of the site, for the links of the summary. */
+  url?: string;
+  /** True: removes what a broken-off import of the same code left. */
+  mayReplace?: boolean;
+  signal?: AbortSignal;
+  onProgress?: (step: string, done: number, total: number) => void;
+}
+
+export interface ImportResult extends Recorded {
+  plan: ImportPlan;
+  /** Address of the rally's live page; null where no `url` was given. */
+  page: string | null;
+  /** How long it took, in milliseconds. */
+  tookMs: number;
+}
+
+/** The plan of an import, written nowhere. Throws `ImportRefused` with every error of the file. */
+export function planOf(file: unknown, options: PlanOptions = {}): ImportPlan {
+  const { rallyCode, timeZone } = options;
+  if (rallyCode !== undefined && !isCode(rallyCode)) {
+    throw new ImportRefused(
+      'bad_setting',
+      `"${rallyCode}" is no code: give up to 32 letters, digits, dots, hyphens and underscores, like SWE19.`,
+    );
+  }
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw new ImportRefused(
+      'bad_setting',
+      `"${timeZone}" is no time zone: give a name like Europe/Stockholm.`,
+    );
+  }
+  const { event, findings } = readEvent(file);
+  if (findings.errors.length > 0) {
+    const count = findings.errors.length === 1 ? 'one error' : `${findings.errors.length} errors`;
+    throw new ImportRefused('invalid', `The file has ${count}; nothing was written.`, {
+      findings: findings.errors,
+    });
+  }
+  return planImport(event, findings, options);
+}
+
+/**
+ * Makes a rally with one race (`main`) of an event file's content. All or nothing: the rally is a draft until everything
+ * is in, and what was written is removed when something fails. Throws `ImportRefused`.
+ */
+export async function importEvent(file: unknown, options: ImportOptions): Promise<ImportResult> {
+  const { session, signal, url, mayReplace = false, onProgress = () => undefined } = options;
+  const startedMs = performance.now();
+  const plan = planOf(file, options);
+  await beginDraft(session, plan, mayReplace);
+  try {
+    for (const [index, { table, rows }] of plan.structure.entries()) {
+      if (signal?.aborted) throw new ImportRefused('cancelled', 'The import was stopped.');
+      const { error } = await session.from(table).insert(rows);
+      if (error)
+        throw new ImportRefused('server', `The ${table} were not taken: ${error.message}`, { cause: error });
+      onProgress('structure', index + 1, plan.structure.length);
+    }
+    const recorded = await recordFacts(session, plan.facts, {
+      rally: plan.code,
+      signal,
+      onProgress: (done, total) => onProgress('facts', done, total),
+    });
+    await publishDraft(session, plan);
+    const page = url ? new URL(`/en/live/${plan.code}`, url).href : null;
+    return { ...recorded, plan, page, tookMs: Math.round(performance.now() - startedMs) };
+  } catch (failure) {
+    await removeDraft(session, plan.rallyId).catch((leftover: unknown) => {
+      throw new ImportRefused(
+        'server',
+        `${(failure as Error).message} What was written so far could not be removed: run it again with --replace.`,
+        { cause: leftover },
+      );
+    });
+    throw failure;
+  }
+}

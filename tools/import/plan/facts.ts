@@ -1,0 +1,119 @@
+/** The facts of an event, in the order in which officials would have recorded them: stage by stage, then the verdicts. */
+import type { Fact } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import type { RallyEvent } from '../event/event.ts';
+import { planPenalties } from './penalties.ts';
+import type { PlannedControl, PlannedStage } from './plan.ts';
+import { planRetirements, type Stop } from './retirements.ts';
+import { type Start, startsOf } from './start-order.ts';
+
+/** Any fact without what the importer adds to each. */
+type Said = Fact extends infer Kind ? (Kind extends Fact ? Omit<Kind, 'id' | 'rally'> : never) : never;
+
+export interface Course {
+  rally: string;
+  stages: PlannedStage[];
+  controls: PlannedControl[];
+}
+
+export function planFacts(event: RallyEvent, { rally, stages, controls }: Course) {
+  const starts = startsOf(event, stages);
+  const { stops, returns } = planRetirements(event, stages, controls);
+  const penalties = planPenalties(event, stages, controls);
+  const numbers = new Map(event.crews.map(({ key, number }) => [key, number]));
+  const instants: number[] = [];
+  const said: Said[] = stages.flatMap((stage, index) => {
+    const times = event.times.filter((time) => time.stage === stage.name && time.ms !== null);
+    const isRun = times.length > 0 || (starts[index] as Start[]).length > 0;
+    const chronos = chronosOf(event, stage, starts[index] as Start[]);
+    instants.push(...chronos.map(({ atMs }) => atMs));
+    const given: Said[] = times
+      .filter(({ isNotional }) => isNotional)
+      .map(({ crew, ms }) => ({
+        kind: 'notional',
+        stage: stage.code,
+        number: numbers.get(crew) as string,
+        ms: ms as number,
+      }));
+    return [
+      ...(isRun ? [{ kind: 'stage_status', stage: stage.code, status: 'running' } as const] : []),
+      ...returns
+        .filter(({ before }) => before === index)
+        .map(({ number, stage }) => ({ kind: 'restart', number, stage }) as const),
+      ...startList(stage, starts[index] as Start[]),
+      ...chronos.map(({ said }) => said),
+      ...given,
+      ...penalties.filter(({ after }) => after === index).map(({ said }) => said),
+      ...stops.filter(({ after }) => after === index).map(stopSaid),
+    ];
+  });
+  const verdicts: Said[] = stages.flatMap((stage, index) => {
+    const status = statusOf(event, stage, (starts[index] as Start[]).length);
+    return status ? [{ kind: 'stage_status', stage: stage.code, status } as const] : [];
+  });
+  const all = [
+    ...said,
+    ...penalties.filter(({ after }) => after === null).map(({ said }) => said),
+    ...verdicts,
+  ];
+  return {
+    facts: all.map((fact) => ({ id: newId(), rally, ...fact }) as Fact),
+    instants,
+    isFinished:
+      verdicts.length === stages.length &&
+      verdicts.every((fact) => fact.kind === 'stage_status' && fact.status !== 'running'),
+  };
+}
+
+/** A start and a finish for each time that was driven, in the order of the clock. */
+function chronosOf(event: RallyEvent, stage: PlannedStage, starts: Start[]): { atMs: number; said: Said }[] {
+  const driven = new Map(
+    event.times.flatMap(({ stage: of, crew, ms, isNotional }) =>
+      of === stage.name && ms !== null && !isNotional ? [[crew, ms] as const] : [],
+    ),
+  );
+  const chrono = (control: string, number: string, atMs: number) => ({
+    atMs,
+    said: { kind: 'chrono', control, number, at: new Date(atMs).toISOString(), source: 'clock' } as const,
+  });
+  return starts
+    .flatMap(({ crew, number, atMs }) => {
+      const ms = driven.get(crew);
+      return ms === undefined
+        ? []
+        : [chrono(stage.startControl, number, atMs), chrono(stage.finishControl, number, atMs + ms)];
+    })
+    .sort((a, b) => a.atMs - b.atMs);
+}
+
+function startList(stage: PlannedStage, starts: Start[]): Said[] {
+  if (starts.length === 0) return [];
+  const instant = (ms: number) => new Date(ms).toISOString();
+  const slots = starts.map(({ number, atMs }, index) => ({
+    position: index + 1,
+    number,
+    stage_due_at: instant(atMs),
+    ...(stage.checkInMs === null ? {} : { due_at: instant(atMs - stage.checkInMs) }),
+  }));
+  return [{ kind: 'start_slots', stage: stage.code, version: 1, status: 'published', slots }];
+}
+
+function stopSaid({ number, status, stage, control, cause, at }: Stop): Said {
+  return {
+    kind: 'retirement',
+    number,
+    status,
+    cause,
+    ...(stage ? { stage } : {}),
+    ...(control ? { control } : {}),
+    ...(at ? { at } : {}),
+  };
+}
+
+/** Where a stage ends: official, unless it was cancelled, or is not run or still running in the file. null: as it is. */
+function statusOf(event: RallyEvent, stage: PlannedStage, starters: number) {
+  if (stage.isCancelled) return 'cancelled';
+  const hasTimes = event.times.some(({ stage: of, ms }) => of === stage.name && ms !== null);
+  if (!hasTimes) return starters > 0 ? 'running' : null;
+  return /^running$/i.test(stage.status ?? '') ? 'running' : 'official';
+}

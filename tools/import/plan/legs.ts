@@ -1,0 +1,116 @@
+/** The legs and days of an event: which stage is on which leg, and on which date a leg starts. */
+import type { EventControl, RallyEvent } from '../event/event.ts';
+import type { Findings } from '../event/findings.ts';
+import { datesIn } from './dates.ts';
+import { dateIn, daysLater, instantOf, offsetAt, zoneOfOffset } from './time-zone.ts';
+
+export interface PlannedLeg {
+  number: number;
+  date: string;
+  /** The day's own zone where it is not the rally's. */
+  timeZone: string | null;
+}
+
+export interface Legs {
+  /** Leg numbers, by place in the event's lists. */
+  ofStage: number[];
+  ofControl: number[];
+  legs: PlannedLeg[];
+}
+
+export function planLegs(event: RallyEvent, zone: string, findings: Findings): Legs {
+  const labels = labelsOfStages(event);
+  const numbers = numbersOf([...labels, ...event.controls.flatMap(({ leg }) => leg ?? [])]);
+  let reached = 0;
+  const ofStage = labels.map((label, index) => {
+    const number = numbers.get(label) ?? 1;
+    if (number < reached) {
+      findings.note(`${event.stages[index]?.code} goes back to leg ${label}: it stays on leg ${reached}.`);
+    }
+    reached = Math.max(reached, number);
+    return reached;
+  });
+  let last = ofStage[0] ?? 1;
+  const ofControl = event.controls.map((control) => {
+    const ofItsStage = ofStage[event.stages.findIndex(({ code }) => code === control.stage)];
+    const own = control.leg === null ? undefined : numbers.get(control.leg);
+    last = (isOnStage(control) ? ofItsStage : undefined) ?? own ?? ofItsStage ?? last;
+    return last;
+  });
+  return { ofStage, ofControl, legs: datedLegs(event, { ofStage, ofControl }, zone, findings) };
+}
+
+/** A stage without a leg: in a raid each is a leg, else it follows its controls or the stage before it. */
+function labelsOfStages({ stages, controls, discipline }: RallyEvent): string[] {
+  let last = '1';
+  return stages.map((stage, index) => {
+    const ofControls = controls.find((control) => control.stage === stage.code && control.leg !== null)?.leg;
+    last = stage.leg ?? ofControls ?? (discipline === 'raid' ? `of stage ${index + 1}` : last);
+    return last;
+  });
+}
+
+/** Numbers as they are where all are numbers; otherwise in order of appearance. */
+function numbersOf(labels: string[]): Map<string, number> {
+  const distinct = [...new Set(labels)];
+  const areNumbers = distinct.every((label) => /^[1-9][0-9]?$/.test(label));
+  return new Map(distinct.map((label, index) => [label, areNumbers ? Number(label) : index + 1]));
+}
+
+export function isOnStage({ type }: EventControl): boolean {
+  return /stagestart|flyingfinish|stop/i.test(type ?? '');
+}
+
+/** A leg starts on the date of its first control; where no control says, on the day after the leg before. */
+function datedLegs(
+  event: RallyEvent,
+  { ofStage, ofControl }: Pick<Legs, 'ofStage' | 'ofControl'>,
+  zone: string,
+  findings: Findings,
+): PlannedLeg[] {
+  const numbers = [...new Set([...ofStage, ...ofControl])].sort((a, b) => a - b);
+  const firstDue = numbers.map(
+    (number) =>
+      event.controls.find(({ firstDue }, index) => firstDue && ofControl[index] === number)?.firstDue,
+  );
+  const known = firstDue.findIndex(Boolean);
+  const start = firstDue[known]?.date;
+  let date = start ? daysLater(start, -known - 1) : daysLater(firstDate(event, findings), -1);
+  return numbers.map((number, index) => {
+    const due = firstDue[index];
+    date = due?.date ?? daysLater(date, 1);
+    const instant = due ? instantOf(due, zone) : null;
+    const isElsewhere =
+      due && instant !== null && due.offsetMinutes !== null && due.offsetMinutes !== offsetAt(zone, instant);
+    return {
+      number,
+      date,
+      timeZone: isElsewhere ? zoneOfOffset(due.offsetMinutes as number, instant as number) : null,
+    };
+  });
+}
+
+/** What the file says of its dates; else the new year of the year in its name. */
+function firstDate(event: RallyEvent, findings: Findings): string {
+  const dates = event.dates ? datesIn(event.dates) : null;
+  if (dates) return dates.from;
+  const year = /\b(19|20)\d{2}\b/.exec(`${event.dates ?? ''} ${event.slug} ${event.name}`)?.[0] ?? '2000';
+  findings.note(`The file gives no dates that can be read: the first leg is put on ${year}-01-01.`);
+  return `${year}-01-01`;
+}
+
+/** First and last day of the rally: what the file says, and at least its legs and everything that is recorded. */
+export function rallyDates(event: RallyEvent, legs: PlannedLeg[], instants: number[], zone: string) {
+  const dates = event.dates ? datesIn(event.dates) : null;
+  const days = legs.map(({ date }) => date);
+  if (dates && days.some((date) => date >= dates.from && date <= dates.until))
+    days.push(dates.from, dates.until);
+  const first = Math.min(...instants);
+  const last = Math.max(...instants);
+  if (instants.length > 0) {
+    // Facts are taken up to a day outside the rally; half of that is left for what is recorded by hand.
+    days.push(dateIn(zone, first), dateIn(zone, last - 12 * 3_600_000));
+  }
+  days.sort();
+  return { from: days[0] as string, until: days.at(-1) as string };
+}

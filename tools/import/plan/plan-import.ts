@@ -1,0 +1,138 @@
+/** Plans an import: everything that will be written, worked out before the first row is. */
+import { randomUUID } from 'node:crypto';
+import type { RallyEvent } from '../event/event.ts';
+import type { Findings } from '../event/findings.ts';
+import { planControls } from './controls.ts';
+import { label, planEntries } from './entries.ts';
+import { planFacts } from './facts.ts';
+import { stageKind } from './kinds.ts';
+import { type Legs, planLegs, rallyDates } from './legs.ts';
+import type { ImportPlan, PlannedControl, PlannedStage, Row, TablePlan } from './plan.ts';
+import { rallyCodeOf } from './rally-code.ts';
+import { planStages, stageDistance, stagePrecisions } from './stages.ts';
+import { commonZone, isTimeZone } from './time-zone.ts';
+
+export interface PlanOptions {
+  rallyCode?: string;
+  timeZone?: string;
+}
+
+export function planImport(event: RallyEvent, findings: Findings, options: PlanOptions = {}): ImportPlan {
+  const zone = options.timeZone ?? zoneOf(event, findings);
+  const code = options.rallyCode ?? rallyCodeOf(event.slug || event.name);
+  const legs = planLegs(event, zone, findings);
+  const precisions = stagePrecisions(event, findings);
+  const controls = planControls(event, legs, precisions, zone, findings);
+  const stages = planStages(event, legs, controls, precisions, zone);
+  const { facts, instants, isFinished } = planFacts(event, { rally: code, stages, controls });
+  const { from, until } = rallyDates(event, legs.legs, instants, zone);
+  const rallyId = randomUUID();
+  const raceId = randomUUID();
+  return {
+    rallyId,
+    code,
+    name: label(event.name),
+    status: isFinished ? 'finished' : 'running',
+    timeZone: zone,
+    from,
+    until,
+    rally: { id: rallyId, code, name: label(event.name), time_zone: zone, starts_on: from, ends_on: until },
+    structure: [
+      { table: 'races', rows: [raceRow(event, rallyId, raceId)] },
+      ...schedule(event, legs, stages, controls, raceId),
+      ...planEntries(event.crews, rallyId, raceId),
+    ].filter(({ rows }) => rows.length > 0),
+    facts,
+    stageCodes: new Map(stages.map((stage) => [stage.name, stage.code])),
+    crewNumbers: new Map(event.crews.map(({ key, number }) => [key, number])),
+    notes: findings.notes,
+  };
+}
+
+function zoneOf(event: RallyEvent, findings: Findings): string {
+  if (event.timeZone && isTimeZone(event.timeZone)) return event.timeZone;
+  if (event.timeZone) findings.note(`"${event.timeZone}" is no time zone: that of the controls is taken.`);
+  const zone = commonZone(event.controls.flatMap(({ firstDue }) => firstDue ?? []));
+  if (!zone) findings.note('The file gives no time zone: UTC is taken.');
+  return zone ?? 'UTC';
+}
+
+function raceRow(event: RallyEvent, rallyId: string, raceId: string): Row {
+  return {
+    id: raceId,
+    rally_id: rallyId,
+    code: 'main',
+    name: label(event.name),
+    discipline: event.discipline,
+    precision_ms: event.precisionMs,
+  };
+}
+
+function schedule(
+  event: RallyEvent,
+  { legs }: Legs,
+  stages: PlannedStage[],
+  controls: PlannedControl[],
+  raceId: string,
+): TablePlan[] {
+  const days = new Map(legs.map(({ date }) => [date, randomUUID() as string]));
+  const legIds = new Map(legs.map(({ number }) => [number, randomUUID() as string]));
+  const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return [
+    {
+      table: 'days',
+      rows: [...days].map(([date, id]) => ({
+        id,
+        race_id: raceId,
+        date,
+        time_zone: legs.find((leg) => leg.date === date)?.timeZone ?? null,
+      })),
+    },
+    {
+      table: 'legs',
+      rows: legs.map(({ number, date }) => ({
+        id: legIds.get(number),
+        race_id: raceId,
+        day_id: days.get(date),
+        number,
+      })),
+    },
+    {
+      table: 'stages',
+      rows: event.stages.map((stage, index) => {
+        const { id, code, ordinal, leg, precisionMs, firstStartMs } = stages[index] as PlannedStage;
+        return {
+          id,
+          race_id: raceId,
+          leg_id: legIds.get(leg),
+          code,
+          name: label(stage.name),
+          kind: stageKind(stage.type, event.discipline),
+          ordinal,
+          distance_m: stageDistance(stage),
+          precision_ms: precisionMs,
+          first_start_at: instant(firstStartMs),
+        };
+      }),
+    },
+    {
+      table: 'controls',
+      rows: controls.map((control) => ({
+        id: control.id,
+        race_id: raceId,
+        leg_id: legIds.get(control.leg),
+        stage_id: control.stage === null ? null : stages[control.stage]?.id,
+        code: control.code,
+        name: label(control.label),
+        kind: control.kind,
+        ordinal: control.ordinal,
+        distance_m: control.distanceM,
+        target_ms: control.targetMs,
+        first_due_at: instant(control.firstDueMs),
+        precision_ms: control.precisionMs,
+        rounding: control.rounding,
+        penalties: control.penalties,
+      })),
+    },
+  ];
+}

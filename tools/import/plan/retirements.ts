@@ -1,0 +1,90 @@
+/** Retirements and restarts of an event, as facts that say the same: who stops where, and where who starts again. */
+import type { EventRetirement, RallyEvent } from '../event/event.ts';
+import { stageAt } from './controls.ts';
+import { causeOf } from './kinds.ts';
+import type { PlannedControl, PlannedStage } from './plan.ts';
+
+export interface Stop {
+  number: string;
+  status: 'temporary' | 'permanent';
+  /** Codes; one of them at least. */
+  stage: string | null;
+  control: string | null;
+  cause: string;
+  at: string | null;
+  /** Place in the stages after which it is recorded. */
+  after: number;
+}
+
+export interface Return {
+  number: string;
+  stage: string;
+  /** Place in the stages before which it is recorded. */
+  before: number;
+}
+
+export function planRetirements(event: RallyEvent, stages: PlannedStage[], controls: PlannedControl[]) {
+  const stops: Stop[] = [];
+  const returns = new Map<string, Return>();
+  for (const crew of event.crews) {
+    const own = event.retirements.filter((retirement) => retirement.crew === crew.key);
+    const driven = new Set(
+      event.times
+        .filter((time) => time.crew === crew.key && time.ms !== null && !time.isNotional)
+        .map((time) => time.stage),
+    );
+    const final = lastForGood(own);
+    const back = (before: number | undefined) => {
+      const stage = before === undefined ? undefined : stages[before];
+      if (stage && before !== undefined) {
+        returns.set(`${crew.key} ${before}`, { number: crew.number, stage: stage.code, before });
+      }
+    };
+    for (const retirement of own) {
+      const place = placeOf(retirement, stages, controls);
+      if (isReturn(retirement)) {
+        back(place.stage ?? undefined);
+        continue;
+      }
+      const first = place.stage === null ? stages.length : place.stage + (place.isBeforeStart ? 0 : 1);
+      const next = stages.findIndex((stage, index) => index >= first && driven.has(stage.name));
+      const status = retirement === final ? 'permanent' : 'temporary';
+      if (status === 'temporary' && next >= 0) back(next);
+      stops.push({
+        number: crew.number,
+        status,
+        stage: place.stage === null ? null : (stages[place.stage]?.code ?? null),
+        control: place.control,
+        cause: causeOf(retirement.reason),
+        at: retirement.at,
+        after: place.stage ?? stages.length - 1,
+      });
+    }
+  }
+  return { stops, returns: [...returns.values()] };
+}
+
+/** An entry that only says a crew is back. */
+function isReturn({ status, reason }: EventRetirement): boolean {
+  return status === 'rejoined' && /^re-?(join|start)/i.test(reason ?? '');
+}
+
+/** The retirement from which a crew is out: its last one for good, unless it came back later. */
+function lastForGood(own: EventRetirement[]): EventRetirement | undefined {
+  const last = own.findLastIndex(({ status }) => status === 'permanent');
+  return own.slice(last + 1).some(isReturn) ? undefined : own[last];
+}
+
+/** The control where it agrees with the stage the file says, else the stage alone. */
+function placeOf(retirement: EventRetirement, stages: PlannedStage[], controls: PlannedControl[]) {
+  const control = controls.find(({ name }) => name !== null && name === retirement.control);
+  const said = retirement.stage === null ? null : stages.findIndex(({ name }) => name === retirement.stage);
+  const reached = control ? stageAt(control, controls) : null;
+  const agrees = control !== undefined && (said === null || said === reached);
+  const isOnStage = ['stage_start', 'flying_finish', 'stop', 'passage'].includes(control?.kind ?? '');
+  return {
+    stage: agrees ? reached : said,
+    control: agrees ? control.code : null,
+    isBeforeStart: agrees && !isOnStage,
+  };
+}

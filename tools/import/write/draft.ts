@@ -1,0 +1,70 @@
+/** The rally of an import while it is written: a draft nobody else sees, removed whole when something goes wrong. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { ImportRefused } from '../import-refused.ts';
+import type { ImportPlan } from '../plan/plan.ts';
+
+/** By this a draft that an import left behind is told from one that people work on. */
+const BANNER = 'Results are being imported';
+
+export async function beginDraft(
+  session: SupabaseClient,
+  plan: ImportPlan,
+  mayReplace: boolean,
+): Promise<void> {
+  const known = await rallyNamed(session, plan.code);
+  const isLeftover = known?.status === 'draft' && known.banner === BANNER;
+  if (known && !isLeftover) {
+    throw new ImportRefused(
+      'code_taken',
+      `There is a rally ${known.code} already; nothing was written. Choose another code with --rally-code.`,
+    );
+  }
+  if (known && !mayReplace) {
+    throw new ImportRefused(
+      'unfinished',
+      `An import of ${known.code} was broken off, or is running now. If none is running, run this again with --replace: ` +
+        'it removes what was left and imports the file anew.',
+    );
+  }
+  if (known) await removeDraft(session, known.id);
+  const { error } = await session.from('rallies').insert({ ...plan.rally, status: 'draft', banner: BANNER });
+  if (error?.code === '42501') {
+    throw new ImportRefused(
+      'not_allowed',
+      'Only an administrator of the platform may add a rally; nothing was written. Sign in as one with BIVOUAC_EMAIL and BIVOUAC_PASSWORD.',
+      { cause: error },
+    );
+  }
+  if (error)
+    throw new ImportRefused('server', `The rally could not be made: ${error.message}`, { cause: error });
+}
+
+export async function publishDraft(session: SupabaseClient, plan: ImportPlan): Promise<void> {
+  const { error } = await session
+    .from('rallies')
+    .update({ status: plan.status, banner: null })
+    .eq('id', plan.rallyId);
+  if (error)
+    throw new ImportRefused('server', `The rally could not be opened: ${error.message}`, { cause: error });
+}
+
+/** Removes a draft with everything in it. */
+export async function removeDraft(session: SupabaseClient, rallyId: string): Promise<void> {
+  const { error } = await session.from('rallies').delete().eq('id', rallyId).eq('status', 'draft');
+  if (error) {
+    throw new ImportRefused('server', `What an import left could not be removed: ${error.message}`, {
+      cause: error,
+    });
+  }
+}
+
+async function rallyNamed(session: SupabaseClient, code: string) {
+  const pattern = code.replace(/[\\%_]/g, '\\$&');
+  const { data, error } = await session
+    .from('rallies')
+    .select('id, code, status, banner')
+    .ilike('code', pattern);
+  if (error)
+    throw new ImportRefused('server', `The rallies could not be read: ${error.message}`, { cause: error });
+  return data[0] as { id: string; code: string; status: string; banner: string | null } | undefined;
+}
