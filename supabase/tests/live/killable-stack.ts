@@ -1,0 +1,53 @@
+/** Starts a stack as a process on a test's database, kills it without warning, and starts it again on the same port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type KillableStack = {
+  url: string;
+  publishableKey: string;
+  kill(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** Kills it and removes its folder. */
+  end(): Promise<void>;
+};
+
+export async function killableStack(databaseUrl: string): Promise<KillableStack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-live-'));
+  let running = await start(dataDir, databaseUrl, '0');
+  const { url, publishableKey } = running;
+  const kill = async () => {
+    if (running.process.exitCode !== null || running.process.signalCode !== null) return;
+    running.process.kill('SIGKILL');
+    await once(running.process, 'exit');
+  };
+  return {
+    url,
+    publishableKey,
+    kill,
+    async startAgain() {
+      running = await start(dataDir, databaseUrl, new URL(url).port);
+    },
+    async end() {
+      await kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Running = { process: ChildProcess; url: string; publishableKey: string };
+
+async function start(dataDir: string, databaseUrl: string, port: string): Promise<Running> {
+  const child = spawn(process.execPath, [new URL('./stack-process.ts', import.meta.url).pathname], {
+    env: { ...process.env, BIVOUAC_DATA: dataDir, DATABASE_URL: databaseUrl, BIVOUAC_PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith('{'))
+      return { process: child, ...(JSON.parse(line) as { url: string; publishableKey: string }) };
+  }
+  throw new Error('The stack of this test ended before it served; its message stands above.');
+}

@@ -1,0 +1,11 @@
+/** A stack in a process of its own, so that a test can kill it as a machine would: run by `killableStack`. */
+import { defaultSettings, settingsFrom, startStack } from '../../local/index.ts';
+
+const stack = await startStack({
+  ...defaultSettings,
+  ...settingsFrom(process.env),
+  webRoot: null,
+  firstAdminEmail: null,
+  log: () => undefined,
+});
+console.log(JSON.stringify({ url: stack.url, publishableKey: stack.publishableKey }));
