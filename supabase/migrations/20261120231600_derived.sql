@@ -20,6 +20,16 @@ create index fact_states_crew_stage_idx on timing.fact_states (crew_id, stage_id
 create index fact_states_race_kind_idx on timing.fact_states (race_id, kind);
 create index fact_states_rally_kind_idx on timing.fact_states (rally_id, kind);
 
+-- Where each stage ends on the race's axis of controls.
+create table timing.stage_axes (
+  stage_id uuid primary key references public.stages on delete cascade,
+  race_id uuid not null references public.races on delete cascade,
+  ordinal integer not null,
+  leg_number integer not null,
+  finish_axis bigint not null
+);
+create index stage_axes_race_id_idx on timing.stage_axes (race_id, finish_axis);
+
 -- Where a stage stands, and how far its pages are published.
 create table timing.stage_states (
   stage_id uuid primary key references public.stages on delete cascade,

@@ -13,16 +13,20 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Where a stage ends: its flying finish, else its last control, else a place late in the leg in stage order.
-create or replace view timing.stage_axes with (security_invoker = true) as
-select s.id as stage_id, s.race_id, s.ordinal, l.number as leg_number,
-  coalesce(
-    max(timing.axis(l.number, c.ordinal)) filter (where c.kind = 'flying_finish'),
-    max(timing.axis(l.number, c.ordinal)),
-    timing.axis(l.number, 9000 + s.ordinal)) as finish_axis
-from public.stages s
-join public.legs l on l.id = s.leg_id
-left join public.controls c on c.stage_id = s.id
-group by s.id, s.race_id, s.ordinal, l.number;
+-- Drawn into timing.stage_axes whenever the schedule changes.
+create or replace function timing.drawn_axes(p_race uuid) returns setof timing.stage_axes
+language sql stable set search_path = '' as $$
+  select s.id, s.race_id, s.ordinal, l.number,
+    coalesce(
+      max(timing.axis(l.number, c.ordinal)) filter (where c.kind = 'flying_finish'),
+      max(timing.axis(l.number, c.ordinal)),
+      timing.axis(l.number, 9000 + s.ordinal))
+  from public.stages s
+  join public.legs l on l.id = s.leg_id
+  left join public.controls c on c.stage_id = s.id
+  where s.race_id = p_race
+  group by s.id, s.race_id, s.ordinal, l.number
+$$;
 
 -- Where something counts from that happened at a control, or else on a stage; null ends the race.
 create or replace function timing.axis_of(p_control uuid, p_stage uuid) returns bigint

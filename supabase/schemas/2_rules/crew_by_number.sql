@@ -1,11 +1,13 @@
 -- Whom a number means: the crew that carried it at that instant. "012" and "12a" are read as 12 and 12A.
 create or replace function timing.crew_by_number(p_rally uuid, p_typed text, p_at timestamptz) returns uuid
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select crew_id from public.crew_numbers
   where rally_id = p_rally
     and number = coalesce(nullif(ltrim(upper(btrim(p_typed)), '0'), ''), '0')
-    and valid @> p_at
-$$;
+    and valid @> p_at);
+end $$;
 
 -- The number a crew is shown under (its latest), and the digits it sorts by.
 create or replace view timing.crew_plates with (security_invoker = true) as

@@ -33,6 +33,9 @@ begin
     raise invalid_parameter_value using message = 'facts must be a list of 1 to 200 items.';
   end if;
 
+  -- One plan for every batch: planning would cost more than deriving a few crews does.
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
+
   select array_agg(distinct item ->> 'rally') into v_names from jsonb_array_elements(p_facts) as i (item);
   select array_agg(distinct timing.rally_named(name) order by timing.rally_named(name)) into v_rallies
   from unnest(v_names) as n (name) where timing.rally_named(name) is not null;

@@ -16,10 +16,8 @@ left join lateral timing.control_at_post(c.post_id, crew.race_id, c.passage) her
   on c.control_id is null and c.waypoint_id is null;
 
 create or replace view timing.fact_subjects with (security_invoker = true) as
-select fact_id, rally_id, coalesce(race_id, point_race_id) as race_id, crew_id, stage_id, kind, point_id
-from timing.chrono_subjects
-union all
-select f.id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, n.number_typed, f.received_at), n.stage_id, f.kind, null
+select f.id as fact_id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, n.number_typed, f.received_at) as crew_id, n.stage_id,
+  f.kind, null::uuid as point_id
 from public.facts f join public.notional_times n on n.fact_id = f.id join public.stages st on st.id = n.stage_id
 union all
 select f.id, f.rally_id, f.race_id, timing.crew_by_number(f.rally_id, p.number_typed, f.received_at),

@@ -13,7 +13,10 @@ from public.waypoints w;
 
 create or replace function timing.settled_chronos(p_crews uuid[], p_stages uuid[])
 returns table (fact_id uuid, standing boolean, counted boolean, flags text[])
-language sql stable set search_path = '' as $$
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   with seen as (
     select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, c.source, p.role, p.place as point_place,
       timing.stands(f.id, f.supersedes) as standing,
@@ -55,7 +58,8 @@ language sql stable set search_path = '' as $$
           then 'implausible_speed' end,
         case when s.standing and s.role = 'split'
           and (s.at < f.start_at or s.at > f.finish_at or s.at < o.before_at) then 'out_of_order' end,
-        case when s.standing and timing.was_retired(s.crew_id, s.stage_id) then 'retired_crew' end
+        case when s.standing and exists (select from timing.fact_states x where x.crew_id = s.crew_id and x.kind = 'retirement' and x.counted)
+          and timing.was_retired(s.crew_id, s.stage_id) then 'retired_crew' end
       ], null) as flags
     from seen s
     left join ranked r using (fact_id)
@@ -64,8 +68,8 @@ language sql stable set search_path = '' as $$
     left join timing.assigned_starts a on a.crew_id = s.crew_id and a.stage_id = s.stage_id
     left join timing.crew_distances d on d.crew_id = s.crew_id and d.stage_id = s.stage_id
   )
-  select fact_id, standing, standing and open and (released or (official and flags = '{}')), flags from doubts
-$$;
+  select fact_id, standing, standing and open and (released or (official and flags = '{}')), flags from doubts;
+end $$;
 
 -- Retired before the stage: what such a crew records there is kept and flagged.
 create or replace function timing.was_retired(p_crew uuid, p_stage uuid) returns boolean

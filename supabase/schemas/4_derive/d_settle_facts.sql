@@ -1,24 +1,43 @@
 -- Settling everything else: a fact counts when it stands, the gate let it through, and we know whom it is about.
 
 -- First sight of new facts: their subject; standing and flags follow by settling.
+-- Chronos are by far the most, so they have a statement of their own; the rest are read kind by kind in fact_subjects.
 create or replace function timing.insert_states_of(p_facts uuid[], p_acting boolean) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   insert into timing.fact_states (fact_id, rally_id, race_id, crew_id, stage_id, kind, point_id, standing, counted)
   select s.fact_id, s.rally_id, s.race_id, s.crew_id, s.stage_id, s.kind, s.point_id, false, false
   from timing.fact_subjects s
-  where s.fact_id = any(p_facts) and (s.kind in ('void', 'release', 'penalty_decision')) = p_acting
+  where s.fact_id = any(p_facts) and s.kind <> 'chrono' and (s.kind in ('void', 'release', 'penalty_decision')) = p_acting
   on conflict (fact_id) do update
   set race_id = excluded.race_id, crew_id = excluded.crew_id, stage_id = excluded.stage_id, point_id = excluded.point_id
   where (fact_states.race_id, fact_states.crew_id, fact_states.stage_id, fact_states.point_id)
-    is distinct from (excluded.race_id, excluded.crew_id, excluded.stage_id, excluded.point_id)
-$$;
+    is distinct from (excluded.race_id, excluded.crew_id, excluded.stage_id, excluded.point_id);
+end $$;
+
+create or replace function timing.insert_chrono_states(p_facts uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into timing.fact_states (fact_id, rally_id, race_id, crew_id, stage_id, kind, point_id, standing, counted)
+  select s.fact_id, s.rally_id, coalesce(s.race_id, s.point_race_id), s.crew_id, s.stage_id, s.kind, s.point_id, false, false
+  from timing.chrono_subjects s
+  where s.fact_id = any(p_facts)
+  on conflict (fact_id) do update
+  set race_id = excluded.race_id, crew_id = excluded.crew_id, stage_id = excluded.stage_id, point_id = excluded.point_id
+  where (fact_states.race_id, fact_states.crew_id, fact_states.stage_id, fact_states.point_id)
+    is distinct from (excluded.race_id, excluded.crew_id, excluded.stage_id, excluded.point_id);
+end $$;
 
 -- What acts on a fact takes its subject from it; a void of a void, one step later.
 create or replace function timing.insert_states(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
+declare v_kinds text[] := array(select distinct kind from public.facts where id = any(p_facts));
 begin
-  perform timing.insert_states_of(p_facts, false);
-  if exists (select from public.facts where id = any(p_facts) and kind in ('void', 'release', 'penalty_decision')) then
+  perform timing.insert_chrono_states(p_facts);
+  if v_kinds <> array['chrono'] then
+    perform timing.insert_states_of(p_facts, false);
+  end if;
+  if v_kinds && array['void', 'release', 'penalty_decision'] then
     perform timing.insert_states_of(p_facts, true), timing.insert_states_of(p_facts, true);
   end if;
 end $$;
@@ -45,7 +64,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 create or replace function timing.settle_facts(p_facts uuid[]) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   update timing.fact_states s
   set standing = n.standing, counted = n.counted, flags = n.flags
   from (
@@ -58,17 +78,18 @@ language sql set search_path = '' as $$
     where x.fact_id = any(p_facts)
       and (x.kind <> 'chrono' or x.crew_id is null or x.stage_id is null or x.point_id is null)
   ) n
-  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags) is distinct from (n.standing, n.counted, n.flags)
-$$;
+  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags) is distinct from (n.standing, n.counted, n.flags);
+end $$;
 
 -- Chronos on a stage by people who belong there are compared with each other.
 create or replace function timing.settle_chronos(p_crews uuid[], p_stages uuid[]) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   update timing.fact_states s
   set standing = n.standing, counted = n.counted and d.flags = '{}', flags = d.flags || n.flags
   from timing.settled_chronos(p_crews, p_stages) n
   join timing.fact_states x on x.fact_id = n.fact_id
   cross join lateral (select timing.subject_doubts(x) as flags) d
   where s.fact_id = n.fact_id
-    and (s.standing, s.counted, s.flags) is distinct from (n.standing, n.counted and d.flags = '{}', d.flags || n.flags)
-$$;
+    and (s.standing, s.counted, s.flags) is distinct from (n.standing, n.counted and d.flags = '{}', d.flags || n.flags);
+end $$;

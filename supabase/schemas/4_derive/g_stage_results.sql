@@ -3,7 +3,10 @@
 
 create or replace function timing.stage_result_rows(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns setof timing.stage_results
-language sql stable set search_path = '' as $$
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   with pairs as (
     select s.id as stage_id, s.ordinal, s.precision_ms, s.max_time_ms, c.id as crew_id, t.status as stage_status, x.finish_axis
     from public.stages s
@@ -70,13 +73,16 @@ language sql stable set search_path = '' as $$
       select jsonb_agg(jsonb_build_object('at', x ->> 'at', 'code', x ->> 'code',
         'time_ms', timing.stage_time(start_at, (x ->> 'instant')::timestamptz, precision_ms)) order by place)
       from jsonb_array_elements(splits) with ordinality as e (x, place) where start_at is not null), '[]')
-  from measured
-$$;
+  from measured;
+end $$;
 
 -- Writes what changed and answers the crews and stages it wrote.
 create or replace function timing.derive_stage_results(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid)
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   insert into timing.stage_results as r
   select n.* from timing.stage_result_rows(p_race, p_crews, p_stages) n
   left join timing.stage_results o on o.stage_id = n.stage_id and o.crew_id = n.crew_id
@@ -85,5 +91,5 @@ language sql set search_path = '' as $$
   set (start_position, due_at, start_at, finish_at, expected_by, time_ms, status, marks, splits) =
     (excluded.start_position, excluded.due_at, excluded.start_at, excluded.finish_at, excluded.expected_by,
      excluded.time_ms, excluded.status, excluded.marks, excluded.splits)
-  returning r.stage_id, r.crew_id
-$$;
+  returning r.stage_id, r.crew_id;
+end $$;

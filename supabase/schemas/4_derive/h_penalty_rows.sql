@@ -9,7 +9,10 @@ join public.facts f on f.id = v.fact_id
 order by v.penalty_id, f.position desc;
 
 create or replace function timing.decided_penalties(p_crews uuid[]) returns setof timing.penalty_rows
-language sql stable set search_path = '' as $$
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select p.fact_id, s.race_id, s.crew_id,
     case when p.in_final_only then timing.axis_of(null, null) else timing.axis_of(p.control_id, p.stage_id) end,
     p.kind, p.rule, p.unit, p.ms,
@@ -22,8 +25,8 @@ language sql stable set search_path = '' as $$
   left join timing.verdicts v on v.penalty_id = p.fact_id
   where s.crew_id = any(p_crews)
     -- A corrected decision is read through the one that corrects it.
-    and not exists (select from public.facts g where g.supersedes = p.fact_id and timing.stands(g.id, g.supersedes))
-$$;
+    and not exists (select from public.facts g where g.supersedes = p.fact_id and timing.stands(g.id, g.supersedes));
+end $$;
 
 -- Writes what changed and answers the crews it wrote.
 create or replace function timing.derive_penalties(p_crews uuid[]) returns uuid[]

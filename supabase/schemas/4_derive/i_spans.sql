@@ -63,6 +63,8 @@ $$;
 create or replace function timing.respan(p_race uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
+  delete from timing.stage_axes where race_id = p_race;
+  insert into timing.stage_axes select * from timing.drawn_axes(p_race);
   delete from timing.spans s where race_id = p_race and key not in (select key from timing.span_rows(p_race));
   insert into timing.spans as s (race_id, key, kind, first_ordinal, last_ordinal, from_axis, to_axis, precision_ms, stage_id)
   select p_race, n.key, n.kind, n.first_ordinal, n.last_ordinal, n.from_axis, n.to_axis, n.precision_ms, n.stage_id

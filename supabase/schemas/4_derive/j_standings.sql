@@ -3,10 +3,22 @@
 create or replace function timing.standing_rows(p_race uuid, p_crews uuid[], p_from_ordinal integer)
 returns table (span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, bonus_ms bigint, total_ms bigint,
   status text, marks text[], order_key bigint[])
-language sql stable set search_path = '' as $$
-  with scope as (
-    select s.*, timing.regulation(p_race, s.last_ordinal) as rules
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with versions as (
+    select 0 as from_ordinal union select effective_from_ordinal from public.regulations where race_id = p_race
+  ),
+  regulations as materialized (
+    select from_ordinal, lead(from_ordinal, 1, 100000) over (order by from_ordinal) as until_ordinal,
+      timing.regulation(p_race, from_ordinal) as rules
+    from versions
+  ),
+  scope as (
+    select s.*, g.rules
     from timing.open_spans s
+    join regulations g on s.last_ordinal >= g.from_ordinal and s.last_ordinal < g.until_ordinal
     where s.race_id = p_race and s.last_ordinal >= p_from_ordinal
   ),
   results as (
@@ -62,13 +74,16 @@ language sql stable set search_path = '' as $$
     timing.order_key(t.status, t.total,
       case when t.kind <> 'stage' and t.rules ->> 'ranking.tie' = 'first_special' then t.tie end,
       case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
-  from totalled t
-$$;
+  from totalled t;
+end $$;
 
 -- Writes what changed and answers the spans and crews it wrote.
 create or replace function timing.derive_standings(p_race uuid, p_crews uuid[], p_from_ordinal integer)
 returns table (span_id bigint, crew_id uuid)
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   insert into timing.standings as s
   select n.* from timing.standing_rows(p_race, p_crews, p_from_ordinal) n
   left join timing.standings o on o.span_id = n.span_id and o.crew_id = n.crew_id
@@ -77,5 +92,5 @@ language sql set search_path = '' as $$
   on conflict (span_id, crew_id) do update
   set (time_ms, penalty_ms, bonus_ms, total_ms, status, marks, order_key) =
     (excluded.time_ms, excluded.penalty_ms, excluded.bonus_ms, excluded.total_ms, excluded.status, excluded.marks, excluded.order_key)
-  returning s.span_id, s.crew_id
-$$;
+  returning s.span_id, s.crew_id;
+end $$;

@@ -1,6 +1,16 @@
 -- What a batch of facts touches: themselves, what they correct or void, and what corrects or voids them.
 create or replace function timing.affected_facts(p_facts uuid[]) returns uuid[]
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Most facts stand alone.
+  if not exists (select from public.facts f where f.id = any(p_facts)
+      and (f.supersedes is not null or f.kind in ('void', 'release', 'penalty_decision')))
+    and not exists (select from public.facts f where f.supersedes = any(p_facts))
+    and not exists (select from public.voids where target = any(p_facts))
+    and not exists (select from public.releases where target = any(p_facts)) then
+    return p_facts;
+  end if;
+  return (
   with recursive linked as (
     select unnest(p_facts) as id
     union
@@ -14,5 +24,5 @@ language sql stable set search_path = '' as $$
       union all select d.penalty_id from public.penalty_verdicts d where d.fact_id = l.id
     ) x
   )
-  select array_agg(id) from linked where exists (select from public.facts f where f.id = linked.id)
-$$;
+  select array_agg(id) from linked where exists (select from public.facts f where f.id = linked.id));
+end $$;

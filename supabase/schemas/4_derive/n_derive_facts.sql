@@ -49,7 +49,10 @@ declare
   v_facts uuid[];
   v_crews uuid[];
   v_stages uuid[];
+  v_mode text := current_setting('plan_cache_mode');
 begin
+  -- Plans made for one crew would be wrong for all of them.
+  perform set_config('plan_cache_mode', 'force_custom_plan', true);
   perform timing.respan(p_race);
   select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
   where f.rally_id = timing.rally_of_race(p_race)
@@ -61,4 +64,5 @@ begin
   if v_crews is not null and v_stages is not null then
     return query select d.span_id, d.crew_id from timing.derive_race(p_race, v_crews, v_stages, 0) d;
   end if;
+  perform set_config('plan_cache_mode', v_mode, true);
 end $$;

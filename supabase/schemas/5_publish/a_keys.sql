@@ -1,6 +1,9 @@
 -- Which pages a fact changes besides the classifications: lists are fetched again, they carry no patch.
 create or replace function timing.keys_of_fact(p_fact uuid) returns setof text
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select unnest(case f.kind
       when 'penalty' then array['penalties', 'penalties/' || (select kind from public.penalties where fact_id = f.id)]
       when 'penalty_decision' then array['penalties', 'penalties/' || coalesce(
@@ -19,12 +22,14 @@ language sql stable set search_path = '' as $$
   from public.facts f where f.id = p_fact
   union
   select 'corrections' from public.facts f
-  where f.id = p_fact and (f.supersedes is not null or f.kind in ('void', 'penalty_decision'))
-$$;
+  where f.id = p_fact and (f.supersedes is not null or f.kind in ('void', 'penalty_decision'));
+end $$;
 
 -- A void or a release changes the pages of what it acts on.
 create or replace function timing.keys_of_facts(p_facts uuid[]) returns text[]
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select coalesce(array_agg(distinct key), '{}')
-  from unnest(timing.affected_facts(p_facts)) as f (id), timing.keys_of_fact(f.id) as key
-$$;
+  from unnest(timing.affected_facts(p_facts)) as f (id), timing.keys_of_fact(f.id) as key);
+end $$;

@@ -2,11 +2,16 @@
 
 -- A page's rows in one patch, or null when that many changed that fetching is cheaper.
 create or replace function timing.patch_of(p_span bigint, p_crews uuid[]) returns json
-language sql stable set search_path = '' as $$
-  select case when cardinality(p_crews) <= 25 then
-    ('{"body":' || timing.publication_json(p_span) || ',"rows":' || timing.narrow_rows_json(p_span, p_crews)
-      || ',"version":' || (select version from timing.publication(p_span)) || '}')::json end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  if cardinality(p_crews) > 25 then return null; end if;
+  return (
+    select ('{"body":' || timing.canonical(jsonb_build_object('state', p.state, 'published_at', p.published_at,
+        'protest_until', p.protest_until, 'reason', p.reason)
+        || case when s.kind = 'stage' then jsonb_build_object('status', p.status) else '{}' end)
+      || ',"rows":' || timing.narrow_rows_json(p_span, p_crews) || ',"version":' || p.version || '}')::json
+    from timing.spans s, timing.publication(p_span) p where s.id = p_span);
+end $$;
 
 create or replace function timing.turn_page(
   p_rally uuid, p_race uuid, p_key text, p_revision bigint, p_patch json) returns void

@@ -9,6 +9,9 @@ declare
 begin
   if v_rally is null then return; end if;
   perform timing.lock_rally(v_rally);
+  -- The planner must know a schedule that was loaded a moment ago, not wait for the next automatic look.
+  analyze public.legs, public.stages, public.controls, public.waypoints, public.crews, public.crew_numbers, public.crew_enrolments,
+    timing.stage_states, timing.stage_results, timing.spans, timing.standings;
   begin
     perform timing.derive_all(p_race);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;

@@ -1,7 +1,10 @@
 -- How far a page is published: that of its stage; over several stages, the least published of those opened.
 create or replace function timing.publication(p_span bigint)
 returns table (state text, version integer, published_at text, protest_until text, reason text, status text)
-language sql stable set search_path = '' as $$
+language plpgsql stable rows 1 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   with covered as (
     select t.* from timing.open_spans s join public.stages k on k.race_id = s.race_id
     join timing.stage_states t on t.stage_id = k.id
@@ -15,12 +18,5 @@ language sql stable set search_path = '' as $$
     timing.instant(case when bool_and(c.state <> 'live') then max(c.protest_until) filter (where c.state <> 'official') end),
     case when bool_and(c.state <> 'live') then (array_agg(c.reason order by c.published_at desc) filter (where c.reason is not null))[1] end,
     max(c.status)
-  from covered c
-$$;
-
-create or replace function timing.publication_json(p_span bigint) returns text
-language sql stable set search_path = '' as $$
-  select timing.canonical(jsonb_build_object('state', p.state, 'published_at', p.published_at, 'protest_until', p.protest_until,
-      'reason', p.reason) || case when s.kind = 'stage' then jsonb_build_object('status', p.status) else '{}' end)
-  from timing.publication(p_span) p, timing.spans s where s.id = p_span
-$$;
+  from covered c;
+end $$;
