@@ -3,16 +3,23 @@
 set -eu
 cd "$(dirname "$0")/.."
 stamp=node_modules/.bivouac-installed
-if [ ! -f "$stamp" ] || [ package-lock.json -nt "$stamp" ]; then
+if [ ! -f "$stamp" ] || ! cmp -s package-lock.json "$stamp"; then
+  command -v npm >/dev/null 2>&1 || {
+    echo "Bivouac needs Node 20 or newer with npm: install Node 24 from nodejs.org and run the command again." >&2
+    exit 1
+  }
   echo "Installing packages (first run, or the lock file changed) ..."
   npm ci --ignore-scripts --loglevel=error
-  touch "$stamp"
+  cp package-lock.json "$stamp"
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
-major=$(node -p 'process.versions.node.split(".")[0]')
-if [ "$major" -lt 22 ]; then
-  echo "Bivouac needs Node 22.18 or newer on this platform, found $(node -v): install Node 24 from nodejs.org and run the command again." >&2
+# Programs are TypeScript: Node runs it by itself from 22.18 on.
+node -e '
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  process.exit(major > 22 || (major === 22 && minor >= 18) ? 0 : 1);
+' || {
+  echo "Bivouac needs Node 22.18 or newer, and npm has none for this machine; found $(node -v): install Node 24 from nodejs.org and run the command again." >&2
   exit 1
-fi
+}
 exec node "$@"

@@ -1,12 +1,16 @@
 /** The lock of a data folder: one living process owns the folder, and a dead owner's lock is taken over. */
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { processStart } from './postgres/process-identity.ts';
 import { StackRefused } from './stack-refused.ts';
 
 type Owner = { pid: number; started: string };
 
 export type DataFolderLock = { release(): Promise<void> };
+
+/** A living owner may just be leaving: he gets this long before the folder counts as taken, in milliseconds. */
+const leavingMs = 2_000;
 
 /** Takes the lock of `dataDir`, making the folder when it is missing. Throws `StackRefused('already_running')`. */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
@@ -16,21 +20,25 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, mine);
   try {
-    // Each turn either takes the lock, meets a living owner, or clears one dead owner's lock.
-    for (let turn = 0; turn < 10; turn += 1) {
+    const until = Date.now() + leavingMs;
+    for (;;) {
       if (await took(draft, file)) {
         return { release: () => release(file, mine) };
       }
       const found = await readFile(file, 'utf8').catch(() => null);
       if (found === null) continue;
       const owner = ownerIn(found);
-      if (owner && processStart(owner.pid) === owner.started) throw alreadyRunning(dataDir, owner.pid);
-      await clearStale(file, found);
+      if (!owner || processStart(owner.pid) !== owner.started) {
+        await clearStale(file, found);
+      } else if (Date.now() > until) {
+        throw alreadyRunning(dataDir, owner.pid);
+      } else {
+        await wait(50);
+      }
     }
   } finally {
     await rm(draft, { force: true });
   }
-  throw alreadyRunning(dataDir, 0);
 }
 
 async function took(draft: string, file: string): Promise<boolean> {
@@ -71,6 +79,6 @@ function ownerIn(text: string): Owner | null {
 function alreadyRunning(dataDir: string, pid: number): StackRefused {
   return new StackRefused(
     'already_running',
-    `Bivouac already runs on ${dataDir}${pid ? ` (process ${pid})` : ''}: stop it first, or set BIVOUAC_DATA to another folder.`,
+    `Bivouac already runs on ${dataDir} (process ${pid}): stop it first, or set BIVOUAC_DATA to another folder.`,
   );
 }

@@ -5,20 +5,19 @@ import { keepApiKeys } from './api-keys.ts';
 import { type AuthService, createAuth } from './auth/index.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { removeEnvFile } from './env-file.ts';
-import { startGateway } from './gateway/index.ts';
+import { takeDoor } from './gateway/door.ts';
+import { createGateway } from './gateway/index.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/migration-files.ts';
-import { freePortFrom } from './postgres/free-port.ts';
 import { startDatabase } from './postgres/index.ts';
 import { applyPlatform } from './postgres/platform.ts';
 import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
 import { selfTest } from './self-test/index.ts';
 import type { StackSettings } from './settings.ts';
-import { StackRefused } from './stack-refused.ts';
 
-export { type Account, keepAccount } from './accounts.ts';
-export { envNames, writeEnvFile } from './env-file.ts';
+export { type Account, type AccountPlace, keepAccount } from './accounts.ts';
+export { type EnvNames, envNames, writeEnvFile } from './env-file.ts';
 export { defaultSettings, projectRoot, type StackSettings, settingsFrom } from './settings.ts';
 export { StackRefused, type StackRefusedReason } from './stack-refused.ts';
 
@@ -59,6 +58,9 @@ async function assemble(
   const lock = await lockDataFolder(dataDir);
   closing.push(() => lock.release());
   await removeEnvFile(dataDir);
+  const door = await takeDoor(settings);
+  closing.push(() => door.stop());
+  const url = `http://${shownHost(settings.host)}:${door.port}`;
   const keys = await keepApiKeys(dataDir);
   const database = await startDatabase(settings);
   closing.push(() => database.stop());
@@ -67,8 +69,6 @@ async function assemble(
   await applyPlatform(sql, database.url);
   await migrate(sql, await readMigrations(settings.supabaseDir));
 
-  const port = await choosePort(settings);
-  const url = `http://${shownHost(settings.host)}:${port}`;
   const auth = await createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable });
   closing.push(() => auth.stop());
   const rest = await createRestEngine({ ...settings, databaseUrl: database.url });
@@ -77,6 +77,8 @@ async function assemble(
   const admin = settings.firstAdminEmail
     ? await keepFirstAdmin({ sql, auth, dataDir }, settings.firstAdminEmail)
     : null;
+  // Stopping goes backwards: sockets first, then requests under way, and only then what they need.
+  closing.push(() => door.stop());
   const realtime = await createRealtime({
     sql,
     databaseUrl: database.url,
@@ -85,19 +87,9 @@ async function assemble(
     secretKey: keys.secret,
   });
   closing.push(() => realtime.stop());
-  const gateway = await startGateway({ rest, auth, realtime, keys, settings }, port);
-  closing.push(() => gateway.stop());
+  const gateway = createGateway({ rest, auth, realtime, keys, settings });
+  door.open(gateway.fetch, gateway.upgrade);
   return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
-}
-
-async function choosePort(settings: StackSettings): Promise<number> {
-  if (settings.portIsFixed && settings.port !== 0) return settings.port;
-  const port = await freePortFrom(settings.port, settings.host);
-  if (port !== null) return port;
-  throw new StackRefused(
-    'port_taken',
-    `No port from ${settings.port} on is free: set BIVOUAC_PORT to one that is.`,
-  );
 }
 
 /** An address that can be opened: listening everywhere is not a place to go to. */

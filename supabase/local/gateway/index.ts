@@ -1,5 +1,4 @@
 /** The one door of a stack: Supabase's paths and the web files on one port. */
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ApiKeys } from '../api-keys.ts';
@@ -9,8 +8,8 @@ import type { RestEngine } from '../rest/index.ts';
 import type { StackSettings } from '../settings.ts';
 import { compressed } from './compressed.ts';
 import { allowAnyOrigin } from './cors.ts';
+import type { Fetch, Upgrade } from './door.ts';
 import { createFeedCache } from './feed-cache/index.ts';
-import { type Listening, listen } from './listen.ts';
 import { rememberVerified } from './verified-tokens.ts';
 import { answerFailure } from './web/failure-page.ts';
 import { createWeb } from './web/index.ts';
@@ -23,16 +22,15 @@ export type GatewayParts = {
   keys: ApiKeys;
   settings: Pick<
     StackSettings,
-    'host' | 'maxBodyBytes' | 'drainMs' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'demoRally' | 'log'
+    'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'demoRally' | 'log'
   >;
 };
-
-export type Gateway = Listening;
 
 /** Pages of the feed are what a visitor sees, whoever asks. */
 const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
-export async function startGateway(parts: GatewayParts, port: number): Promise<Gateway> {
+/** Everything that is asked of the one address. */
+export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
   const { rest, auth, realtime, keys, settings } = parts;
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
@@ -70,11 +68,7 @@ export async function startGateway(parts: GatewayParts, port: number): Promise<G
   app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   app.onError((failure, c) => answerFailure(failure, c, settings.log));
 
-  const server = createAdaptorServer({ fetch: app.fetch });
-  server.on('upgrade', (request, socket, head) => {
-    if (!realtime.handleUpgrade(request, socket, head)) socket.destroy();
-  });
-  return listen(server, { ...settings, port });
+  return { fetch: (request) => app.fetch(request), upgrade: realtime.handleUpgrade };
 }
 
 function tooLarge(limit: number) {

@@ -45,7 +45,11 @@ function knownFiles(migrations: MigrationFile[]): Map<string, string> {
 /** The present second in UTC, or one after the newest migration where that is later. */
 function nextVersion(migrations: MigrationFile[], now: Date): string {
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
-  const newest = migrations.map((migration) => migration.version).toSorted().at(-1) ?? '0';
+  const newest =
+    migrations
+      .map((migration) => migration.version)
+      .toSorted()
+      .at(-1) ?? '0';
   return stamp > newest ? stamp : String(BigInt(newest) + 1n);
 }
 

@@ -1,0 +1,71 @@
+/** `npm start`: builds the site where needed, starts the stack of this machine, says where it is, runs the demo rally. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  envNames,
+  type Stack,
+  StackRefused,
+  settingsFrom,
+  startStack,
+  writeEnvFile,
+} from '../supabase/local/index.ts';
+import { type Demo, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
+import { whenAskedToStop } from './start/signals.ts';
+import { buildWebApps, WebBuildFailed } from './start/web-apps.ts';
+
+const help = `npm start [-- --no-demo] [-- --no-build]
+Starts Bivouac on this machine: database, API, live channels and the site on one address.
+  --no-demo   starts without the demo rally
+  --no-build  serves the web apps as they were built last
+Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac), DATABASE_URL (embedded Postgres).
+Ctrl-C stops everything.`;
+
+const { values } = parseArgs({
+  options: {
+    'no-demo': { type: 'boolean' },
+    'no-build': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+if (values.help) {
+  console.log(help);
+} else {
+  await run(!values['no-demo'], !values['no-build']).catch(refuse);
+}
+
+async function run(withDemo: boolean, withBuild: boolean): Promise<void> {
+  const running: { stack?: Stack; demo?: Demo } = {};
+  whenAskedToStop(async () => {
+    await running.demo?.stop();
+    await running.stack?.stop();
+  });
+  const settings = { ...settingsFrom(process.env), demoRally: withDemo ? demoRally : null };
+  const building = withBuild ? buildWebApps() : Promise.resolve();
+  building.catch(() => undefined);
+  const stack = await startStack(settings);
+  running.stack = stack;
+  await building.catch(async (failure) => {
+    await stack.stop();
+    throw failure;
+  });
+
+  const accounts = {
+    ...(stack.admin ? { ADMIN: stack.admin } : {}),
+    ...(withDemo ? await keepDemoAccounts({ ...stack, dataDir: settings.dataDir }) : {}),
+  };
+  const names = envNames(stack, accounts);
+  console.log(`\nBivouac is ready: ${stack.url}\n`);
+  for (const [name, { email, password }] of Object.entries(accounts)) {
+    console.log(`  ${name.toLowerCase().replaceAll('_', ' ').padEnd(12)} ${email}  ${password}`);
+  }
+  console.log(`\nThe same for programs: ${join(settings.dataDir, 'env')}. Ctrl-C stops everything.`);
+  await writeEnvFile(settings.dataDir, names);
+  if (withDemo) running.demo = startDemo(names, settings.log);
+}
+
+function refuse(failure: unknown): void {
+  const isExpected = failure instanceof StackRefused || failure instanceof WebBuildFailed;
+  console.error(isExpected ? failure.message : failure);
+  process.exit(1);
+}

@@ -1,0 +1,68 @@
+/** The demo rally's driver: a process of its own that holds only what people hold, e-mail addresses and passwords. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import {
+  type Account,
+  type AccountPlace,
+  type EnvNames,
+  keepAccount,
+  projectRoot,
+} from '../../supabase/local/index.ts';
+
+export const demoRally = 'DEMO';
+
+export type Demo = { stop(): Promise<void> };
+
+/** Who takes part besides the administrator: the timing team's organizer, and one marshall per post. */
+const people: Record<string, string> = {
+  ORGANIZER: 'organizer@bivouac.test',
+  MARSHALL: 'marshall@bivouac.test',
+  MARSHALL_2: 'marshall-2@bivouac.test',
+  MARSHALL_3: 'marshall-3@bivouac.test',
+  MARSHALL_4: 'marshall-4@bivouac.test',
+};
+
+/** Made at the first start with the demo, kept after. Their rights come from the driver's own commands. */
+export async function keepDemoAccounts(place: AccountPlace): Promise<Record<string, Account>> {
+  const accounts: Record<string, Account> = {};
+  for (const [name, email] of Object.entries(people)) {
+    accounts[name] = await keepAccount(place, name.toLowerCase().replaceAll('_', '-'), email);
+  }
+  return accounts;
+}
+
+/** Nothing of this process's own environment but the way to programs reaches the driver. */
+export function startDemo(names: EnvNames, log: (line: string) => void): Demo {
+  const env = { PATH: process.env.PATH, ...names };
+  const driver = spawn(process.execPath, [join(projectRoot, 'tools', 'demo.ts')], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  let isStopping = false;
+  driver.once('error', (failure) => log(`The demo rally could not be started: ${failure.message}`));
+  driver.once('exit', (code) => {
+    if (!isStopping && code !== 0) log(`The demo rally stopped (exit ${code}); everything else goes on.`);
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      await ended(driver);
+    },
+  };
+}
+
+/** Longest a driver may take to finish what it is doing, in milliseconds. */
+const patienceMs = 3_000;
+
+function ended(driver: ChildProcess): Promise<void> {
+  if (driver.exitCode !== null || driver.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const hurry = setTimeout(() => driver.kill('SIGKILL'), patienceMs);
+    driver.once('exit', () => {
+      clearTimeout(hurry);
+      resolve();
+    });
+    driver.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,33 @@
+/** Stops once, whichever way a person or a program asks for it. */
+import process from 'node:process';
+
+/** How often a program started by npm looks whether npm is still there, in milliseconds. */
+const parentWatchMs = 250;
+
+/** Runs `stop` at Ctrl-C or SIGTERM, then ends the process; a second signal ends it at once. */
+export function whenAskedToStop(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const begin = (code: number) => {
+    if (isStopping) process.exit(code || 1);
+    isStopping = true;
+    stop().then(
+      () => process.exit(code),
+      (failure) => {
+        console.error(failure);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => begin(0));
+  process.on('uncaughtException', (failure) => {
+    console.error(failure);
+    begin(1);
+  });
+  // Killed without a word, npm leaves its program behind, holding the data folder.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent && !isStopping) begin(0);
+    }, parentWatchMs).unref();
+  }
+}
