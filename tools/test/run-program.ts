@@ -1,0 +1,40 @@
+/** Runs a program of the workspace and keeps what it says until it is known whether that matters. */
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { projectRoot } from '../../supabase/local/index.ts';
+
+export type Ran = { isGood: boolean; output: string };
+
+export type HowToRun = { cwd?: string; env?: Record<string, string>; shown?: boolean };
+
+export function runProgram(program: string, args: string[], how: HowToRun = {}): Promise<Ran> {
+  const bin = join(projectRoot, 'node_modules', '.bin');
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, FORCE_COLOR: '0', ...how.env };
+  return new Promise((resolve) => {
+    const running = spawn(program, args, { cwd: how.cwd ?? projectRoot, env });
+    let output = '';
+    for (const stream of [running.stdout, running.stderr]) {
+      stream.on('data', (text) => {
+        output += text;
+        if (how.shown) process.stdout.write(text);
+      });
+    }
+    running.once('error', (failure) => resolve({ isGood: false, output: `${output}${failure.message}\n` }));
+    running.once('close', (code) => resolve({ isGood: code === 0, output }));
+  });
+}
+
+/** Runs jobs a few at a time, in order. */
+export async function sideBySide<Job, Result>(
+  jobs: Job[],
+  atOnce: number,
+  work: (job: Job) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...jobs.entries()];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}

@@ -1,0 +1,51 @@
+/** The stack the stories run on: `npm start` as people use it, in a folder and on a port of its own. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { projectRoot } from '../../supabase/local/index.ts';
+
+export type StackForStories = { env: Record<string, string>; stop(): Promise<void> };
+
+export class StackDidNotStart extends Error {
+  override readonly name = 'StackDidNotStart';
+  readonly reason = 'ended_early';
+
+  constructor(output: string) {
+    super(`The stack for the stories ended before it was ready:\n${output}`);
+  }
+}
+
+/** Resolves when the stack serves; the site must have been built. */
+export async function startForStories(dataDir: string): Promise<StackForStories> {
+  const withDemo = existsSync(join(projectRoot, 'tools', 'demo.ts'));
+  const args = [join(projectRoot, 'tools', 'start.ts'), '--no-build', ...(withDemo ? [] : ['--no-demo'])];
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, args, {
+    env: { ...inherited, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: '0' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  for (;;) {
+    const text = await readFile(join(dataDir, 'env'), 'utf8').catch(() => '');
+    if (text) {
+      const env = parseEnv(text.replaceAll('export ', '')) as Record<string, string>;
+      return {
+        env,
+        async stop() {
+          child.kill('SIGTERM');
+          await ended;
+        },
+      };
+    }
+    if (child.exitCode !== null || child.signalCode !== null) throw new StackDidNotStart(output);
+    await wait(50);
+  }
+}

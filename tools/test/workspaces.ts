@@ -1,0 +1,33 @@
+/** The packages of the repository, as its package.json lists them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../../supabase/local/index.ts';
+
+export type Workspace = {
+  /** Path from the top, e.g. `libs/live`. */ folder: string;
+  name: string;
+  path: string;
+};
+
+export async function readWorkspaces(): Promise<Workspace[]> {
+  const { workspaces } = await manifest(projectRoot);
+  const folders: string[] = [];
+  for (const pattern of workspaces ?? []) {
+    if (!pattern.endsWith('/*')) folders.push(pattern);
+    else {
+      const parent = pattern.slice(0, -2);
+      const children = await readdir(join(projectRoot, parent));
+      folders.push(...children.sort().map((child) => `${parent}/${child}`));
+    }
+  }
+  return Promise.all(
+    folders.map(async (folder) => {
+      const path = join(projectRoot, folder);
+      return { folder, path, name: (await manifest(path)).name };
+    }),
+  );
+}
+
+async function manifest(folder: string): Promise<{ name: string; workspaces?: string[] }> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+}
