@@ -5,6 +5,7 @@ import { keepApiKeys } from './api-keys.ts';
 import { type AuthService, createAuth } from './auth/index.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { removeEnvFile } from './env-file.ts';
+import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -87,9 +88,19 @@ async function assemble(
     secretKey: keys.secret,
   });
   closing.push(() => realtime.stop());
+  if (await publishes(sql)) {
+    const flushing = keepFlushing(sql, settings.log);
+    closing.push(() => flushing.stop());
+  }
   const gateway = createGateway({ rest, auth, realtime, keys, settings });
   door.open(gateway.fetch, gateway.upgrade);
   return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
+}
+
+/** Whether this database publishes at all: a bare platform, as tests use it, does not. */
+async function publishes(sql: Sql): Promise<boolean> {
+  const [found] = await sql`select to_regprocedure('timing.flush()') is not null as publishes`;
+  return Boolean(found?.publishes);
 }
 
 /** An address that can be opened: listening everywhere is not a place to go to. */

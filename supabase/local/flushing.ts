@@ -1,0 +1,37 @@
+/** The machine's clock for publication: sends what was held back to keep a page at two messages a second. */
+import type { Sql } from 'postgres';
+
+/** Half the time for which a page is held back after a message. */
+const everyMs = 250;
+
+/**
+ * Calls `timing.flush()` for as long as the stack runs; a hosted project has pg_cron for it.
+ * A failed round is told once and tried again: readers that poll are right meanwhile.
+ */
+export function keepFlushing(sql: Sql, log: (line: string) => void): { stop(): Promise<void> } {
+  let failing = false;
+  let round: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    try {
+      await sql`select timing.flush()`;
+      failing = false;
+    } catch (failure) {
+      if (!failing) log(`Live messages wait: ${String(failure)}`);
+      failing = true;
+    }
+  };
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    round = flush().finally(() => {
+      busy = false;
+    });
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
