@@ -108,6 +108,23 @@ describe('the socket', () => {
     expect(signals[1]).toEqual({ type: 'joined' });
   }, 15_000);
 
+  test('53: a channel the server closes is joined again', async () => {
+    const signals: TopicSignal[] = [];
+    await listening(signals);
+    const [joinRef, , topic] = heard.find((frame) => frame[3] === 'phx_join') as Frame;
+    socket?.send(JSON.stringify([joinRef, null, topic, 'phx_close', {}]));
+    await expect.poll(() => signals.length, { timeout: 10_000 }).toBe(2);
+  }, 15_000);
+
+  test('53: a topic left and wanted again at once is joined anew', async () => {
+    const first = await listening([]);
+    first.unsubscribe();
+    const signals: TopicSignal[] = [];
+    await listening(signals);
+    broadcast({ base: 1, revision: 2, patch: null });
+    await expect.poll(() => signals).toHaveLength(2);
+  });
+
   test('50: with transport poll nothing is opened', async () => {
     const { createLive } = await import('../src/start-live.ts');
     const live = createLive({ ...settings, transport: 'poll' });

@@ -2,6 +2,7 @@
 import type { FeedProblem, IndexBody, Page, PageBody } from '@bivouac/data/feed';
 import {
   asyncScheduler,
+  defer,
   distinctUntilChanged,
   filter,
   finalize,
@@ -25,26 +26,28 @@ export function viewPage(
   coalesceMs: number,
   tell: (watched: Watched | null) => void,
 ): Observable<PageView> {
-  let shown: Page | null = null;
-  let latest: PageState | undefined;
-  const tellShown = () => {
-    if (latest && latest.page === shown) tell(watchedOf(latest));
-  };
-  return states$.pipe(
-    tap((state) => {
-      latest = state;
-      tellShown();
-    }),
-    map(({ page, problem }): PageView => ({ page, problem })),
-    filter(({ page, problem }) => page !== null || problem !== null),
-    distinctUntilChanged((a, b) => a.page === b.page && a.problem?.reason === b.problem?.reason),
-    throttleTime(coalesceMs, asyncScheduler, { leading: true, trailing: true }),
-    tap(({ page }) => {
-      shown = page;
-      tellShown();
-    }),
-    finalize(() => tell(null)),
-  );
+  return defer(() => {
+    let shown: Page | null = null;
+    let latest: PageState | undefined;
+    const tellShown = () => {
+      if (latest && latest.page === shown) tell(watchedOf(latest));
+    };
+    return states$.pipe(
+      tap((state) => {
+        latest = state;
+        tellShown();
+      }),
+      map(({ page, problem }): PageView => ({ page, problem })),
+      filter(({ page, problem }) => page !== null || problem !== null),
+      distinctUntilChanged((a, b) => a.page === b.page && a.problem?.reason === b.problem?.reason),
+      throttleTime(coalesceMs, asyncScheduler, { leading: true, trailing: true }),
+      tap(({ page }) => {
+        shown = page;
+        tellShown();
+      }),
+      finalize(() => tell(null)),
+    );
+  });
 }
 
 function watchedOf({ page, problem, knownAtMs }: PageState): Watched {
