@@ -1,11 +1,12 @@
 /** The port of a stack: taken at once, so that nobody else takes it meanwhile, and opened when there is what to serve. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { StackSettings } from '../settings.ts';
 import { StackRefused } from '../stack-refused.ts';
 
-export type Fetch = (request: Request) => Response | Promise<Response>;
+/** `bindings` lead to the socket a request came by. */
+export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 /** False: the request is for nobody here. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
@@ -25,7 +26,9 @@ const portAttempts = 50;
 export async function takeDoor(settings: DoorSettings): Promise<Door> {
   let fetch: Fetch = starting;
   let upgrade: Upgrade = () => false;
-  const server = createAdaptorServer({ fetch: (request: Request) => fetch(request) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request: Request, bindings) => fetch(request, bindings as HttpBindings),
+  }) as Server;
   server.on('upgrade', (request, socket, head) => {
     if (!upgrade(request, socket, head)) socket.destroy();
   });

@@ -68,7 +68,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   app.onError((failure, c) => answerFailure(failure, c, settings.log));
 
-  return { fetch: (request) => app.fetch(request), upgrade: realtime.handleUpgrade };
+  return { fetch: (request, bindings) => app.fetch(request, bindings), upgrade: realtime.handleUpgrade };
 }
 
 function tooLarge(limit: number) {

@@ -80,6 +80,12 @@ describe('the token of a person', () => {
 });
 
 describe('the gateway', () => {
+  it('tells accounts from which address somebody signed in', async () => {
+    const [session] =
+      await stack.sql`select host(ip) as address from auth.sessions where user_id = ${guest.id}`;
+    expect(session?.address).toBe('127.0.0.1');
+  });
+
   it('lets pages of other origins in, and shows them the headers they need', async () => {
     const preflight = await fetch(`${stack.url}/rest/v1/huts`, {
       method: 'OPTIONS',

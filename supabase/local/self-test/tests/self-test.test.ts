@@ -1,5 +1,6 @@
 /** A stack that would serve what it must not does not serve at all, and says why. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +52,18 @@ describe('the self-test', () => {
       message: expect.stringContaining('public.platform_admins.user_id'),
     });
     await database.sql`revoke select (user_id) on public.platform_admins from anon`;
+    await starts();
+  });
+
+  it('refuses when a migration fails, and leaves nothing running', async () => {
+    const supabaseDir = join(settings.dataDir, 'project');
+    await mkdir(join(supabaseDir, 'migrations'), { recursive: true });
+    await writeFile(join(supabaseDir, 'migrations', '20400101000000_bad.sql'), 'select 1;\nselect nothing;');
+    await expect(startStack({ ...settings, supabaseDir })).rejects.toMatchObject({
+      reason: 'migration_failed',
+      message: expect.stringContaining('20400101000000_bad.sql, line 2 failed'),
+    });
+    expect(existsSync(join(settings.dataDir, 'lock'))).toBe(false);
     await starts();
   });
 
