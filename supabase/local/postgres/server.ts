@@ -127,6 +127,8 @@ function options(durable: boolean): string[] {
     max_wal_size: '1GB',
     checkpoint_completion_target: '0.9',
     jit: 'off',
+    // A rally fills empty tables within minutes: the planner must hear of it at once.
+    autovacuum_naptime: '5s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',

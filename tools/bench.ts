@@ -1,0 +1,70 @@
+/** The bench: the numbers that say whether Bivouac is fast enough, each beside its target. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { defaultSettings, startStack } from '../supabase/local/index.ts';
+import { print } from './bench/figures.ts';
+import { measureFirstLoad } from './bench/first-load.ts';
+import { type BenchRally, layOut, run } from './bench/rally.ts';
+import { measurePage, measureRederivation } from './bench/reading.ts';
+import { measureSockets } from './bench/sockets.ts';
+import { measureOneFact, measureWriters } from './bench/writing.ts';
+
+const { values } = parseArgs({
+  options: {
+    crews: { type: 'string', default: '1000' },
+    stages: { type: 'string', default: '20' },
+    sockets: { type: 'string', default: '500,2000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000]
+Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.`);
+  process.exit(0);
+}
+
+/** Crews that are not recorded beforehand, for the figures that write. */
+const spared = 64;
+const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-bench-'));
+const stack = await startStack({ ...defaultSettings, dataDir, port: 0, log: () => undefined });
+const sql = postgres(stack.databaseUrl, { max: 8, onnotice: () => undefined });
+try {
+  const official = await stack.auth.createUser({
+    email: 'bench@bivouac.test',
+    password: crypto.randomUUID(),
+  });
+  const rally: BenchRally = {
+    code: 'BENCH',
+    race: 'main',
+    crews: Number(values.crews),
+    stages: Number(values.stages),
+    official: official.id,
+  };
+  await layOut(sql, rally);
+  const from = performance.now();
+  const facts = await run(sql, rally, spared);
+  const seconds = (performance.now() - from) / 1000;
+  console.log(
+    `${rally.crews} crews × ${rally.stages} stages: ${facts} facts in batches of 200, ${(facts / seconds).toFixed(0)} facts/s\n`,
+  );
+  for (const figure of await measureOneFact(sql, rally, spared)) print(figure);
+  print(await measureWriters(sql, rally, spared));
+  for (const key of [`after/SS${rally.stages}`, 'after/SS2', `stage/SS${rally.stages}`]) {
+    for (const figure of await measurePage(sql, rally, key)) print(figure);
+  }
+  print(await measureRederivation(sql, rally));
+  let crew = rally.crews;
+  for (const sockets of (values.sockets ?? '').split(',').filter(Boolean).map(Number)) {
+    const crews = Array.from({ length: 10 }, () => crew--);
+    for (const figure of await measureSockets(sql, stack, rally, sockets, crews)) print(figure);
+  }
+  print(await measureFirstLoad(stack.url, rally));
+} finally {
+  await sql.end();
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
