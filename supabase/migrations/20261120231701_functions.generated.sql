@@ -48,14 +48,14 @@
 -- schema file: 4_derive/n_derive_facts.sql sha256 96044a4e9f9a152619cd28a5909a64df6e4832219ed5e9b8be833a0d078fc1d7
 -- schema file: 5_publish/a_keys.sql sha256 03adcac470e63f4e1e39ac30537d830db678319b4445cfce03de284a2c8b296a
 -- schema file: 5_publish/b_topics.sql sha256 18c741b250cfcf22ea7a12506e7db5f407e133444f176fa29e274a8c3c30f7f5
--- schema file: 5_publish/c_publish.sql sha256 87463236999f06ed0f3a8249e8a04ceecbf1c0757f84c6548867fc56daa1de0e
+-- schema file: 5_publish/c_publish.sql sha256 3baf1ae028b94e405493edcabb9baba146465a556f7cf6074c327766e45e93a5
 -- schema file: 5_publish/d_flush.sql sha256 f1965e1111db1626b601ced89fe62549419832ded0fc1e949abbece0661c18b9
--- schema file: 5_publish/e_derive_and_publish.sql sha256 3ede844f6e549f1a586d8b033918710cf21bf42df7a0010800ce9af6eee5ace7
+-- schema file: 5_publish/e_derive_and_publish.sql sha256 b2a8b6b70d5a9c5fd475db6ec7867b2bfb6c26ae9a8d7038a7a9e54bc5d4e9f0
 -- schema file: 5_publish/f_structure_changed.sql sha256 c25bd899b0e24e2b34428a2cd4633ef13c600be5276a8a9cbe7b1c2efae9ffc2
 -- schema file: 6_feed/a_canonical.sql sha256 3ab84de07c234510933d28aaa0ba56cca36bf105afea6d36cd332af31731e108
 -- schema file: 6_feed/b_narrow_rows.sql sha256 03b694b256285de2a284e414a4fd01e5b442a8f3213c9c7e5d785c05bab5a728
 -- schema file: 6_feed/c_publication.sql sha256 275077fc10dc4324bbaa7604b33ee22b0a6d927319624605cd37de8dbc8b86e7
--- schema file: 6_feed/d_classification.sql sha256 a7bcbc6d8531b3d925c7536f90ec8f16ce15950aafe2b6afa3d6175be34ee2a6
+-- schema file: 6_feed/d_classification.sql sha256 1ab0844da5fc25dfa4c9efeb776755f89faed417ad7160e646fd7a5cdc259d3a
 -- schema file: 6_feed/e_stage.sql sha256 2a90afcf28dc43fe2de3da9c56f6b2bd0b1c84db1974fe1d5f74e035374e9903
 -- schema file: 6_feed/f_teams.sql sha256 1ac38f0fceadb933e11dde0905a4c02820b1eb00249aa35d55be779f39320b5e
 -- schema file: 6_feed/g_penalties.sql sha256 0e1c588c998815d8b466b4aa3bba3f1d7f2f74ec1a99f41c1236d855bcf61241
@@ -68,7 +68,7 @@
 -- schema file: 6_feed/n_headers.sql sha256 c8f94a8ec55f7a5dab60ea411eba4c6ac72679c10988cab8c3f2f6757b2a19e4
 -- schema file: 6_feed/n_notices.sql sha256 a23879fb6d1e7e00add69e7a81fa6aefb3ed5b38ee77a5c220fe0b71fd0ca604
 -- schema file: 6_feed/o_page.sql sha256 4bfe22b4aa3eab44a2398b4acd78e074181480da6cd4c002d6953e3f8bb3ebcc
--- schema file: 6_feed/p_feed.sql sha256 dff88ecc4e4c7059539b892d74fe119978753b826c438e3ae2d56fa43df83076
+-- schema file: 6_feed/p_feed.sql sha256 a1739c821f51618b4b1eda9e4aafed86050b9b549989292da9e5433808819276
 -- schema file: 6_feed/q_page_csv.sql sha256 1258c8f1867b40b41dc1a2d3e4bb9d0aa3ed11157f85c2db9d601b4aa2cb5dc6
 -- schema file: 6_feed/r_roles.sql sha256 8bd5d820abd8eea47ad68e19d47ca9ec48b2c710e9d5fea1c6b9a2ececcfef28
 -- schema file: 7_policies/facts.sql sha256 3f36372a459076e11164d7bd2d11940c708b40ac22463109c96327798581eab6
@@ -1850,7 +1850,8 @@ begin
   return (
     select ('{"body":' || timing.canonical(jsonb_build_object('state', p.state, 'published_at', p.published_at,
         'protest_until', p.protest_until, 'reason', p.reason)
-        || case when s.kind = 'stage' then jsonb_build_object('status', p.status) else '{}' end)
+        || case when s.kind = 'stage' then jsonb_build_object('status', p.status)
+          else jsonb_build_object('stages', timing.counted_stages(p_span)) end)
       || ',"rows":' || timing.narrow_rows_json(p_span, p_crews) || ',"version":' || p.version || '}')::json
     from timing.spans s, timing.publication(p_span) p where s.id = p_span);
 end $$;
@@ -1881,7 +1882,7 @@ create or replace function timing.broadcast(
   p_rally uuid, p_race uuid, p_key text, p_base bigint, p_revision bigint, p_patch json) returns void
 language sql set search_path = '' as $$
   select realtime.send(
-    jsonb_build_object('base', p_base, 'revision', p_revision, 'patch', p_patch::jsonb), 'patch',
+    jsonb_build_object('as_of', timing.instant(clock_timestamp()), 'base', p_base, 'revision', p_revision, 'patch', p_patch::jsonb), 'patch',
     timing.topic(p_rally, p_race, p_key), true)
 $$;
 
@@ -1985,6 +1986,7 @@ declare
   v_changed timing.changed_row[] := '{}';
   v_keys text[] := '{}';
   v_reason text;
+  v_amended uuid[];
   v_races uuid[];
   v_where text;
 begin
@@ -1998,25 +2000,30 @@ begin
     select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
     from timing.derive_facts(p_facts, v_reason) d;
     v_keys := timing.keys_of_facts(p_facts);
-    if timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), v_reason) <> '{}' then
+    v_amended := timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), v_reason);
+    if v_amended <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
     if v_races <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
-    perform timing.publish(p_rally, v_changed || timing.restated(p_facts), v_keys);
+    perform timing.publish(p_rally, v_changed || timing.restated(p_facts, v_amended), v_keys);
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
 end $$;
 
--- Pages whose publication changed although no row did: provisional, official, cancelled.
-create or replace function timing.restated(p_facts uuid[]) returns timing.changed_row[]
+-- Pages whose publication or list of stages changed although no row did: every span over a stage that was opened,
+-- published, amended or cancelled.
+create or replace function timing.restated(p_facts uuid[], p_amended uuid[]) returns timing.changed_row[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg((s.race_id, s.id, null)::timing.changed_row), '{}')
-  from timing.spans s
-  where s.stage_id in (select f.stage_id from timing.fact_states f where f.fact_id = any(p_facts) and f.kind = 'stage_status')
+  from public.stages k
+  join timing.spans s on s.race_id = k.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
+  where k.id = any(p_amended) or k.id in (
+    select f.stage_id from timing.fact_states f
+    where f.fact_id = any(timing.affected_facts(p_facts)) and f.kind = 'stage_status')
 $$;
 
 create or replace function timing.stale_races(p_rally uuid) returns uuid[]
@@ -2302,15 +2309,36 @@ language sql stable set search_path = '' as $$
       c.status, c.team, c.time_ms, c.total_ms) x
 $$;
 
+-- Codes of the stages that count in a span now: opened, and not cancelled.
+create or replace function timing.counted_stages(p_span bigint) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(array_to_json(array_agg(k.code order by k.ordinal)), '[]')
+    from timing.open_spans s
+    join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to
+    join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled'
+    where s.id = p_span);
+end $$;
+
+-- Codes of the stages a span counts, in order; cancelled ones are not among them.
+create or replace function timing.stages_counted(p_span bigint) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(k.code order by k.ordinal), '[]')
+    from timing.open_spans s join public.stages k on k.race_id = s.race_id
+    join timing.stage_states t on t.stage_id = k.id
+    where s.id = p_span and k.ordinal between s.first_ordinal and s.open_to
+      and k.kind not in ('liaison', 'shakedown') and t.status <> 'cancelled');
+end $$;
+
 create or replace function timing.classification_body(p_span bigint) returns text
 language sql stable set search_path = '' as $$
   select format('{"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":%s,"stages":%s,"state":%s}',
     to_json(s.key), s.precision_ms, coalesce(to_json(p.protest_until)::text, 'null'), coalesce(to_json(p.published_at)::text, 'null'),
     coalesce(to_json(p.reason)::text, 'null'), timing.classification_rows_json(s.id),
-    coalesce((
-      select array_to_json(array_agg(k.code order by k.ordinal))::text from timing.ranked_stages k
-      join timing.stage_states t on t.stage_id = k.stage_id
-      where k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to and t.status <> 'cancelled'), '[]'),
+    timing.counted_stages(s.id),
     to_json(p.state))
   from timing.open_spans s, timing.publication(s.id) p
   where s.id = p_span
@@ -3014,7 +3042,8 @@ begin
   if not exists (select from public.rallies where id = v_rally and timing.is_announced(status)) then
     return timing.not_found();
   end if;
-  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=5"}]', true);
+  -- Readers prove with it that a page is current: a stale answer would be worth nothing.
+  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1"}]', true);
   select timing.canonical(coalesce(jsonb_object_agg(case when p_race is null and c.code is not null then c.code || ':' else '' end || h.key, h.revision), '{}'))::json
   into v_heads
   from timing.heads h left join public.races c on c.id = h.race_id

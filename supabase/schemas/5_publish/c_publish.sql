@@ -8,7 +8,8 @@ begin
   return (
     select ('{"body":' || timing.canonical(jsonb_build_object('state', p.state, 'published_at', p.published_at,
         'protest_until', p.protest_until, 'reason', p.reason)
-        || case when s.kind = 'stage' then jsonb_build_object('status', p.status) else '{}' end)
+        || case when s.kind = 'stage' then jsonb_build_object('status', p.status)
+          else jsonb_build_object('stages', timing.counted_stages(p_span)) end)
       || ',"rows":' || timing.narrow_rows_json(p_span, p_crews) || ',"version":' || p.version || '}')::json
     from timing.spans s, timing.publication(p_span) p where s.id = p_span);
 end $$;
@@ -39,7 +40,7 @@ create or replace function timing.broadcast(
   p_rally uuid, p_race uuid, p_key text, p_base bigint, p_revision bigint, p_patch json) returns void
 language sql set search_path = '' as $$
   select realtime.send(
-    jsonb_build_object('base', p_base, 'revision', p_revision, 'patch', p_patch::jsonb), 'patch',
+    jsonb_build_object('as_of', timing.instant(clock_timestamp()), 'base', p_base, 'revision', p_revision, 'patch', p_patch::jsonb), 'patch',
     timing.topic(p_rally, p_race, p_key), true)
 $$;
 

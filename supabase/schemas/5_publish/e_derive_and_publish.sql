@@ -6,6 +6,7 @@ declare
   v_changed timing.changed_row[] := '{}';
   v_keys text[] := '{}';
   v_reason text;
+  v_amended uuid[];
   v_races uuid[];
   v_where text;
 begin
@@ -19,25 +20,30 @@ begin
     select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
     from timing.derive_facts(p_facts, v_reason) d;
     v_keys := timing.keys_of_facts(p_facts);
-    if timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), v_reason) <> '{}' then
+    v_amended := timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), v_reason);
+    if v_amended <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
     if v_races <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
-    perform timing.publish(p_rally, v_changed || timing.restated(p_facts), v_keys);
+    perform timing.publish(p_rally, v_changed || timing.restated(p_facts, v_amended), v_keys);
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
 end $$;
 
--- Pages whose publication changed although no row did: provisional, official, cancelled.
-create or replace function timing.restated(p_facts uuid[]) returns timing.changed_row[]
+-- Pages whose publication or list of stages changed although no row did: every span over a stage that was opened,
+-- published, amended or cancelled.
+create or replace function timing.restated(p_facts uuid[], p_amended uuid[]) returns timing.changed_row[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg((s.race_id, s.id, null)::timing.changed_row), '{}')
-  from timing.spans s
-  where s.stage_id in (select f.stage_id from timing.fact_states f where f.fact_id = any(p_facts) and f.kind = 'stage_status')
+  from public.stages k
+  join timing.spans s on s.race_id = k.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
+  where k.id = any(p_amended) or k.id in (
+    select f.stage_id from timing.fact_states f
+    where f.fact_id = any(timing.affected_facts(p_facts)) and f.kind = 'stage_status')
 $$;
 
 create or replace function timing.stale_races(p_rally uuid) returns uuid[]

@@ -32,15 +32,36 @@ language sql stable set search_path = '' as $$
       c.status, c.team, c.time_ms, c.total_ms) x
 $$;
 
+-- Codes of the stages that count in a span now: opened, and not cancelled.
+create or replace function timing.counted_stages(p_span bigint) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(array_to_json(array_agg(k.code order by k.ordinal)), '[]')
+    from timing.open_spans s
+    join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to
+    join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled'
+    where s.id = p_span);
+end $$;
+
+-- Codes of the stages a span counts, in order; cancelled ones are not among them.
+create or replace function timing.stages_counted(p_span bigint) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(k.code order by k.ordinal), '[]')
+    from timing.open_spans s join public.stages k on k.race_id = s.race_id
+    join timing.stage_states t on t.stage_id = k.id
+    where s.id = p_span and k.ordinal between s.first_ordinal and s.open_to
+      and k.kind not in ('liaison', 'shakedown') and t.status <> 'cancelled');
+end $$;
+
 create or replace function timing.classification_body(p_span bigint) returns text
 language sql stable set search_path = '' as $$
   select format('{"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":%s,"stages":%s,"state":%s}',
     to_json(s.key), s.precision_ms, coalesce(to_json(p.protest_until)::text, 'null'), coalesce(to_json(p.published_at)::text, 'null'),
     coalesce(to_json(p.reason)::text, 'null'), timing.classification_rows_json(s.id),
-    coalesce((
-      select array_to_json(array_agg(k.code order by k.ordinal))::text from timing.ranked_stages k
-      join timing.stage_states t on t.stage_id = k.stage_id
-      where k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to and t.status <> 'cancelled'), '[]'),
+    timing.counted_stages(s.id),
     to_json(p.state))
   from timing.open_spans s, timing.publication(s.id) p
   where s.id = p_span

@@ -19,7 +19,8 @@ begin
   if not exists (select from public.rallies where id = v_rally and timing.is_announced(status)) then
     return timing.not_found();
   end if;
-  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=5"}]', true);
+  -- Readers prove with it that a page is current: a stale answer would be worth nothing.
+  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1"}]', true);
   select timing.canonical(coalesce(jsonb_object_agg(case when p_race is null and c.code is not null then c.code || ':' else '' end || h.key, h.revision), '{}'))::json
   into v_heads
   from timing.heads h left join public.races c on c.id = h.race_id
