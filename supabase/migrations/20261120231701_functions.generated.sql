@@ -42,7 +42,7 @@
 -- schema file: 4_derive/h_penalty_rows.sql sha256 9d5131aa3f728a1ec6721c3d09fd91bb4f02e60366042b23dd7940ef882e417d
 -- schema file: 4_derive/i_spans.sql sha256 879f40ce831baef89f41768b870c8ed819b85ad768a168d02a6d1d37a19e4cad
 -- schema file: 4_derive/j_standings.sql sha256 9b2f8ac5dc04141721c87b873dde0bdda4550ebd07ba7bedd960981201dfb315
--- schema file: 4_derive/k_stage_states.sql sha256 45c11701d815f8e05f52666e144adcdec914896879fb728b3dd7a2e46ee82741
+-- schema file: 4_derive/k_stage_states.sql sha256 b8a837acef218c99d243e07534e59f7f786106a66e97d04db43d7eea16357953
 -- schema file: 4_derive/l_affected.sql sha256 29be0a4255bc7635a4e4ea4b79b2e0785aed43bcb0094e2489e36a1311639a2a
 -- schema file: 4_derive/m_derive_race.sql sha256 8d972d4179773b4525f04606b1089ac3ebfb4fb4b0ad7c1323fbe23342f612e2
 -- schema file: 4_derive/n_derive_facts.sql sha256 96044a4e9f9a152619cd28a5909a64df6e4832219ed5e9b8be833a0d078fc1d7
@@ -50,12 +50,12 @@
 -- schema file: 5_publish/b_topics.sql sha256 18c741b250cfcf22ea7a12506e7db5f407e133444f176fa29e274a8c3c30f7f5
 -- schema file: 5_publish/c_publish.sql sha256 3baf1ae028b94e405493edcabb9baba146465a556f7cf6074c327766e45e93a5
 -- schema file: 5_publish/d_flush.sql sha256 f1965e1111db1626b601ced89fe62549419832ded0fc1e949abbece0661c18b9
--- schema file: 5_publish/e_derive_and_publish.sql sha256 b2a8b6b70d5a9c5fd475db6ec7867b2bfb6c26ae9a8d7038a7a9e54bc5d4e9f0
+-- schema file: 5_publish/e_derive_and_publish.sql sha256 41ec966a28e2ac50be8f58649a57b44f5d2e3d10fb6471f454e7ce69e25ec71c
 -- schema file: 5_publish/f_structure_changed.sql sha256 c25bd899b0e24e2b34428a2cd4633ef13c600be5276a8a9cbe7b1c2efae9ffc2
 -- schema file: 6_feed/a_canonical.sql sha256 3ab84de07c234510933d28aaa0ba56cca36bf105afea6d36cd332af31731e108
 -- schema file: 6_feed/b_narrow_rows.sql sha256 03b694b256285de2a284e414a4fd01e5b442a8f3213c9c7e5d785c05bab5a728
 -- schema file: 6_feed/c_publication.sql sha256 275077fc10dc4324bbaa7604b33ee22b0a6d927319624605cd37de8dbc8b86e7
--- schema file: 6_feed/d_classification.sql sha256 1ab0844da5fc25dfa4c9efeb776755f89faed417ad7160e646fd7a5cdc259d3a
+-- schema file: 6_feed/d_classification.sql sha256 0d60b1508a7934b5aeabdc9fd41f7a87d436d801a05f43dae26c82884285b478
 -- schema file: 6_feed/e_stage.sql sha256 2a90afcf28dc43fe2de3da9c56f6b2bd0b1c84db1974fe1d5f74e035374e9903
 -- schema file: 6_feed/f_teams.sql sha256 1ac38f0fceadb933e11dde0905a4c02820b1eb00249aa35d55be779f39320b5e
 -- schema file: 6_feed/g_penalties.sql sha256 0e1c588c998815d8b466b4aa3bba3f1d7f2f74ec1a99f41c1236d855bcf61241
@@ -1659,13 +1659,15 @@ language sql set search_path = '' as $$
 $$;
 
 -- A counted change of a published page: version + 1, with the reason of the fact that made it.
-create or replace function timing.amend_stages(p_spans bigint[], p_reason text) returns uuid[]
+-- What came in one batch with the publication itself is what was published.
+create or replace function timing.amend_stages(p_spans bigint[], p_facts uuid[], p_reason text) returns uuid[]
 language sql set search_path = '' as $$
   with amended as (
     update timing.stage_states t
     set state = 'amended', version = version + 1, reason = p_reason
     where t.state <> 'live' and t.status <> 'cancelled'
       and t.stage_id in (select s.stage_id from timing.spans s where s.id = any(p_spans) and s.kind in ('stage', 'after'))
+      and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts))
     returning t.stage_id
   )
   select coalesce(array_agg(stage_id), '{}') from amended
@@ -2000,14 +2002,18 @@ begin
     select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
     from timing.derive_facts(p_facts, v_reason) d;
     v_keys := timing.keys_of_facts(p_facts);
-    v_amended := timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), v_reason);
+    v_amended := timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), p_facts, v_reason);
     if v_amended <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
     if v_races <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
-    perform timing.publish(p_rally, v_changed || timing.restated(p_facts, v_amended), v_keys);
+    -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
+    if 'index' = any(v_keys) then
+      v_changed := v_changed || timing.restated(p_facts, v_amended);
+    end if;
+    perform timing.publish(p_rally, v_changed, v_keys);
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
@@ -2319,18 +2325,6 @@ begin
     join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to
     join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled'
     where s.id = p_span);
-end $$;
-
--- Codes of the stages a span counts, in order; cancelled ones are not among them.
-create or replace function timing.stages_counted(p_span bigint) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_agg(k.code order by k.ordinal), '[]')
-    from timing.open_spans s join public.stages k on k.race_id = s.race_id
-    join timing.stage_states t on t.stage_id = k.id
-    where s.id = p_span and k.ordinal between s.first_ordinal and s.open_to
-      and k.kind not in ('liaison', 'shakedown') and t.status <> 'cancelled');
 end $$;
 
 create or replace function timing.classification_body(p_span bigint) returns text

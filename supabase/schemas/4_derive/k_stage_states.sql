@@ -37,13 +37,15 @@ language sql set search_path = '' as $$
 $$;
 
 -- A counted change of a published page: version + 1, with the reason of the fact that made it.
-create or replace function timing.amend_stages(p_spans bigint[], p_reason text) returns uuid[]
+-- What came in one batch with the publication itself is what was published.
+create or replace function timing.amend_stages(p_spans bigint[], p_facts uuid[], p_reason text) returns uuid[]
 language sql set search_path = '' as $$
   with amended as (
     update timing.stage_states t
     set state = 'amended', version = version + 1, reason = p_reason
     where t.state <> 'live' and t.status <> 'cancelled'
       and t.stage_id in (select s.stage_id from timing.spans s where s.id = any(p_spans) and s.kind in ('stage', 'after'))
+      and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts))
     returning t.stage_id
   )
   select coalesce(array_agg(stage_id), '{}') from amended

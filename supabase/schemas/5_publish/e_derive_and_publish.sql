@@ -20,14 +20,18 @@ begin
     select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
     from timing.derive_facts(p_facts, v_reason) d;
     v_keys := timing.keys_of_facts(p_facts);
-    v_amended := timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), v_reason);
+    v_amended := timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), p_facts, v_reason);
     if v_amended <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
     if v_races <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
-    perform timing.publish(p_rally, v_changed || timing.restated(p_facts, v_amended), v_keys);
+    -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
+    if 'index' = any(v_keys) then
+      v_changed := v_changed || timing.restated(p_facts, v_amended);
+    end if;
+    perform timing.publish(p_rally, v_changed, v_keys);
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);

@@ -44,18 +44,6 @@ begin
     where s.id = p_span);
 end $$;
 
--- Codes of the stages a span counts, in order; cancelled ones are not among them.
-create or replace function timing.stages_counted(p_span bigint) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_agg(k.code order by k.ordinal), '[]')
-    from timing.open_spans s join public.stages k on k.race_id = s.race_id
-    join timing.stage_states t on t.stage_id = k.id
-    where s.id = p_span and k.ordinal between s.first_ordinal and s.open_to
-      and k.kind not in ('liaison', 'shakedown') and t.status <> 'cancelled');
-end $$;
-
 create or replace function timing.classification_body(p_span bigint) returns text
 language sql stable set search_path = '' as $$
   select format('{"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":%s,"stages":%s,"state":%s}',
