@@ -28,8 +28,10 @@ export type StackSettings = {
   firstAdminEmail: string | null;
   /** Longest a statement may run, by role, in milliseconds. */
   statementTimeoutMs: { anon: number; authenticated: number; service_role: number };
-  /** Connections kept for function calls and for tables. */
-  connections: { functions: number; tables: number; platform: number };
+  /** Connections kept: for function calls that read, that may write (these wait for each other), for tables, for us. */
+  connections: { reads: number; writes: number; tables: number; platform: number };
+  /** Longest a request waits for a connection, in milliseconds. */
+  connectionWaitMs: number;
   /** Largest request body in bytes. */
   maxBodyBytes: number;
   /** Entries kept in the feed cache. */
@@ -53,7 +55,8 @@ export const defaultSettings: StackSettings = {
   demoRally: null,
   firstAdminEmail: 'admin@bivouac.test',
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
-  connections: { functions: 12, tables: 4, platform: 6 },
+  connections: { reads: 8, writes: 10, tables: 4, platform: 6 },
+  connectionWaitMs: 10_000,
   maxBodyBytes: 4 * 1024 * 1024,
   feedCacheEntries: 2_000,
   drainMs: 3_000,

@@ -21,6 +21,8 @@ export type DoorSettings = Pick<StackSettings, 'host' | 'port' | 'portIsFixed' |
 
 /** How many ports after the wanted one are tried. */
 const portAttempts = 50;
+/** Longer than clients keep an idle connection, so that none is closed while the next request is on its way. */
+const keepAliveMs = 65_000;
 
 /** Throws `StackRefused('port_taken')`. */
 export async function takeDoor(settings: DoorSettings): Promise<Door> {
@@ -32,6 +34,7 @@ export async function takeDoor(settings: DoorSettings): Promise<Door> {
   server.on('upgrade', (request, socket, head) => {
     if (!upgrade(request, socket, head)) socket.destroy();
   });
+  server.keepAliveTimeout = keepAliveMs;
   const port = await listen(server, settings);
   return {
     port,

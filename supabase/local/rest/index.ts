@@ -9,21 +9,24 @@ import { exposedSchema, type RestCaller, type RestEngine } from './rest-engine.t
 import { pathWithin } from './rest-paths.ts';
 import { problemOf } from './sqlstate.ts';
 import { openTables } from './tables/index.ts';
+import { withDigest } from './with-digest.ts';
 
 export type { RestCaller, RestEngine, RestRole } from './rest-engine.ts';
 
-export type RestSettings = Pick<StackSettings, 'statementTimeoutMs' | 'connections'> & {
-  databaseUrl: string;
-};
+export type RestSettings = Pick<
+  StackSettings,
+  'statementTimeoutMs' | 'connections' | 'connectionWaitMs' | 'log'
+> & { databaseUrl: string };
 
 export async function createRestEngine(settings: RestSettings): Promise<RestEngine> {
-  const { databaseUrl, connections, statementTimeoutMs: timeouts } = settings;
+  const { databaseUrl, connections, connectionWaitMs, log, statementTimeoutMs: timeouts } = settings;
   const requestsUrl = authenticatorUrl(databaseUrl);
   const quiet = { onnotice: () => undefined, connection: { TimeZone: 'UTC' } };
-  const calls = postgres(requestsUrl, { ...quiet, max: connections.functions });
+  const reads = postgres(requestsUrl, { ...quiet, max: connections.reads });
+  const writes = postgres(requestsUrl, { ...quiet, max: connections.writes });
   const owner = postgres(databaseUrl, { ...quiet, max: 1, idle_timeout: 20 });
   const catalogue = openCatalogue(owner);
-  const functions = openFunctions(calls, catalogue, timeouts);
+  const functions = openFunctions({ reads, writes, catalogue, timeouts, connectionWaitMs });
   const tables = await openTables({
     requestsUrl,
     catalogueUrl: databaseUrl,
@@ -51,9 +54,9 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
   return {
     async fetch(request, caller) {
       try {
-        return await answer(request, caller);
+        return await withDigest(request, await answer(request, caller), log);
       } catch (failure) {
-        return problemOf(failure, caller.role).toResponse();
+        return withDigest(request, problemOf(failure, caller.role).toResponse(), log);
       }
     },
     async forgetSchema() {
@@ -61,7 +64,12 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
       await tables.forgetSchema();
     },
     async stop() {
-      await Promise.all([calls.end({ timeout: 2 }), owner.end({ timeout: 2 }), tables.stop()]);
+      await Promise.all([
+        reads.end({ timeout: 2 }),
+        writes.end({ timeout: 2 }),
+        owner.end({ timeout: 2 }),
+        tables.stop(),
+      ]);
     },
   };
 }

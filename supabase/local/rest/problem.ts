@@ -29,6 +29,7 @@ export class RestProblem extends Error {
 /** PostgREST's own codes (https://docs.postgrest.org/en/v13/references/errors.html), as far as they are given here. */
 const statuses = {
   PGRST000: 503,
+  PGRST003: 504,
   PGRST101: 405,
   PGRST102: 400,
   PGRST106: 406,

@@ -16,20 +16,28 @@ export type FunctionCalls = {
   answer(request: Request, caller: RestCaller): Promise<Response | null>;
 };
 
-export function openFunctions(
-  sql: Sql,
-  catalogue: Catalogue,
-  timeouts: StackSettings['statementTimeoutMs'],
-): FunctionCalls {
+export type FunctionSettings = {
+  /** Apart, so that writers waiting for each other never keep a reader waiting. */
+  reads: Sql;
+  writes: Sql;
+  catalogue: Catalogue;
+  timeouts: StackSettings['statementTimeoutMs'];
+  connectionWaitMs: number;
+};
+
+export function openFunctions(settings: FunctionSettings): FunctionCalls {
+  const { reads, writes, catalogue, timeouts, connectionWaitMs } = settings;
   return {
     async answer(request, caller) {
       const call = await readCall(request.clone() as Request);
       const found = chooseFunction(call.name, await catalogue.named(call.name), call.given);
       if (isShaped(found, call, request)) return null;
       const preferences = preferencesOf(request);
-      const [row] = await inTransaction<CallRow>(sql, {
+      const readOnly = request.method !== 'POST' || !found.isVolatile;
+      const [row] = await inTransaction<CallRow>(readOnly ? reads : writes, {
         context: contextValues(request, caller, timeouts),
-        readOnly: request.method !== 'POST' || !found.isVolatile,
+        connectionWaitMs,
+        readOnly,
         rollback: preferences.rollback,
         ...callStatement(found, call),
       });

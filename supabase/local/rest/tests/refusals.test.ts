@@ -5,11 +5,17 @@ import { huts } from './huts.ts';
 
 let stack: TestStack;
 let guest: Person;
+const lines: string[] = [];
 beforeAll(async () => {
   stack = await startTestStack({
     bare: true,
     prepare: huts,
-    settings: { statementTimeoutMs: { anon: 150, authenticated: 300, service_role: 1000 } },
+    settings: {
+      log: (line) => lines.push(line),
+      connections: { reads: 2, writes: 2, tables: 2, platform: 4 },
+      connectionWaitMs: 150,
+      statementTimeoutMs: { anon: 150, authenticated: 300, service_role: 1000 },
+    },
   });
   guest = await stack.createPerson({ name: 'guest' });
 });
@@ -89,6 +95,35 @@ describe('a statement that takes too long', () => {
       error: { code: '57014' },
     });
     expect((await guest.client.rpc('slow', { seconds: 0.2 })).error).toBeNull();
+  });
+});
+
+describe('a failure of the database', () => {
+  it('carries a digest that the log holds too', async () => {
+    const headers = { apikey: stack.publishableKey, 'content-type': 'application/json' };
+    const body = '{"sqlstate":"XX000"}';
+    const answer = await fetch(`${stack.url}/rest/v1/rpc/fail`, { method: 'POST', headers, body });
+    const digest = answer.headers.get('x-error-digest') ?? 'none';
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ code: 'XX000' });
+    expect(lines.filter((line) => line.startsWith(digest) && line.includes('told you'))).toHaveLength(1);
+  });
+});
+
+describe('writers that wait for each other', () => {
+  it('keep no reader waiting, and are told when it takes too long', async () => {
+    const holder = await stack.sql.reserve();
+    await holder`begin`;
+    await holder`lock table public.bookings in access exclusive mode`;
+    const waiting = [1, 2, 3].map((nights) =>
+      guest.client.rpc('book', { hut: 1, nights }).then((answer) => answer),
+    );
+    expect((await guest.client.rpc('add', { a: 1 })).data).toBe(11);
+    const states = (await Promise.all(waiting)).map((answer) => answer.error?.code);
+    await holder`rollback`;
+    holder.release();
+    expect(states.sort()).toEqual(['57014', '57014', 'PGRST003']);
+    expect((await guest.client.rpc('book', { hut: 1, nights: 1 })).error).toBeNull();
   });
 });
 
