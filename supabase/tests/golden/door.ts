@@ -1,0 +1,26 @@
+/** Where a story is told: rows of the structure in, facts in, pages out; who does it is part of the call. */
+import type { Item } from './sentences.ts';
+
+export type Row = Record<string, unknown>;
+
+export type Answer = { id: string; outcome: string; code?: string; message?: string; flags?: string[] };
+
+export type PagePatch = { base: number; revision: number; patch: Record<string, unknown> | null };
+
+export type Page = {
+  revision: number;
+  version: number;
+  key: string;
+  stale?: { since: string };
+  body: Record<string, unknown>;
+};
+
+export type Door = {
+  /** Inserts rows of the structure as the administrator. */
+  insert(table: string, rows: Row[]): Promise<void>;
+  /** Makes `organizer` one of this rally, and binds the phone of `marshall at POST` to each post. */
+  appoint(rallyId: string, posts: { id: string; code: string }[]): Promise<void>;
+  record(by: string, items: Item[]): Promise<Answer[]>;
+  /** Null: there is no such page. */
+  page(rally: string, race: string | null, key: string): Promise<Page | null>;
+};

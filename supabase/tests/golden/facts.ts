@@ -1,0 +1,64 @@
+/** The facts of a story as `record` takes them: sentences unfolded, clock times dated, names turned into ids. */
+import { newId } from '@bivouac/rules';
+import { msOf, withDurations } from './durations.ts';
+import type { Calendar } from './instants.ts';
+import { type Item, itemsOf } from './sentences.ts';
+import type { FactStory, Json } from './story.ts';
+import { StoryUnreadable } from './story-unreadable.ts';
+
+const INSTANTS = new Set(['at', 'until', 'protest_until', 'due_at', 'stage_due_at', 'first', 'device_at']);
+
+export type Facts = {
+  /** The items of some facts of the story, in order. */
+  items(facts: readonly FactStory[]): Item[];
+};
+
+/** One story's facts; the names given by `as` last for the whole story. */
+export function factsOf(rallyCode: string, calendar: Calendar): Facts {
+  const ids = new Map<string, string>();
+  // Ids in the order of the story, as phones make them: the later fact has the greater id.
+  let madeAt = Date.UTC(2025, 0, 1);
+  const idOf = (name: string) => ids.get(name) ?? unknown(name);
+  const named = (value: Json): Json => {
+    if (typeof value === 'string' && value.startsWith('#')) return idOf(value.slice(1));
+    if (Array.isArray(value)) return value.map(named);
+    return value;
+  };
+  return {
+    items: (facts) =>
+      facts
+        .flatMap((fact) => (typeof fact === 'string' ? itemsOf(fact, calendar) : [unfold(fact, calendar)]))
+        .map(({ as, ...item }) => {
+          madeAt += 1000;
+          const id = newId(madeAt);
+          if (as) ids.set(as, id);
+          const said = Object.entries(item).map(([name, value]) => [name, named(value)]);
+          return { id, rally: rallyCode, ...Object.fromEntries(said) } as Item;
+        }),
+  };
+}
+
+function unknown(name: string): never {
+  throw new StoryUnreadable('unknown_name', `#${name}`);
+}
+
+function unfold(fact: Item, calendar: Calendar): Item {
+  const place = (fact.stage ?? fact.control ?? undefined) as string | undefined;
+  const dated = Object.entries(fact).map(([name, value]) =>
+    typeof value === 'string' && INSTANTS.has(name)
+      ? [name, calendar.instant(value, fact.race as string | undefined, place)]
+      : [name, value],
+  );
+  const item = withDurations(Object.fromEntries(dated)) as Item;
+  return item.kind === 'start_slots' && item.numbers ? startList(item) : item;
+}
+
+/** `first`, `every` and `numbers` are a start list in short. */
+function startList({ first, every, numbers, ...item }: Item): Item {
+  const slots = (numbers as string[]).map((number, i) => ({
+    number,
+    position: i + 1,
+    stage_due_at: new Date(Date.parse(first as string) + i * msOf(every as string)).toISOString(),
+  }));
+  return { ...item, slots };
+}

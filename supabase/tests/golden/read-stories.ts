@@ -1,0 +1,17 @@
+/** Reads the golden cases of this folder. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Story } from './story.ts';
+
+const folder = join(import.meta.dirname, 'cases');
+
+/** Every case, by name; the name is the file's and becomes the code of its rally (32 characters at most). */
+export function readStories(): Story[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => ({
+      name: file.replace(/\.json$/, ''),
+      ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<Story, 'name'>),
+    }));
+}

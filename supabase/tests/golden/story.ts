@@ -1,0 +1,95 @@
+/** What a golden case says: a rally in compact notation, facts in the sport's words, and what must come out of them. */
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** A stage with its start and its finish control (`START-SS1`, `FINISH-SS1`), or a control between stages. */
+export type CourseItem = {
+  stage?: string;
+  control?: string;
+  kind?: string;
+  precision_ms?: number;
+  distance_m?: number;
+  /** Distance by group where it differs. */
+  distances?: Record<string, number>;
+  max_time_ms?: Json;
+  /** By code; a waypoint without `public: true` stays secret. */
+  waypoints?: Record<string, { distance_m?: number; public?: boolean; post?: string }>;
+  /** Posts that serve the start, the finish, or this control. */
+  start_post?: string;
+  finish_post?: string;
+  post?: string;
+};
+
+export type LegStory = { date: string; time_zone?: string; course: (string | CourseItem)[] };
+
+export type CrewStory = {
+  category?: string;
+  group?: string;
+  class?: string;
+  team?: string;
+  /** What it runs in from a stage's ordinal on. */
+  then?: { from_ordinal: number; category?: string; group?: string; class?: string; team?: string };
+  /** The number the crew carried until an instant; the one it is listed under is its latest. */
+  formerly?: { number: string; until: string };
+  /** The instant from which it carries the number it is listed under. */
+  since?: string;
+};
+
+export type RaceStory = {
+  discipline: 'raid' | 'stage';
+  precision_ms?: number;
+  regulations?: { version: number; effective_from_ordinal?: number; parameters: Record<string, Json> }[];
+  legs: LegStory[];
+  /** By number; an object, or nothing but the class. */
+  crews: Record<string, CrewStory | string>;
+};
+
+export type RallyStory = {
+  time_zone?: string;
+  /** Default: the dates of its legs. */
+  starts_on?: string;
+  ends_on?: string;
+  races: Record<string, RaceStory>;
+};
+
+/** A sentence ("7 drives SS1 from 08:00 in 3:21.4") or a fact; `as` gives it a name that others refer to by `#name`. */
+export type FactStory = string | ({ kind: string; as?: string } & { [name: string]: Json });
+
+export type Step = {
+  /** `organizer`, `admin`, or `marshall at POST`; default: the least role that may record each fact. */
+  by?: string;
+  facts: FactStory[];
+  /** Answers that are not plain `accepted`, by the place of the fact in the list: outcome, or outcome and flags. */
+  answers?: Record<string, string>;
+  /** What holds right after this step. */
+  expect?: Expectation[];
+};
+
+export type Expectation = {
+  page: string;
+  race?: string;
+  state?: string;
+  version?: number;
+  /** Other values of the body. */
+  body?: { [name: string]: Json };
+  /** By crew number (or team); durations may be written as they are read, `3:21.4`. */
+  rows?: Record<string, { [name: string]: Json }>;
+  /** The numbers in the order of the page. */
+  order?: string[];
+  /** Rows of a list, in the order of the page, each at least with these values. */
+  list?: { [name: string]: Json }[];
+  /** Texts that must not stand anywhere on the page. */
+  nowhere?: string[];
+  /** The arithmetic by hand, or the source. */
+  why: string;
+};
+
+export type Story = {
+  name: string;
+  story: string;
+  /** Scenarios of the sport it covers, by their number in supabase/tests/README.md. */
+  scenarios?: number[];
+  rally: RallyStory;
+  facts: Step[];
+  expect: Expectation[];
+};

@@ -1,0 +1,43 @@
+/** One race of a story as rows: schedule, groupings, regulations and crews. */
+import type { RaceStory } from '../story.ts';
+import type { Plan, Table } from '../structure.ts';
+import { courseRows } from './course.ts';
+import { crewRows } from './crews.ts';
+
+export type RaceIds = {
+  raceId: string;
+  discipline: 'raid' | 'stage';
+  precisionMs: number;
+  /** The id of a category, group, class or team, made when it is first named. */
+  grouping(table: Table, code: string | undefined): string | null;
+};
+
+export function raceRows(plan: Plan, code: string, race: RaceStory, ordinal: number): void {
+  const precisionMs = race.precision_ms ?? (race.discipline === 'stage' ? 100 : 1000);
+  const raceId = plan.add('races', {
+    rally_id: plan.rallyId,
+    code,
+    name: code,
+    discipline: race.discipline,
+    precision_ms: precisionMs,
+    ordinal,
+  });
+  const groupings = new Map<string, string>();
+  const ids: RaceIds = {
+    raceId,
+    discipline: race.discipline,
+    precisionMs,
+    grouping(table, name) {
+      if (!name) return null;
+      const known = groupings.get(`${table}/${name}`);
+      const id = known ?? plan.add(table, { race_id: raceId, code: name, name, ordinal: groupings.size + 1 });
+      groupings.set(`${table}/${name}`, id);
+      return id;
+    },
+  };
+  for (const { version, effective_from_ordinal = 0, parameters } of race.regulations ?? []) {
+    plan.add('regulations', { race_id: raceId, version, effective_from_ordinal, parameters });
+  }
+  courseRows(plan, ids, race.legs);
+  crewRows(plan, ids, race.crews);
+}

@@ -1,0 +1,114 @@
+/** Tells a story through a door: its structure, its facts step by step, and what was expected on the way. */
+import { differences } from './compare.ts';
+import type { Door } from './door.ts';
+import { factsOf } from './facts.ts';
+import { calendarOf } from './instants.ts';
+import type { Item } from './sentences.ts';
+import type { Expectation, FactStory, Step, Story } from './story.ts';
+import { structureOf } from './structure.ts';
+
+export type Told = {
+  code: string;
+  rallyId: string;
+  /** Every difference between what the story expects and what came out, as sentences. */
+  differences: string[];
+};
+
+export type Telling = {
+  /** Called after every step, e.g. to keep the pages as they were. */
+  afterStep?: (code: string) => Promise<void>;
+  /** True: stop at the first difference. */
+  first?: boolean;
+};
+
+/** Administrators decide and publish; everything else is the timing team's. */
+const DECIDED = new Set(['penalty', 'penalty_decision', 'notice', 'document']);
+const PUBLISHED = new Set(['provisional', 'official', 'cancelled']);
+
+export function recorderOf(item: Item): string {
+  const decides =
+    DECIDED.has(item.kind) || (item.kind === 'stage_status' && PUBLISHED.has(String(item.status)));
+  return decides ? 'admin' : 'organizer';
+}
+
+/** Makes the rally of a story: the part that needs no facts. */
+export async function foundRally(story: Story, door: Door): Promise<{ code: string; rallyId: string }> {
+  const { rallyId, tables, posts } = structureOf(story.name, story.rally);
+  for (const [table, rows] of tables) await door.insert(table, rows);
+  await door.appoint(rallyId, posts);
+  return { code: story.name, rallyId };
+}
+
+export async function tell(
+  story: Story,
+  door: Door,
+  { afterStep, first = false }: Telling = {},
+): Promise<Told> {
+  const { code, rallyId } = await foundRally(story, door);
+  return {
+    code,
+    rallyId,
+    differences: await tellFacts(story, door, { ...(afterStep && { afterStep }), first }),
+  };
+}
+
+/** Records the facts of a story in a rally that is founded already. */
+export async function tellFacts(
+  story: Story,
+  door: Door,
+  { afterStep, first }: Telling = {},
+): Promise<string[]> {
+  const facts = factsOf(story.name, calendarOf(story.rally));
+  const found: string[] = [];
+  const enough = () => first === true && found.length > 0;
+  for (const step of story.facts) {
+    found.push(...(await tellStep(step, facts.items, door)));
+    await afterStep?.(story.name);
+    found.push(...(await check(story, step.expect ?? [], door)));
+    if (enough()) return found;
+  }
+  found.push(...(await check(story, story.expect, door)));
+  return found;
+}
+
+async function tellStep(
+  step: Step,
+  itemsOf: (facts: readonly FactStory[]) => Item[],
+  door: Door,
+): Promise<string[]> {
+  const found: string[] = [];
+  let place = 0;
+  for (const batch of batches(itemsOf(step.facts), step.by)) {
+    const answers = await door.record(batch.by, batch.items);
+    for (const answer of answers) {
+      place += 1;
+      const wanted = step.answers?.[place] ?? 'accepted';
+      const got = [answer.outcome, ...(answer.flags ?? (answer.code ? [answer.code] : []))].join(' ');
+      if (got !== wanted)
+        found.push(`fact ${place} of a step is ${got} (${answer.message ?? ''}), expected ${wanted}`);
+    }
+  }
+  return found;
+}
+
+/** Neighbouring facts of one person go in one recording. */
+function batches(items: Item[], by: string | undefined): { by: string; items: Item[] }[] {
+  const found: { by: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const who = by ?? recorderOf(item);
+    const last = found.at(-1);
+    if (last?.by === who) last.items.push(item);
+    else found.push({ by: who, items: [item] });
+  }
+  return found;
+}
+
+async function check(story: Story, expected: Expectation[], door: Door): Promise<string[]> {
+  const found: string[] = [];
+  const races = Object.keys(story.rally.races);
+  for (const one of expected) {
+    const race = one.race ?? (races.length === 1 ? (races[0] as string) : null);
+    found.push(...differences(one, await door.page(story.name, race, one.page)));
+  }
+  return found;
+}
