@@ -26,8 +26,9 @@ export function CorrectionsPanel({ race, stage }: CorrectionsPanelProps) {
   );
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setPanel('changes')}>
-        Δ {say('corrections.open', { count: rows.length })}
+      <Button aria-haspopup="dialog" className={styles.open} onClick={() => setPanel('changes')}>
+        <span aria-hidden="true">Δ {rows.length}</span>
+        <span className={styles.words}>{say('corrections.title')}</span>
       </Button>
       {panel === 'changes' && (
         <Sheet

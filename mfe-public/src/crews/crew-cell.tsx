@@ -11,9 +11,11 @@ interface CrewCellProps {
   number: string;
   /** Chips and marks that belong to the row, after the detail. */
   marks?: ReactNode;
+  /** Stands in the place of country and vehicle: what the row is about. */
+  about?: ReactNode;
 }
 
-export function CrewCell({ number, marks }: CrewCellProps) {
+export function CrewCell({ number, marks, about }: CrewCellProps) {
   const say = useSay();
   const { crews } = useRally();
   const openCrew = useOpenCrew();
@@ -26,11 +28,15 @@ export function CrewCell({ number, marks }: CrewCellProps) {
         <button type="button" className={styles.name} onClick={() => openCrew(number)} aria-haspopup="dialog">
           <bdi>{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
         </button>
-        <span className={styles.detail}>
-          {marks}
-          {countries.length > 0 && <span className={styles.country}>{countries.join(' ')}</span>}
-          <bdi className={styles.vehicle}>{crewDetail(crew)}</bdi>
-        </span>
+        {about ? (
+          <span className={styles.about}>{about}</span>
+        ) : (
+          <span className={styles.detail}>
+            {marks}
+            {countries.length > 0 && <span className={styles.country}>{countries.join(' ')}</span>}
+            <bdi className={styles.vehicle}>{crewDetail(crew)}</bdi>
+          </span>
+        )}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-/** Filters of a page: classes as chips, the other groupings as lists; only those that tell crews apart. */
+/** Filters of a page in one row that scrolls by itself: classes as chips, the other groupings as lists. */
 import type { RaceEntry } from '@bivouac/data/feed';
 import { ChipRow, Choice, type ChoiceChip } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
@@ -6,16 +6,19 @@ import { useUrlChoice } from '../navigation/use-url-choice.ts';
 import { type GroupingKind, groupingsOf } from '../structure/race-of.ts';
 import styles from './filter-bar.module.css';
 
+const LISTS: readonly GroupingKind[] = ['category', 'group', 'team'];
+
+/** Only groupings that tell crews apart are offered; without any the row is not there. */
 export function FilterBar({ race }: { race: RaceEntry }) {
-  const classes = groupingsOf(race, 'class');
+  const hasClasses = groupingsOf(race, 'class').length > 1;
+  const lists = LISTS.filter((kind) => groupingsOf(race, kind).length > 1);
+  if (!hasClasses && lists.length === 0) return null;
   return (
     <div className={styles.bar}>
-      {classes.length > 1 && <ClassChips race={race} />}
-      <div className={styles.lists}>
-        {(['category', 'group', 'team'] as const).map((kind) =>
-          groupingsOf(race, kind).length > 1 ? <GroupingChoice key={kind} race={race} kind={kind} /> : null,
-        )}
-      </div>
+      {hasClasses && <ClassChips race={race} />}
+      {lists.map((kind) => (
+        <GroupingChoice key={kind} race={race} kind={kind} />
+      ))}
     </div>
   );
 }
@@ -34,7 +37,7 @@ function GroupingChoice({ race, kind }: { race: RaceEntry; kind: GroupingKind })
   const say = useSay();
   const [chosen, choose] = useUrlChoice(kind);
   const options = [
-    { value: '', label: say('filter.all') },
+    { value: '', label: say('filter.any', { what: say(`filter.${kind}`) }) },
     ...groupingsOf(race, kind).map((entry) => ({ value: entry.code, label: entry.name })),
   ];
   return <Choice label={say(`filter.${kind}`)} value={chosen ?? ''} options={options} onChoose={choose} />;

@@ -1,6 +1,6 @@
 /** Notices to everybody: pinned and urgent ones over the page, the rest behind one line. */
 import type { NoticeRow, NoticesBody } from '@bivouac/data/feed';
-import { Banner, Button, Sheet, TimeOfDay } from '@bivouac/ui';
+import { Banner, Sheet, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { useNow } from '../feed/use-now.ts';
 import { usePage } from '../feed/use-page.ts';
@@ -29,20 +29,14 @@ export function NoticesBand() {
   if (notices.length === 0 || (shown.length === 0 && !isOpen)) return null;
   return (
     <section className={styles.band} aria-label={say('notices.title')}>
-      {shown.map((notice, place) => (
-        <Banner
-          key={notice.id}
-          tone={toneOf(notice)}
-          action={
-            place === 0 && notices.length > shown.length ? (
-              <Button look="quiet" onClick={() => setOpen(true)}>
-                {say('notices.all', { count: notices.length })}
-              </Button>
-            ) : undefined
-          }
-        >
-          <Notice notice={notice} language={tag} />
-        </Banner>
+      {shown.map((notice) => (
+        <button key={notice.id} type="button" className={styles.open} onClick={() => setOpen(true)}>
+          <Banner tone={toneOf(notice)}>
+            <span className={styles.short}>
+              <Notice notice={notice} language={tag} />
+            </span>
+          </Banner>
+        </button>
       ))}
       {isOpen && (
         <Sheet title={say('notices.title')} closeLabel={say('sheet.close')} onClose={() => setOpen(false)}>

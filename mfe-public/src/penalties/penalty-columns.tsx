@@ -20,11 +20,7 @@ export function crewColumn(say: Say, timeZone: string): Columns {
     cell: (row) => (
       <CrewCell
         number={row.number}
-        marks={
-          <span className={styles.why}>
-            {row.stage ?? row.control ?? ''} {penaltySentence(row, say, timeZone)}
-          </span>
-        }
+        about={[row.stage ?? row.control, penaltySentence(row, say, timeZone)].filter(Boolean).join(' · ')}
       />
     ),
   };

@@ -25,7 +25,7 @@ export function PenaltyFilters() {
           label={say('filter.stage')}
           value={stage ?? ''}
           options={[
-            { value: '', label: say('filter.all') },
+            { value: '', label: say('filter.any', { what: say('filter.stage') }) },
             ...codes.map((code) => ({ value: code, label: code })),
           ]}
           onChoose={chooseStage}

@@ -3,6 +3,7 @@ import type { PenaltyRow } from '@bivouac/data/feed';
 import { type Column, LiveTable } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import styles from './penalties.module.css';
 import { isAnnulled } from './penalty-amount.tsx';
 
 interface PenaltyTableProps {
@@ -20,7 +21,14 @@ export function PenaltyTable({ caption, rows, columns }: PenaltyTableProps) {
     align: 'end',
     priority: 1,
     cell: (row) => (
-      <button type="button" onClick={() => open(row.id)} aria-haspopup="dialog" title={say('penalty.why')}>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => open(row.id)}
+        aria-haspopup="dialog"
+        aria-label={say('penalty.why')}
+        title={say('penalty.why')}
+      >
         ?
       </button>
     ),

@@ -2,6 +2,7 @@
 import { Button } from '@bivouac/ui';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useSay } from '../language/text.tsx';
+import styles from './pause.module.css';
 
 interface Pause {
   isPaused: boolean;
@@ -25,8 +26,10 @@ export function PauseButton() {
   const { isPaused, setPaused } = usePause();
   return (
     <Button look="quiet" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
-      <span aria-hidden="true">{isPaused ? '▶' : '❚❚'}</span>
-      {say(isPaused ? 'pause.goOn' : 'pause.pause')}
+      <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+        <path d={isPaused ? 'M3 1.5v13l11-6.5z' : 'M3 2h3.5v12H3zM9.5 2H13v12H9.5z'} />
+      </svg>
+      <span className={styles.words}>{say(isPaused ? 'pause.goOn' : 'pause.pause')}</span>
     </Button>
   );
 }

@@ -1,14 +1,18 @@
 /** The columns of a classification: place and change, crew, time, penalty, bonus, total, gaps, place in class. */
-import type { ClassificationRow, RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationRow as FeedRow, RaceEntry } from '@bivouac/data/feed';
 import { type Column, Duration, Gap, PenaltyTime } from '@bivouac/ui';
 import { CrewCell } from '../crews/crew-cell.tsx';
 import type { Say } from '../language/text.tsx';
 import { wordOf } from '../language/word-of.ts';
 import { ClassMark } from './class-mark.tsx';
 import styles from './classification.module.css';
+import { GapHead } from './gap-head.tsx';
 import type { GapMode } from './gap-mode.ts';
 import { Marks } from './marks.tsx';
 import { PositionCell } from './position-cell.tsx';
+
+/** A row with the places it gained, once they can be told. */
+export type ClassificationRow = FeedRow & { gained?: number | undefined };
 
 export interface ClassificationLook {
   say: Say;
@@ -30,7 +34,7 @@ export function classificationColumns(look: ClassificationLook): Column<Classifi
       title: say('column.positionTitle'),
       align: 'center',
       priority: 1,
-      cell: (row) => <PositionCell row={row} tied={tied} />,
+      cell: (row) => <PositionCell position={row.position} tied={tied} gained={row.gained} />,
     },
     {
       id: 'crew',
@@ -82,7 +86,7 @@ export function classificationColumns(look: ClassificationLook): Column<Classifi
     },
     {
       id: 'gap',
-      head: say(`column.gap.${gapMode}`),
+      head: <GapHead mode={gapMode} />,
       title: say(`column.gapTitle.${gapMode}`),
       align: 'end',
       priority: 1,

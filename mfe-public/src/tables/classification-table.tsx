@@ -1,13 +1,14 @@
 /** A classification with its filters applied: the classified by place, below them who is not, each with the word why. */
-import type { ClassificationBody, ClassificationRow, Page, RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
 import { LiveTable, Panel } from '@bivouac/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
 import { useSay } from '../language/text.tsx';
-import { classificationColumns } from './classification-columns.tsx';
+import { type ClassificationRow, classificationColumns } from './classification-columns.tsx';
 import { useGapMode } from './gap-mode.ts';
+import { placesGained } from './places-gained.ts';
 import { groupOfRow, sortByGroup } from './status-groups.ts';
 import { tiedPositions } from './tied-positions.ts';
 
@@ -24,7 +25,10 @@ export function ClassificationTable({ page, race, caption }: ClassificationTable
   const openCrew = useOpenCrew();
   const open = useCallback((row: ClassificationRow) => openCrew(row.number), [openCrew]);
   const body = useMemo(() => filterRows(page.body, filter), [page.body, filter]);
-  const rows = useMemo(() => sortByGroup(body.rows), [body]);
+  const rows = useMemo<ClassificationRow[]>(() => {
+    const gained = placesGained(body.rows);
+    return sortByGroup(body.rows).map((row) => ({ ...row, gained: gained.get(row.number) }));
+  }, [body]);
   const ties = [...tiedPositions(rows)].join(' ');
   const hasBonus = rows.some((row) => row.bonus_ms !== 0);
   const columns = useMemo(

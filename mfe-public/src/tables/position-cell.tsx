@@ -1,22 +1,24 @@
 /** The place of a row, `=3` when shared, with the places gained or lost against the classification before. */
-import type { ClassificationRow } from '@bivouac/data/feed';
 import { PositionChange } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
 import styles from './classification.module.css';
 import { printPosition } from './tied-positions.ts';
 
-type Placed = Pick<ClassificationRow, 'position'> & { previous_position?: number | null | undefined };
+interface PositionCellProps {
+  position: number | null;
+  tied: ReadonlySet<number>;
+  /** Positive: gained; without one nothing is said. */
+  gained?: number | undefined;
+}
 
-export function PositionCell({ row, tied }: { row: Placed; tied: ReadonlySet<number> }) {
+export function PositionCell({ position, tied, gained = 0 }: PositionCellProps) {
   const say = useSay();
-  const before = row.previous_position ?? null;
-  const places = before === null || row.position === null ? null : before - row.position;
   const label =
-    places === null ? '' : say(places > 0 ? 'position.gained' : 'position.lost', { count: Math.abs(places) });
+    gained === 0 ? '' : say(gained > 0 ? 'position.gained' : 'position.lost', { count: Math.abs(gained) });
   return (
     <span className={styles.position}>
-      {printPosition(row.position, tied)}
-      <PositionChange places={places} label={label} />
+      {printPosition(position, tied)}
+      <PositionChange places={gained} label={label} />
     </span>
   );
 }

@@ -13,19 +13,21 @@ const PALETTE = {
   ev: '#017d98',
 } as const;
 
+/** Codes that name a kind of vehicle themselves; any other class is coloured by its place in the race's list. */
 const KINDS: [RegExp, keyof typeof PALETTE][] = [
-  [/^(moto|mot|bike|rally ?gp|r2|r3|m\d)/i, 'moto'],
-  [/^(quad|q)/i, 'quad'],
-  [/^(ssv|utv|t4|chall|t3)/i, 'ssv'],
-  [/^(truck|cam|t5|k$)/i, 'truck'],
-  [/^(classic|hist|clx)/i, 'classic'],
-  [/^(ev|elec|t1\.?u|h2)/i, 'ev'],
-  [/^(car|auto|t1|t2|ultimate|rc1|rally1|wrc)/i, 'car'],
+  [/^(motos?|mot|bikes?)$/i, 'moto'],
+  [/^(quads?|qua)$/i, 'quad'],
+  [/^(cars?|autos?|ultimate)$/i, 'car'],
+  [/^(ssv|utv)$/i, 'ssv'],
+  [/^(trucks?|cam|t5)$/i, 'truck'],
+  [/^(classic|clx)$/i, 'classic'],
+  [/^(open)$/i, 'open'],
+  [/^(ev|electric)$/i, 'ev'],
 ];
 
 const COLOURS = Object.values(PALETTE);
 
-/** Colour of a class: the organizer's own, the discipline's where the code tells it, else one of the eight by its place. */
+/** Colour of a class: the organizer's own, its kind's where the code tells it, else one of the eight by its place. */
 export function classColour(code: string, given: string | null | undefined, place = 0): string {
   if (given && /^#[0-9a-f]{6}$/i.test(given)) return given;
   const kind = KINDS.find(([pattern]) => pattern.test(code));

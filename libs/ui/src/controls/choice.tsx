@@ -1,8 +1,8 @@
-/** A native select with its label: the phone's own list, nothing to learn. */
-import { useId } from 'react';
+/** A native select that looks like a chip: the phone's own list, nothing to learn. */
 import styles from './controls.module.css';
 
 interface ChoiceProps {
+  /** Names the choice for those who listen; the first option says it to those who look. */
   label: string;
   /** '' stands for all. */
   value: string;
@@ -11,17 +11,20 @@ interface ChoiceProps {
 }
 
 export function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
   return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </span>
+    <select
+      aria-label={label}
+      title={label}
+      className={styles.choice}
+      data-chosen={value !== '' || undefined}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

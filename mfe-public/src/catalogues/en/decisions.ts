@@ -71,7 +71,6 @@ export default {
   'overspeed.impulses': '{count, plural, one {# impulse} other {# impulses}}',
   'overspeed.nth':
     '{nth, selectordinal, one {#st offence} two {#nd offence} few {#rd offence} other {#th offence}}',
-  'corrections.open': 'What changed ({count})',
   'corrections.title': 'What changed',
   'corrections.none': 'Nothing has been corrected.',
   'correction.removed': 'removed',

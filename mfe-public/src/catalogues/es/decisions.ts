@@ -70,7 +70,6 @@ export default {
   'overspeed.excess': '+{excess} km/h',
   'overspeed.impulses': '{count, plural, one {# impulso} other {# impulsos}}',
   'overspeed.nth': '{nth, selectordinal, other {#.ª infracción}}',
-  'corrections.open': 'Qué ha cambiado ({count})',
   'corrections.title': 'Qué ha cambiado',
   'corrections.none': 'No se ha corregido nada.',
   'correction.removed': 'retirado',

@@ -19,7 +19,8 @@ export default {
   'span.race': 'General',
   'span.general': 'Clasificación general',
   'span.generalAfter': 'General después',
-  'span.alone': 'Solo este tramo',
+  'span.dayAlone': 'Esta jornada',
+  'span.legAlone': 'Esta etapa',
   'span.stage': 'Especial',
   'span.waypoints': 'Waypoints',
   'span.teams': 'Escuderías',
@@ -34,6 +35,7 @@ export default {
   'stage.startsIn': 'en {time}',
   'stage.late': '{time} de retraso',
   'stage.overdue': 'retrasado {time}',
+  'stage.result': 'Llegados',
   'stage.nobodyIn': 'Nadie ha terminado la especial todavía',
   'stage.interrupted':
     'La especial está interrumpida. Los equipos afectados reciben un tiempo asignado, marcado con N.',
@@ -102,6 +104,7 @@ export default {
   'starts.version': '{word} v{version}',
   'starts.firstLast':
     '{count, plural, one {# equipo, {first}} other {# equipos, primero {first}, último {last}}}',
+  'gap.toggle': 'Cambiar: diferencia con el primero o con el anterior',
   'starts.basis': 'elaborado a partir de {basis}',
   'starts.publishedAt': 'publicado {time}',
   'starts.caption': 'Orden de salida de {race}, {stage}',

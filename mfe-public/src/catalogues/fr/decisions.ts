@@ -70,7 +70,6 @@ export default {
   'overspeed.excess': '+{excess} km/h',
   'overspeed.impulses': '{count, plural, one {# impulsion} other {# impulsions}}',
   'overspeed.nth': '{nth, selectordinal, one {#re infraction} other {#e infraction}}',
-  'corrections.open': 'Ce qui a changé ({count})',
   'corrections.title': 'Ce qui a changé',
   'corrections.none': "Rien n'a été corrigé.",
   'correction.removed': 'retiré',

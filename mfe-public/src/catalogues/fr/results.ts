@@ -19,7 +19,8 @@ export default {
   'span.race': 'Général',
   'span.general': 'Classement général',
   'span.generalAfter': 'Général après',
-  'span.alone': 'Cette partie seule',
+  'span.dayAlone': 'Cette journée',
+  'span.legAlone': 'Cette étape',
   'span.stage': 'Spéciale',
   'span.waypoints': 'Waypoints',
   'span.teams': 'Écuries',
@@ -34,6 +35,7 @@ export default {
   'stage.startsIn': 'dans {time}',
   'stage.late': '{time} de retard',
   'stage.overdue': 'attendu depuis {time}',
+  'stage.result': 'Arrivés',
   'stage.nobodyIn': "Personne n'a encore terminé la spéciale",
   'stage.interrupted':
     'La spéciale est interrompue. Les équipages gênés reçoivent un temps forfaitaire, marqué N.',
@@ -102,6 +104,7 @@ export default {
   'starts.version': '{word} v{version}',
   'starts.firstLast':
     '{count, plural, one {# équipage, {first}} other {# équipages, premier {first}, dernier {last}}}',
+  'gap.toggle': 'Changer : écart avec le premier ou le précédent',
   'starts.basis': "établi d'après {basis}",
   'starts.publishedAt': 'publié {time}',
   'starts.caption': 'Ordre de départ de {race}, {stage}',

@@ -23,7 +23,7 @@ export function DocumentFilters() {
           label={say('filter.kind')}
           value={kind ?? ''}
           options={[
-            { value: '', label: say('filter.all') },
+            { value: '', label: say('filter.any', { what: say('filter.kind') }) },
             ...kinds.map((one) => ({ value: one, label: wordOf(say, 'documentKind', one) })),
           ]}
           onChoose={chooseKind}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useOpenCrew } from '../../../../../crews/open-crew.tsx';
 import { matches, useFilter } from '../../../../../filters/filter-choice.ts';
 import { sayInstant, viewerZone } from '../../../../../language/dates.ts';
-import { useLanguage } from '../../../../../language/text.tsx';
+import { type Say, useLanguage } from '../../../../../language/text.tsx';
 import { wordOf } from '../../../../../language/word-of.ts';
 import { raceByCode } from '../../../../../structure/race-of.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
@@ -25,14 +25,14 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
   const openCrew = useOpenCrew();
   const filter = useFilter();
   const race = raceByCode(index, block.race);
-  const mine = viewerZone();
+  const first = block.rows[0];
+  const mine = first ? otherZone(first.stage_due_at, zone) : null;
   const hasLiaison = block.rows.some((row) => row.due_at !== null);
   const columns = useMemo(
-    () => startColumns({ say, race, date, zone, mine: mine === zone ? null : mine, hasLiaison }),
+    () => startColumns({ say, race, date, zone, mine, hasLiaison }),
     [say, race, date, zone, mine, hasLiaison],
   );
   const rows = block.rows.filter((row) => matches(crews.get(row.number), filter));
-  const first = block.rows[0];
   const last = block.rows.at(-1);
   const detail = [
     first &&
@@ -42,7 +42,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
         last: formatTimeOfDay(last.stage_due_at, zone),
         count: block.rows.length,
       }),
-    block.basis && say('starts.basis', { basis: block.basis }),
+    block.basis && say('starts.basis', { basis: basisWords(block.basis, say) }),
     block.published_at && say('starts.publishedAt', { time: sayInstant(block.published_at, zone, tag) }),
   ];
   return (
@@ -75,4 +75,15 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
       )}
     </Card>
   );
+}
+
+/** The reader's zone, where its clocks show another time than the rally's; else null. */
+function otherZone(at: string, zone: string): string | null {
+  const mine = viewerZone();
+  return formatTimeOfDay(at, mine) === formatTimeOfDay(at, zone) ? null : mine;
+}
+
+/** `after/SS2 v1` in words; anything else as it is. */
+function basisWords(basis: string, say: Say): string {
+  return basis.replace(/^after\/(\S+)/, (_, code: string) => say('overview.generalAfter', { code }));
 }

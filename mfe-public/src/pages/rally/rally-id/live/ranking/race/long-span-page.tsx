@@ -16,21 +16,26 @@ export function LongSpanPage({ span }: { span: Span }) {
   const isGeneral = span.aloneKey === null || view === 'general';
   const isTeams = teamsKey !== null && view === 'teams';
   const segments = [
-    ...(span.aloneKey ? [{ id: 'alone', label: say('span.alone') }] : []),
+    ...(span.aloneKey ? [{ id: 'alone', label: say(span.leg ? 'span.legAlone' : 'span.dayAlone') }] : []),
     { id: 'general', label: say(span.aloneKey ? 'span.generalAfter' : 'span.general') },
     ...(teamsKey ? [{ id: 'teams', label: say('span.teams') }] : []),
   ];
   const chosen = isTeams ? 'teams' : isGeneral ? 'general' : 'alone';
   return (
-    <SpanFrame span={span} title={spanTitle(span, say, tag)}>
-      {segments.length > 1 && (
-        <Segmented
-          label={say('span.view')}
-          segments={segments}
-          chosen={chosen}
-          onChoose={(id) => setView(id === segments[0]?.id ? null : id)}
-        />
-      )}
+    <SpanFrame
+      span={span}
+      title={spanTitle(span, say, tag)}
+      views={
+        segments.length > 1 && (
+          <Segmented
+            label={say('span.view')}
+            segments={segments}
+            chosen={chosen}
+            onChoose={(id) => setView(id === segments[0]?.id ? null : id)}
+          />
+        )
+      }
+    >
       {isTeams ? (
         <Teams race={span.race} spanKey={teamsKey} />
       ) : (

@@ -1,4 +1,4 @@
-/** What every ranking has: the race's name, the strip of spans, the filters, the gap mode and "what changed". */
+/** What every ranking has: races, the strip of spans, its title, "what changed", the views of it and the filters. */
 import { ChipRow, Segmented } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,12 +16,14 @@ import styles from '../../../../../page.module.css';
 interface SpanFrameProps {
   span: Span;
   title: string;
-  /** Beside the title: distance, kind. */
+  /** Beside the race's name: kind, distance. */
   detail?: ReactNode;
+  /** The switch between views of the span. */
+  views: ReactNode;
   children: ReactNode;
 }
 
-export function SpanFrame({ span, title, detail, children }: SpanFrameProps) {
+export function SpanFrame({ span, title, detail, views, children }: SpanFrameProps) {
   const say = useSay();
   const { index } = useRally();
   const navigate = useNavigate();
@@ -41,30 +43,31 @@ export function SpanFrame({ span, title, detail, children }: SpanFrameProps) {
         />
       )}
       <SpanStrip race={span.race} />
-      <header>
-        <h1 className={styles.subtitle}>
-          <bdi>{title}</bdi>
-        </h1>
-        <p className={styles.small}>
-          <bdi>{span.race.name}</bdi>
-          {detail}
-        </p>
-      </header>
-      <div className={styles.between}>
-        <FilterBar race={span.race} />
-        <div className={styles.row}>
-          <Segmented
-            isSmall
-            label={say('gap.label')}
-            chosen={gapMode}
-            onChoose={(mode) => setGapMode(mode as GapMode)}
-            segments={[
-              { id: 'leader', label: say('gap.leader'), title: say('column.gapTitle.leader') },
-              { id: 'ahead', label: say('gap.ahead'), title: say('column.gapTitle.ahead') },
-            ]}
-          />
-          <CorrectionsPanel race={span.race.code} stage={span.stage?.code ?? null} />
+      <header className={styles.split}>
+        <div>
+          <h1 className={styles.subtitle}>
+            <bdi>{title}</bdi>
+          </h1>
+          <p className={styles.small}>
+            <bdi>{span.race.name}</bdi>
+            {detail}
+          </p>
         </div>
+        <CorrectionsPanel race={span.race.code} stage={span.stage?.code ?? null} />
+      </header>
+      {views}
+      <div className={styles.controls}>
+        <FilterBar race={span.race} />
+        <Segmented
+          isSmall
+          label={say('gap.label')}
+          chosen={gapMode}
+          onChoose={(mode) => setGapMode(mode as GapMode)}
+          segments={[
+            { id: 'leader', label: say('gap.leader'), title: say('column.gapTitle.leader') },
+            { id: 'ahead', label: say('gap.ahead'), title: say('column.gapTitle.ahead') },
+          ]}
+        />
       </div>
       {children}
     </section>

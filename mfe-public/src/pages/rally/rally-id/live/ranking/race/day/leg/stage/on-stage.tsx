@@ -1,10 +1,11 @@
 /** Who is on the stage now: latest waypoint, rank there, virtual place in the general, running clock, overdue or not. */
 import type { StageBody, StageRow } from '@bivouac/data/feed';
-import { Card, type Column, Duration, LiveTable } from '@bivouac/ui';
+import { type Column, Duration, LiveTable } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
 import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
 import { type Say, useSay } from '../../../../../../../../../language/text.tsx';
+import page from '../../../../../../../../page.module.css';
 import { latestFirst, latestSplit } from './latest-split.ts';
 import { RunningClock } from './running-clock.tsx';
 import { SplitCell } from './split-cell.tsx';
@@ -20,7 +21,8 @@ export function OnStage({ rows, body }: OnStageProps) {
   const openCrew = useOpenCrew();
   const columns = useMemo(() => onStageColumns(say, body.precision_ms), [say, body.precision_ms]);
   return (
-    <Card title={say('stage.onStageNow', { count: rows.length })}>
+    <section className={page.section}>
+      <h2 className={styles.heading}>{say('stage.onStageNow', { count: rows.length })}</h2>
       <LiveTable
         caption={say('stage.onStageNow', { count: rows.length })}
         hideCaption
@@ -30,7 +32,7 @@ export function OnStage({ rows, body }: OnStageProps) {
         signature={(row) => row.splits.map((split) => split.code).join()}
         onOpen={(row) => openCrew(row.number)}
       />
-    </Card>
+    </section>
   );
 }
 
@@ -82,7 +84,7 @@ function VirtualPlace({ row, precisionMs }: { row: StageRow; precisionMs: number
   return (
     <span className={styles.stack}>
       <span>
-        ◇ {split.virtual_position} <small>{split.code}</small>
+        ◇ {split.virtual_position} <span className={styles.onlyNarrow}>{split.code}</span>
       </span>
       <small>
         <Duration ms={split.virtual_ms} precisionMs={precisionMs} />

@@ -15,7 +15,7 @@ export function SplitCell({ row, code, precisionMs }: SplitCellProps) {
   const split = row.splits.find((one) => one.code === code);
   if (!split) return <Duration ms={null} />;
   return (
-    <span className={split.position === 1 ? styles.best : undefined}>
+    <span className={split.position === 1 ? styles.best : styles.split}>
       {split.position === 1 && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
       <Duration ms={split.time_ms} precisionMs={precisionMs} />
       <sup className={styles.rank}>{split.position}</sup>

@@ -6,6 +6,7 @@ import type { Say } from '../../../../../../../../../language/text.tsx';
 import { wordOf } from '../../../../../../../../../language/word-of.ts';
 import { ClassMark } from '../../../../../../../../../tables/class-mark.tsx';
 import styles from '../../../../../../../../../tables/classification.module.css';
+import { GapHead } from '../../../../../../../../../tables/gap-head.tsx';
 import type { GapMode } from '../../../../../../../../../tables/gap-mode.ts';
 import { Marks } from '../../../../../../../../../tables/marks.tsx';
 import { PositionCell } from '../../../../../../../../../tables/position-cell.tsx';
@@ -34,7 +35,7 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
       title: say('column.positionTitle'),
       align: 'center',
       priority: 1,
-      cell: (row) => <PositionCell row={{ position: row.position }} tied={tied} />,
+      cell: (row) => <PositionCell position={row.position} tied={tied} />,
     },
     {
       id: 'crew',
@@ -69,7 +70,7 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
     },
     {
       id: 'gap',
-      head: say(`column.gap.${gapMode}`),
+      head: <GapHead mode={gapMode} />,
       title: say(`column.gapTitle.${gapMode}`),
       align: 'end',
       priority: 1,

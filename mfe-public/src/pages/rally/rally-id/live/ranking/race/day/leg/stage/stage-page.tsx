@@ -26,20 +26,22 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   const detail = [
     wordOf(say, 'stageKind', stage.kind),
     stage.distance_m !== null && sayKm(stage.distance_m, tag),
-    wordOf(say, 'stageStatus', stage.status),
+    stage.status !== 'running' && wordOf(say, 'stageStatus', stage.status),
   ];
   return (
     <SpanFrame
       span={span}
       title={spanTitle(span, say, tag)}
       detail={` · ${detail.filter(Boolean).join(' · ')}`}
+      views={
+        <Segmented
+          label={say('span.view')}
+          segments={segments}
+          chosen={chosen}
+          onChoose={(id) => setView(id === 'stage' ? null : id)}
+        />
+      }
     >
-      <Segmented
-        label={say('span.view')}
-        segments={segments}
-        chosen={chosen}
-        onChoose={(id) => setView(id === 'stage' ? null : id)}
-      />
       {chosen === 'general' && <Classification race={span.race} spanKey={span.afterKey} />}
       {chosen === 'teams' && <Teams race={span.race} spanKey={teamsKey} />}
       {(chosen === 'stage' || chosen === 'waypoints') && (

@@ -12,6 +12,7 @@ import { PublicationLine } from '../../../../../../../../../state/publication-li
 import { useRally } from '../../../../../../../../../structure/rally-context.tsx';
 import styles from '../../../../../../../../page.module.css';
 import { OnStage } from './on-stage.tsx';
+import own from './stage.module.css';
 import { StageCounts } from './stage-counts.tsx';
 import { StageTable } from './stage-table.tsx';
 import { ToStart } from './to-start.tsx';
@@ -55,6 +56,7 @@ function Lists({
   race: RaceEntry;
   isByWaypoint: boolean;
 }) {
+  const say = useSay();
   const filter = useFilter();
   const body = useMemo(() => filterRows(page.body, filter), [page.body, filter]);
   if (isByWaypoint) return <WaypointOrder body={body} race={race} />;
@@ -64,6 +66,7 @@ function Lists({
   return (
     <div className={styles.section}>
       {onStage.length > 0 && <OnStage rows={onStage} body={body} />}
+      {onStage.length > 0 && others.length > 0 && <h2 className={own.heading}>{say('stage.result')}</h2>}
       <StageTable rows={others} body={body} race={race} isEmptyYet={body.rows.length > others.length} />
       {toStart.length > 0 && (
         <ToStart rows={toStart} isRun={body.status === 'to_run' || body.status === 'running'} />

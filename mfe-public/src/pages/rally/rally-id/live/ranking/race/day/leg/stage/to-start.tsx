@@ -1,13 +1,14 @@
 /** Who is still to start: place in the order, due time, and how long until then or how late. */
 import type { StageRow } from '@bivouac/data/feed';
 import { formatDuration } from '@bivouac/rules';
-import { Button, Card, type Column, LiveTable, TimeOfDay } from '@bivouac/ui';
+import { Button, type Column, LiveTable, TimeOfDay } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
 import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
 import { useNow } from '../../../../../../../../../feed/use-now.ts';
 import { type Say, useSay } from '../../../../../../../../../language/text.tsx';
 import { useRally } from '../../../../../../../../../structure/rally-context.tsx';
+import page from '../../../../../../../../page.module.css';
 import styles from './stage.module.css';
 
 /** The next ones; the rest on request. */
@@ -31,7 +32,8 @@ export function ToStart({ rows, isRun }: ToStartProps) {
       (a.start_position ?? 9999) - (b.start_position ?? 9999),
   );
   return (
-    <Card title={say('stage.toStartTitle', { count: rows.length })}>
+    <section className={page.section}>
+      <h2 className={styles.heading}>{say('stage.toStartTitle', { count: rows.length })}</h2>
       <LiveTable
         caption={say('stage.toStartTitle', { count: rows.length })}
         hideCaption
@@ -43,7 +45,7 @@ export function ToStart({ rows, isRun }: ToStartProps) {
       {!isAll && rows.length > SHOWN && (
         <Button onClick={() => setAll(true)}>{say('stage.showAll', { count: rows.length })}</Button>
       )}
-    </Card>
+    </section>
   );
 }
 

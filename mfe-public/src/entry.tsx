@@ -1,0 +1,23 @@
+/** The public remote as the shell loads it. */
+import { remoteOf, useShell } from '@bivouac/contract/remote';
+import { isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { App } from './app.tsx';
+import { catalogues } from './catalogues/index.ts';
+import { manifest } from './manifest.ts';
+
+export const remote = remoteOf<Say>({
+  manifest,
+  prepare: ({ language }) => loadSay(isLanguage(language) ? language : 'en', catalogues),
+  App: PublicPages,
+});
+
+function PublicPages({ prepared }: { prepared: Say }) {
+  const { language, config } = useShell();
+  return (
+    <App
+      language={language}
+      say={prepared}
+      feed={{ url: config.feedUrl, publishableKey: config.publishableKey }}
+    />
+  );
+}
