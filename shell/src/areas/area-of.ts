@@ -1,0 +1,60 @@
+/** Which area an address belongs to: the shell's whole route table. What lies inside an area is its remote's. */
+import type { RemoteName } from '@bivouac/contract';
+import { inLanguage, isLanguage, type LanguageTag } from '@bivouac/i18n';
+
+export type Area =
+  /** An address that stands for another one. */
+  | { kind: 'elsewhere'; path: string }
+  | { kind: 'remote'; name: RemoteName; basePath: string; language: LanguageTag; needs: Need | null }
+  | { kind: 'sign-in'; language: LanguageTag; next: string }
+  | { kind: 'not-found'; language: LanguageTag };
+
+/** Who may come in: anybody signed in, or somebody with one of the roles. */
+export type Need = 'signed_in' | 'admin' | 'organizer';
+
+const OFFICIALS: Record<string, { name: RemoteName; needs: Need } | undefined> = {
+  admin: { name: 'mfe-admin', needs: 'admin' },
+  organizer: { name: 'mfe-organizer', needs: 'organizer' },
+  marshalls: { name: 'mfe-marshall', needs: 'signed_in' },
+};
+
+/** `usual`: the language where the address has none. `offered`: the deployment's languages. */
+export function areaOf(
+  { pathname, search }: { pathname: string; search: string },
+  usual: LanguageTag,
+  offered: readonly string[],
+): Area {
+  const [, first = '', second, third] = pathname.split('/');
+  if (first === '') return { kind: 'elsewhere', path: `/${usual}${search}` };
+  const officials = OFFICIALS[first];
+  if (officials) return { kind: 'remote', ...officials, basePath: `/${first}`, language: usual };
+  if (!isLanguage(first) || !offered.includes(first)) return { kind: 'not-found', language: usual };
+  if (second === 'sign-in' && !third)
+    return { kind: 'sign-in', language: first, next: nextOf(search, first) };
+  return { kind: 'remote', name: 'mfe-public', basePath: `/${first}`, language: first, needs: null };
+}
+
+/** Where to go after signing in: a path of this site only, so that no link can lead elsewhere through us. */
+export function nextOf(search: string, language: LanguageTag): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const isPath = /^\/(?![/\\])/.test(next) && !/[\p{Cc}\\]/u.test(next);
+  if (!isPath) return `/${language}`;
+  const { pathname } = new URL(next, 'http://site');
+  // Signing in must not lead to signing in.
+  return /^\/[^/]*\/sign-in\/?$/.test(pathname) ? `/${language}` : next;
+}
+
+/** The sign-in page that leads back to an address. */
+export function signInPath(
+  language: LanguageTag,
+  { pathname, search, hash }: Location | URL | Address,
+): string {
+  return `/${language}/sign-in?next=${encodeURIComponent(pathname + search + hash)}`;
+}
+
+type Address = { pathname: string; search: string; hash: string };
+
+/** The same page in another language; the reader's choice is carried by the address where it can be. */
+export function pathInLanguage({ pathname, search, hash }: Address, tag: LanguageTag): string {
+  return inLanguage(pathname + search + hash, tag);
+}

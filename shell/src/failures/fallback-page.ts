@@ -1,0 +1,82 @@
+/** The page when nothing else can be shown. It stands on nothing: no framework, no catalogue, no style sheet. */
+import { chooseLanguage, type LanguageTag, languageOf, rememberedLanguage } from '@bivouac/i18n';
+
+export interface ApplicationError {
+  /** `server`: it answered with an error · `client`: this page failed. */
+  side: 'client' | 'server';
+  /** The id under which the server has logged it. */
+  digest?: string | null;
+  /** One sentence more, for whoever can repair it. */
+  detail?: string | undefined;
+}
+
+interface Texts {
+  title: string;
+  client(host: string): string;
+  server(host: string): string;
+  what: string;
+  reload: string;
+}
+
+const TEXTS: Record<LanguageTag, Texts> = {
+  en: {
+    title: 'Application error',
+    client: (host) =>
+      `An application error occurred on the client side, in this browser, while loading ${host}.`,
+    server: (host) => `An application error occurred on the server side while loading ${host}.`,
+    what: 'Nothing that was recorded is lost. Load the page again; if it stays like this, tell the administrator of the site.',
+    reload: 'Load again',
+  },
+  fr: {
+    title: "Erreur d'application",
+    client: (host) =>
+      `Une erreur d'application s'est produite côté client, dans ce navigateur, au chargement de ${host}.`,
+    server: (host) => `Une erreur d'application s'est produite côté serveur au chargement de ${host}.`,
+    what: "Rien de ce qui a été enregistré n'est perdu. Rechargez la page ; si cela persiste, prévenez l'administrateur du site.",
+    reload: 'Recharger',
+  },
+  es: {
+    title: 'Error de aplicación',
+    client: (host) =>
+      `Se produjo un error de aplicación en el lado del cliente, en este navegador, al cargar ${host}.`,
+    server: (host) => `Se produjo un error de aplicación en el lado del servidor al cargar ${host}.`,
+    what: 'No se ha perdido nada de lo registrado. Vuelva a cargar la página; si persiste, avise al administrador del sitio.',
+    reload: 'Volver a cargar',
+  },
+};
+
+/** Takes the place of everything on the page. */
+export function showFallbackPage({ side, digest, detail }: ApplicationError): void {
+  const language =
+    languageOf(location.pathname) ??
+    chooseLanguage({ remembered: rememberedLanguage(), browser: navigator.languages });
+  const texts = TEXTS[language];
+  const main = element('main', '', 'max-width:36rem;margin:18vh auto 0;padding:0 1.25rem;line-height:1.5');
+  main.setAttribute('role', 'alert');
+  main.dataset.fallback = side;
+  main.append(
+    element('h1', texts.title, 'font-size:1.375rem;margin:0 0 .75rem'),
+    element('p', texts[side](location.host), 'margin:0 0 .75rem'),
+    element('p', texts.what, 'margin:0 0 1rem'),
+  );
+  if (digest) main.append(element('p', `Digest: ${digest}`, 'margin:0 0 1rem;font-family:monospace'));
+  if (detail) main.append(element('p', detail, 'margin:0 0 1rem;font-size:.875rem;opacity:.75'));
+  const again = element(
+    'button',
+    texts.reload,
+    'font:inherit;padding:.625rem 1rem;min-height:44px;cursor:pointer',
+  );
+  again.addEventListener('click', () => location.reload());
+  main.append(again);
+  document.documentElement.lang = language;
+  document.title = `${texts.title} · Bivouac`;
+  document.body.style.fontFamily = 'system-ui, sans-serif';
+  document.body.replaceChildren(main);
+}
+
+function element(name: string, text: string, style: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.style.cssText = style;
+  return made;
+}

@@ -1,0 +1,34 @@
+/** Where errors go: the console always; Sentry when the deployment names one, its code loaded when the page is idle. */
+import type { Reporter } from './sentry.ts';
+
+let reporter: Reporter | undefined;
+/** Errors from before the reporter was there; the first ones tell most. */
+const waiting: unknown[] = [];
+const WAITING_AT_MOST = 20;
+
+export function reportError(error: unknown): void {
+  console.error(error);
+  if (reporter) reporter(error);
+  else if (waiting.length < WAITING_AT_MOST) waiting.push(error);
+}
+
+/** Hears what nobody caught. */
+export function listenForErrors(): void {
+  addEventListener('error', ({ error, message }) => reportError(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+}
+
+/** Loads the reporter after everything that matters. Without a DSN nothing is loaded and nothing is sent. */
+export function startReporting(dsn: string | null, release: string): void {
+  if (!dsn) return;
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
+  whenIdle(async () => {
+    try {
+      const { startSentry } = await import('./sentry.ts');
+      reporter = startSentry(dsn, release);
+      for (const error of waiting.splice(0)) reporter(error);
+    } catch {
+      // Not even the reporter can be had: the console has it all.
+    }
+  });
+}

@@ -1,0 +1,59 @@
+/** The whole page: the bar, and below it the area the address belongs to, in its language. */
+import { type LanguageTag, loadSay, type Say } from '@bivouac/i18n';
+import { useEffect, useState } from 'react';
+import { areaOf } from '../areas/area-of.ts';
+import { AreaView } from '../areas/area-view.tsx';
+import { catalogues } from '../catalogues/index.ts';
+import { reportError } from '../failures/report-error.ts';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { type Language, LanguageProvider } from './language.ts';
+import { usePage } from './page.ts';
+import { useChanging } from './use-changing.ts';
+import { useScroll } from './use-scroll.ts';
+
+interface ShellProps {
+  /** The language of addresses that carry none, and the words of the first language on the screen. */
+  usual: LanguageTag;
+  first: Language;
+}
+
+export function Shell({ usual: usualAtFirst, first }: ShellProps) {
+  const { config, places } = usePage();
+  const { location } = useChanging(places);
+  const [usual, setUsual] = useState(usualAtFirst);
+  const area = areaOf(location, usual, config.languages);
+  const tag = area.kind === 'elsewhere' ? usual : area.language;
+  const language = useWords(tag, first);
+  useScroll(places);
+  useEffect(() => {
+    document.documentElement.lang = tag;
+  }, [tag]);
+  return (
+    <LanguageProvider value={language}>
+      <Header setUsual={setUsual} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <AreaView area={area} />
+      </main>
+    </LanguageProvider>
+  );
+}
+
+/** The words of a language; those of the one before until they are there. */
+function useWords(tag: LanguageTag, first: Language): Language {
+  const [language, setLanguage] = useState(first);
+  useEffect(() => {
+    let isOver = false;
+    if (tag !== language.tag) {
+      loadSay(tag, catalogues).then(
+        (say: Say) => isOver || setLanguage({ tag, say }),
+        // The page stays in the language it has.
+        reportError,
+      );
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [tag, language]);
+  return language;
+}

@@ -1,0 +1,45 @@
+/** Where a page is scrolled to: at the top of a new one, back where one was on the way back. */
+import type { BrowserHistory } from '@bivouac/contract/host';
+import { useEffect } from 'react';
+
+/** Content may still be coming; after that the reader has begun to read. */
+const AT_MOST_MS = 2_000;
+
+export function useScroll(places: BrowserHistory): void {
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const left = new Map<string, number>();
+    let before = places.value.location;
+    let stop: (() => void) | undefined;
+    const note = () => left.set(places.value.location.key, window.scrollY);
+    addEventListener('scroll', note, { passive: true });
+    const unsubscribe = places.subscribe(() => {
+      const { location, action, keepScroll } = places.value;
+      const isOtherPage = location.pathname !== before.pathname;
+      before = location;
+      stop?.();
+      if (action === 'POP') stop = scrollWhenThere(left.get(location.key) ?? 0);
+      else if (isOtherPage && !keepScroll && !location.hash) window.scrollTo(0, 0);
+    });
+    return () => {
+      removeEventListener('scroll', note);
+      unsubscribe();
+      stop?.();
+    };
+  }, [places]);
+}
+
+/** Scrolls as soon as the page is long enough. */
+function scrollWhenThere(top: number): () => void {
+  const until = performance.now() + AT_MOST_MS;
+  let frame = 0;
+  const look = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) frame = requestAnimationFrame(look);
+  };
+  frame = requestAnimationFrame(look);
+  const stop = () => cancelAnimationFrame(frame);
+  for (const touch of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(touch, stop, { once: true, passive: true });
+  return stop;
+}

@@ -1,0 +1,5 @@
+/** The shell's entry. */
+import '@bivouac/ui/tokens.css';
+import { boot } from './start/boot.tsx';
+
+void boot();

@@ -1,0 +1,52 @@
+/** Why an area cannot be shown; each reason has its sentence in the shell's catalogues (`remote.{reason}`). */
+import type { RemoteName } from '@bivouac/contract';
+
+export type RemoteReason =
+  /** The registry, or a file of the remote, could not be fetched / was answered by an error / is something else. */
+  | 'registry_unreachable'
+  | 'registry_refused'
+  | 'registry_unreadable'
+  | 'file_unreachable'
+  | 'file_refused'
+  | 'file_unreadable'
+  /** A file is not the one its team signed. */
+  | 'file_tampered'
+  /** The registry has no release of that name, or one the shell cannot trust. */
+  | 'not_registered'
+  | 'not_signed'
+  | 'downgraded'
+  /** Built against another contract, or another version of what the page has once. */
+  | 'other_contract'
+  | 'incompatible'
+  /** Nothing came in time. */
+  | 'too_slow'
+  /** Its first render failed / it failed later. */
+  | 'not_started'
+  | 'crashed';
+
+export interface RemoteProblemDetails {
+  digest?: string | null;
+  cause?: unknown;
+  /** For the log: what exactly. */
+  what?: string;
+}
+
+export class RemoteProblem extends Error {
+  readonly reason: RemoteReason;
+  readonly remote: RemoteName;
+  /** The id under which the server has logged its failure. */
+  readonly digest: string | null;
+
+  constructor(remote: RemoteName, reason: RemoteReason, { digest, cause, what }: RemoteProblemDetails = {}) {
+    super(
+      `${remote} cannot be shown (${reason})${what ? `: ${what}` : ''}. Try again, or go to another area.`,
+      {
+        cause,
+      },
+    );
+    this.name = 'RemoteProblem';
+    this.reason = reason;
+    this.remote = remote;
+    this.digest = digest ?? null;
+  }
+}

@@ -1,0 +1,104 @@
+/** Lets those into an area who have the role for it; everybody else is told what is missing and who can grant it. */
+import type { MyRole } from '@bivouac/data';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import { type Need, signInPath } from '../areas/area-of.ts';
+import { Elsewhere } from '../areas/area-view.tsx';
+import styles from '../frame/frame.module.css';
+import { useLanguage } from '../frame/language.ts';
+import { Link } from '../frame/link.tsx';
+import { usePage } from '../frame/page.ts';
+import { useChanging } from '../frame/use-changing.ts';
+import { useTitle } from '../frame/use-title.ts';
+import { useRoles } from './use-roles.ts';
+
+/** Which roles open which area. A role of one rally is enough: inside, each rally is asked for on its own. */
+const OPENED_BY: Record<Exclude<Need, 'signed_in'>, readonly MyRole['role'][]> = {
+  admin: ['platform_admin', 'admin'],
+  organizer: ['platform_admin', 'admin', 'organizer'],
+};
+
+export function RoleGate({ needs, children }: { needs: Need; children: ReactNode }) {
+  const { places, session } = usePage();
+  const { tag, say } = useLanguage();
+  const { location } = useChanging(places);
+  const who = useChanging(session);
+  if (who.state === 'unknown') return <Waiting />;
+  if (who.state === 'signed_out') return <Elsewhere path={signInPath(tag, location)} />;
+  if (needs === 'signed_in') return children;
+  return (
+    <Roles person={who.person.id} waiting={<Waiting />}>
+      {(roles) =>
+        roles.some(({ role }) => OPENED_BY[needs].includes(role)) ? (
+          children
+        ) : (
+          <NotAllowed needs={needs} account={who.person.email ?? who.person.phone ?? say('session.you')} />
+        )
+      }
+    </Roles>
+  );
+}
+
+interface RolesProps {
+  person: string;
+  waiting: ReactNode;
+  children: (roles: readonly MyRole[]) => ReactNode;
+}
+
+function Roles({ person, waiting, children }: RolesProps) {
+  const { say } = useLanguage();
+  const { roles, problem, retry } = useRoles(person);
+  if (roles) return children(roles);
+  if (!problem) return waiting;
+  return (
+    <div className={styles.page}>
+      <Panel
+        kind="error"
+        level={1}
+        title={say('roles.unknown')}
+        actions={
+          <Button look="primary" onClick={retry}>
+            {say('retry')}
+          </Button>
+        }
+      >
+        {say(problem.reason === 'offline' ? 'roles.offline' : 'roles.server')}
+      </Panel>
+    </div>
+  );
+}
+
+function NotAllowed({ needs, account }: { needs: Exclude<Need, 'signed_in'>; account: string }) {
+  const { tag, say } = useLanguage();
+  const { session } = usePage();
+  useTitle(say('notAllowed.title'));
+  return (
+    <div className={styles.page} data-not-allowed={needs}>
+      <Panel
+        kind="not_found"
+        level={1}
+        title={say('notAllowed.title')}
+        actions={
+          <>
+            <Link href={`/${tag}`} className={styles.way}>
+              {say('notAllowed.toPublic')}
+            </Link>
+            <Button onClick={() => void session.signOut()}>{say('session.other')}</Button>
+          </>
+        }
+      >
+        <p>{say(`notAllowed.${needs}`, { account })}</p>
+        <p>{say(`notAllowed.${needs}.grantedBy`)}</p>
+      </Panel>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { say } = useLanguage();
+  return (
+    <div className={styles.page}>
+      <Skeleton rows={4} label={say('session.reading')} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** The session of the page: read without the Supabase client for an anonymous visitor, kept fresh by it otherwise. */
+import type { Changing, Config, Session } from '@bivouac/contract';
+import type * as DataLibrary from '@bivouac/data';
+import { loadData, loadLive } from '../start/libraries.ts';
+
+export interface SessionKeeper extends Changing<Session> {
+  signIn(credentials: DataLibrary.Credentials): Promise<DataLibrary.SessionResult<unknown>>;
+  signOut(): Promise<void>;
+}
+
+/**
+ * Refreshing is supabase-js's own: a look every 30 s while the page is visible, a new token when no more than three
+ * looks remain before the old one ends, and never a token within 90 s of its end (auth-js `constants.ts`).
+ */
+export function keepSession(config: Config): SessionKeeper {
+  const listeners = new Set<() => void>();
+  let value: Session = { state: 'unknown' };
+  let isWatching = false;
+
+  const tell = (session: DataLibrary.Session | null) => {
+    const next = sessionOf(session);
+    if (JSON.stringify(next) === JSON.stringify(value)) return;
+    value = next;
+    for (const changed of [...listeners]) changed();
+    void loadLive(config).then((live) => live.sessionChanged());
+  };
+  const watch = async () => {
+    if (isWatching) return;
+    isWatching = true;
+    const { data, watchSession } = await loadData(config);
+    watchSession(data(), tell);
+  };
+  const look = async () => {
+    const { hasStoredSession } = await loadData(config);
+    if (hasStoredSession(config)) await watch();
+    else if (!isWatching) tell(null);
+  };
+  // Somebody signed in in another tab.
+  addEventListener('storage', () => void look());
+  look().catch(() => tell(null));
+
+  return {
+    get value() {
+      return value;
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    async signIn(credentials) {
+      const { data, signIn } = await loadData(config);
+      const answer = await signIn(data(), credentials);
+      if (answer.ok) {
+        await watch();
+        tell(answer.value);
+      }
+      return answer;
+    },
+    async signOut() {
+      const { data, signOut } = await loadData(config);
+      await signOut(data());
+      tell(null);
+    },
+  };
+}
+
+function sessionOf(session: DataLibrary.Session | null): Session {
+  if (!session) return { state: 'signed_out' };
+  const { id, email, phone } = session.user;
+  return { state: 'signed_in', person: { id, email: email || null, phone: phone || null } };
+}

@@ -1,0 +1,77 @@
+/** Signing in by e-mail or telephone and password, then on to where one was going. */
+import type { SessionReason } from '@bivouac/data';
+import { Button } from '@bivouac/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { Elsewhere } from '../areas/area-view.tsx';
+import { useSay } from '../frame/language.ts';
+import { usePage } from '../frame/page.ts';
+import { useChanging } from '../frame/use-changing.ts';
+import { useTitle } from '../frame/use-title.ts';
+import styles from './sign-in-page.module.css';
+
+/** What is wrong with the form as it stands, before anything is sent. */
+type Fault = 'no_account' | 'no_password';
+
+export function SignInPage({ next }: { next: string }) {
+  const say = useSay();
+  const { config, session } = usePage();
+  const who = useChanging(session);
+  const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
+  const [isSending, setSending] = useState(false);
+  const id = useId();
+  useTitle(say('signIn.title'));
+  if (who.state === 'signed_in' && !isSending) return <Elsewhere path={next} />;
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [account, password] = [String(form.get('account')).trim(), String(form.get('password'))];
+    const fault: Fault | null = !account ? 'no_account' : !password ? 'no_password' : null;
+    setProblem(fault);
+    if (fault) return;
+    setSending(true);
+    const answer = await session.signIn({ account, password }).catch(() => null);
+    // Officials always have a socket: where spectators have none, the page starts again with one.
+    if (answer?.ok && config.transport === 'poll') window.location.assign(next);
+    setProblem(answer === null ? 'offline' : answer.ok ? null : answer.problem.reason);
+    setSending(false);
+  };
+
+  return (
+    <div className={styles.place}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => void send(event)}
+        noValidate
+        aria-describedby={`${id}-problem`}
+      >
+        <h1 className={styles.title}>{say('signIn.title')}</h1>
+        <p className={styles.lead}>{say('signIn.lead')}</p>
+        <label htmlFor={`${id}-account`}>{say('signIn.account')}</label>
+        <input
+          id={`${id}-account`}
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          aria-invalid={problem === 'no_account' || problem === 'invalid_credentials'}
+        />
+        <label htmlFor={`${id}-password`}>{say('signIn.password')}</label>
+        <input
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={problem === 'no_password' || problem === 'invalid_credentials'}
+        />
+        <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
+          {problem && say(`signIn.${problem}`)}
+        </p>
+        <Button type="submit" look="primary" disabled={isSending}>
+          {say(isSending ? 'signIn.sending' : 'signIn.send')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Starts the page from top to bottom: settings, libraries, language, session, then the first look. */
+import { browserHistory, ConfigProblem, readConfig } from '@bivouac/contract/host';
+import {
+  chooseLanguage,
+  type LanguageTag,
+  languageOf,
+  loadSay,
+  rememberedLanguage,
+  rememberLanguage,
+} from '@bivouac/i18n';
+import { createRoot } from 'react-dom/client';
+import { areaOf } from '../areas/area-of.ts';
+import { catalogues } from '../catalogues/index.ts';
+import { showFallbackPage } from '../failures/fallback-page.ts';
+import { listenForErrors, reportError, startReporting } from '../failures/report-error.ts';
+import { PageProvider } from '../frame/page.ts';
+import { Shell } from '../frame/shell.tsx';
+import { keptTheme, setTheme } from '../frame/theme.ts';
+import { loadRemote, startReadingRegistry } from '../remotes/loading/load-remote.ts';
+import { keepSession } from '../session/session-keeper.ts';
+import { loadLive } from './libraries.ts';
+
+declare const BIVOUAC_VERSION: string;
+
+export async function boot(): Promise<void> {
+  setTheme(keptTheme());
+  listenForErrors();
+  try {
+    await start();
+  } catch (error) {
+    failWhole(error);
+  }
+}
+
+async function start(): Promise<void> {
+  startReadingRegistry('mfe-public');
+  const config = await readConfig();
+  startReporting(config.sentryDsn, BIVOUAC_VERSION);
+  const places = browserHistory();
+  const { location } = places.value;
+  const usual = chooseLanguage({
+    remembered: rememberedLanguage(),
+    browser: navigator.languages,
+    offered: config.languages,
+  });
+  const area = areaOf(location, usual, config.languages);
+  const tag: LanguageTag = area.kind === 'elsewhere' ? usual : area.language;
+  // The language of an address that was opened is the one to go on in.
+  if (languageOf(location.pathname) === tag) rememberLanguage(tag);
+
+  // Everything the first view needs is asked for at once; what fails is told where it is needed.
+  loadLive(config).catch(() => undefined);
+  if (area.kind === 'elsewhere') loadRemote('mfe-public').catch(() => undefined);
+  if (area.kind === 'remote') loadRemote(area.name).catch(() => undefined);
+  const session = keepSession(config);
+  const say = await loadSay(tag, catalogues);
+
+  const node = document.getElementById('page') as HTMLElement;
+  const root = createRoot(node, { identifierPrefix: 'shell-', onUncaughtError: failWhole });
+  root.render(
+    <PageProvider value={{ config, places, session }}>
+      <Shell usual={usual} first={{ tag, say }} />
+    </PageProvider>,
+  );
+}
+
+/** The shell itself cannot go on. */
+function failWhole(error: unknown): void {
+  reportError(error);
+  const { digest, status } = error instanceof ConfigProblem ? error : { digest: null, status: null };
+  showFallbackPage({
+    side: status !== null && status >= 500 ? 'server' : 'client',
+    digest,
+    detail: error instanceof Error ? error.message : undefined,
+  });
+}

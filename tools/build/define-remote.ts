@@ -1,0 +1,54 @@
+/** The build of a remote: a container the shell loads at run time, and the same remote alone for its team. */
+import { resolve } from 'node:path';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { rspack } from '@rspack/core';
+import { used } from './federated.ts';
+import { webSettings } from './web-settings.ts';
+
+/**
+ * Two environments: `remote` writes the container to `dist/{version}/` (`rsbuild build --environment remote`);
+ * `alone` is the daily page of the team (`rsbuild dev --environment alone`).
+ */
+export function defineRemote(packageJson: { name: string; version: string }): RsbuildConfig {
+  const name = packageJson.name.replace('@bivouac/', '');
+  const { version } = packageJson;
+  const web = webSettings(name, version);
+  return defineConfig({
+    ...web,
+    plugins: [pluginReact({ fastRefresh: false })],
+    environments: {
+      remote: {
+        source: { entry: { none: './src/entry.tsx' } },
+        output: {
+          ...web.output,
+          distPath: { root: `dist/${version}`, js: '', css: '', jsAsync: '', cssAsync: '' },
+          filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
+          assetPrefix: 'auto',
+        },
+        tools: {
+          htmlPlugin: false,
+          rspack(config) {
+            config.entry = {};
+            config.output = { ...config.output, uniqueName: name };
+            config.plugins?.push(
+              new rspack.container.ModuleFederationPluginV1({
+                name: name.replaceAll('-', '_'),
+                filename: 'remoteEntry.[contenthash:8].js',
+                library: { type: 'var', name: name.replaceAll('-', '_') },
+                exposes: { './remote': './src/entry.tsx' },
+                shared: used(),
+              }),
+            );
+          },
+        },
+      },
+      alone: {
+        source: { entry: { index: './src/alone.tsx' } },
+        output: { ...web.output, distPath: { root: 'dist/alone' } },
+        html: { template: resolve(import.meta.dirname, 'alone.html'), title: name },
+        server: { historyApiFallback: true },
+      },
+    },
+  });
+}

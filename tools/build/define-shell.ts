@@ -1,0 +1,35 @@
+/** The build of the shell: one page, its files under `/s/`, React at once and the shared libraries beside it. */
+import { resolve } from 'node:path';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { rspack } from '@rspack/core';
+import { remoteNames } from '../../libs/contract/src/manifest.ts';
+import { brought } from './federated.ts';
+import { publicKeys } from './release/team-keys.ts';
+import { webSettings } from './web-settings.ts';
+
+export function defineShell({ version }: { version: string }): RsbuildConfig {
+  const web = webSettings('shell', version);
+  const place = 's';
+  return defineConfig({
+    ...web,
+    plugins: [pluginReact({ fastRefresh: false })],
+    source: {
+      entry: { index: './src/index.ts' },
+      define: { ...web.source?.define, BIVOUAC_TEAM_KEYS: JSON.stringify(publicKeys(remoteNames)) },
+    },
+    output: {
+      ...web.output,
+      distPath: { root: 'dist', js: place, jsAsync: place, css: place, cssAsync: place },
+      assetPrefix: '/',
+    },
+    html: { template: resolve(import.meta.dirname, 'shell.html'), title: 'Bivouac' },
+    server: { historyApiFallback: true },
+    tools: {
+      rspack(config) {
+        config.output = { ...config.output, uniqueName: 'shell' };
+        config.plugins?.push(new rspack.sharing.SharePlugin({ shared: brought() }));
+      },
+    },
+  });
+}

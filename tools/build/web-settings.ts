@@ -1,0 +1,23 @@
+/** What the shell and every remote are built with alike. */
+import type { RsbuildConfig } from '@rsbuild/core';
+
+/** Browsers of the last three years or so; older ones get the sentence of `<noscript>`'s neighbour in the page. */
+const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
+
+/** `name` keeps class names apart: the same file name in two packages would give the same hash. */
+export function webSettings(name: string, version: string): RsbuildConfig {
+  return {
+    output: {
+      target: 'web',
+      overrideBrowserslist: BROWSERS,
+      legalComments: 'none',
+      sourceMap: { js: 'hidden-source-map' as never, css: false },
+      cssModules: { localIdentName: `${name}__[local]-[hash:base64:6]`, exportLocalsConvention: 'asIs' },
+      cleanDistPath: true,
+    },
+    source: { define: { BIVOUAC_VERSION: JSON.stringify(version) } },
+    security: { sri: { enable: true, algorithm: 'sha384' } },
+    performance: { printFileSize: false },
+    splitChunks: { preset: 'none' },
+  };
+}
