@@ -34,7 +34,7 @@
 -- schema file: 3_record/refuse.sql sha256 ee100085ba4fc9911fd6b510f9fb2eee9b2c4e7dab42757b7d24915db69577e3
 -- schema file: 4_derive/a_fact_subjects.sql sha256 7f615419c3aef71a62ece25f5afa6caa80f6d81e836943d0d422cfe1d4e42747
 -- schema file: 4_derive/b_standing.sql sha256 48b00408b33035288d5afddb75b4edd5c68019c809c887940a7e201ff822362a
--- schema file: 4_derive/c_settle_chronos.sql sha256 cabf504b7b2092b387cde69f98d326f4ace73543443b919b828e92c56b307451
+-- schema file: 4_derive/c_settle_chronos.sql sha256 18fdbd0fe1f93d3d2da24c65edf4c8587fce858a21a27a995a0207d8771720ee
 -- schema file: 4_derive/d_settle_facts.sql sha256 77d24c6bb93a416a8c1722982a76801507dea8c84f0f2e03075d25b56daaa073
 -- schema file: 4_derive/e_assigned_starts.sql sha256 00a3ad034452925654070e75eac4329490ba9610bc6321999ec9c3e57369e5d9
 -- schema file: 4_derive/f_retirement_spells.sql sha256 dbc943f65c8467f2c5ffdc284118ca75b38cc2f9ba67f2cc578d85f39983ac0c
@@ -1057,11 +1057,13 @@ $$;
 -- Settling chronos: of all that was seen of a crew on a stage, which one is official at each point, and what is doubtful.
 -- A set function of the facts: the order in which they arrived plays no part.
 
--- Points in the order they are passed: by distance, or by ordinal where distances are unknown.
+-- Points in the order they are passed: by distance, or by ordinal where distances are unknown. Time controls and stops
+-- that belong to a stage lie on the road before or behind it: they are no splits.
 create or replace view timing.stage_points with (security_invoker = true) as
 select c.id as point_id, c.stage_id, c.code::text as code, c.name::text as name, c.distance_m,
   coalesce(c.distance_m, c.ordinal) as place, true as is_public,
-  case c.kind when 'stage_start' then 'start' when 'flying_finish' then 'finish' else 'split' end as role
+  case when c.kind = 'stage_start' then 'start' when c.kind = 'flying_finish' then 'finish'
+    when c.kind in ('passage', 'neutralisation_in', 'neutralisation_out') then 'split' else 'road' end as role
 from public.controls c where c.stage_id is not null
 union all
 select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split, 'split'

@@ -1,11 +1,13 @@
 -- Settling chronos: of all that was seen of a crew on a stage, which one is official at each point, and what is doubtful.
 -- A set function of the facts: the order in which they arrived plays no part.
 
--- Points in the order they are passed: by distance, or by ordinal where distances are unknown.
+-- Points in the order they are passed: by distance, or by ordinal where distances are unknown. Time controls and stops
+-- that belong to a stage lie on the road before or behind it: they are no splits.
 create or replace view timing.stage_points with (security_invoker = true) as
 select c.id as point_id, c.stage_id, c.code::text as code, c.name::text as name, c.distance_m,
   coalesce(c.distance_m, c.ordinal) as place, true as is_public,
-  case c.kind when 'stage_start' then 'start' when 'flying_finish' then 'finish' else 'split' end as role
+  case when c.kind = 'stage_start' then 'start' when c.kind = 'flying_finish' then 'finish'
+    when c.kind in ('passage', 'neutralisation_in', 'neutralisation_out') then 'split' else 'road' end as role
 from public.controls c where c.stage_id is not null
 union all
 select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split, 'split'
