@@ -1,13 +1,9 @@
-/** Recording the facts of an import: in batches, sent again while the rally is busy, doubts of the machine answered. */
-import { setTimeout as wait } from 'node:timers/promises';
+/** Recording the facts of an import: batch by batch, with the doubts of the machine answered. */
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { ImportRefused } from '../import-refused.ts';
-
-/** The most `record` takes at once. */
-const BATCH = 200;
-const TRIES = 6;
+import { LARGEST_BATCH, sendBatch } from './send-batch.ts';
 
 /** Doubts that a published result answers: the crew ran on outside the classification, and really was that fast. */
 const ANSWERED: Record<string, string> = {
@@ -37,37 +33,22 @@ export async function recordFacts(
 ): Promise<Recorded> {
   const recorded: Recorded = { facts: 0, released: {}, doubted: {} };
   const queue = [...facts];
+  let size = LARGEST_BATCH;
   while (queue.length > 0) {
-    const batch = queue.splice(0, BATCH);
-    const answers = await send(session, batch, options.signal);
-    recorded.facts += batch.length;
+    const batch = queue.slice(0, size);
+    const answers = await sendBatch(session, batch, options.signal);
+    if (answers === 'too_long') {
+      size = Math.ceil(batch.length / 2);
+      continue;
+    }
     const releases = answers.flatMap((answer, index) =>
       release(answer, batch[index] as Fact, recorded, options.rally),
     );
-    queue.unshift(...releases);
+    queue.splice(0, batch.length, ...releases);
+    recorded.facts += batch.length;
     options.onProgress(recorded.facts, recorded.facts + queue.length);
   }
   return recorded;
-}
-
-async function send(
-  session: SupabaseClient,
-  batch: Fact[],
-  signal: AbortSignal | undefined,
-): Promise<RecordAnswer[]> {
-  for (let tried = 1; ; tried++) {
-    if (signal?.aborted) throw new ImportRefused('cancelled', 'The import was stopped.');
-    const { data, error, status } = await session.rpc('record', { facts: batch });
-    if (!error) return data as RecordAnswer[];
-    const isBusy = error.hint === 'retry' || status === 503 || status === 0;
-    if (!isBusy || tried === TRIES) {
-      throw new ImportRefused('server', `The server did not take the facts: ${error.message}`, {
-        cause: error,
-      });
-    }
-    // The same items again are harmless: each carries its id.
-    await wait(250 * 2 ** tried);
-  }
 }
 
 function release(answer: RecordAnswer, fact: Fact, recorded: Recorded, rally: string): Fact[] {
