@@ -47,8 +47,15 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
         source: { entry: { index: './src/alone.tsx' } },
         output: { ...web.output, distPath: { root: 'dist/alone' } },
         html: { template: resolve(import.meta.dirname, 'alone.html'), title: name },
-        server: { historyApiFallback: true },
+        server: { historyApiFallback: true, proxy: stackPaths() },
       },
     },
   });
+}
+
+/** Alone, a remote talks to a running stack through its own page's address. */
+function stackPaths(): Record<string, { target: string; ws: boolean }> {
+  const target = process.env.BIVOUAC_URL ?? 'http://127.0.0.1:5555';
+  const paths = ['/config.json', '/rest/v1', '/auth/v1', '/realtime/v1'];
+  return Object.fromEntries(paths.map((path) => [path, { target, ws: path === '/realtime/v1' }]));
 }

@@ -6,6 +6,8 @@ export { type MyRole, myRoles } from './commands/my-roles.ts';
 export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
 export type * from './facts/index.ts';
 export * from './feed/index.ts';
+export { personOf, type SignedInPerson } from './session/person-of.ts';
+export { type RallyOfRoles, ralliesOfRoles } from './session/rallies-of-roles.ts';
 export { SessionProblem, type SessionReason, type SessionResult } from './session/session-problem.ts';
 export { type Credentials, signIn } from './session/sign-in.ts';
 export { signOut } from './session/sign-out.ts';

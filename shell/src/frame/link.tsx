@@ -1,19 +1,7 @@
-/** A link inside the site: followed without loading the page again, a plain link for everything else. */
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+/** The shell's own links. */
+import { SiteLink, type SiteLinkProps } from '@bivouac/contract/host';
 import { usePage } from './page.ts';
 
-interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  href: string;
-}
-
-export function Link({ href, onClick, ...rest }: LinkProps) {
-  const { places } = usePage();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (event.defaultPrevented || !isPlain) return;
-    event.preventDefault();
-    places.navigate(href);
-  };
-  return <a href={href} onClick={follow} {...rest} />;
+export function Link(props: Omit<SiteLinkProps, 'navigate'>) {
+  return <SiteLink navigate={usePage().places.navigate} {...props} />;
 }

@@ -12,7 +12,7 @@ export function SessionLinks() {
   const { places, session } = usePage();
   const { location } = useChanging(places);
   const who = useChanging(session);
-  const { roles } = useRoles(who.state === 'signed_in' ? who.person.id : null);
+  const { value: roles } = useRoles(who.state === 'signed_in' ? who.person.id : null);
   if (who.state === 'unknown') return null;
   if (who.state === 'signed_out') {
     const isThere = location.pathname === `/${tag}/sign-in`;

@@ -47,7 +47,7 @@ interface RolesProps {
 
 function Roles({ person, waiting, children }: RolesProps) {
   const { say } = useLanguage();
-  const { roles, problem, retry } = useRoles(person);
+  const { value: roles, problem, retry } = useRoles(person);
   if (roles) return children(roles);
   if (!problem) return waiting;
   return (

@@ -8,6 +8,8 @@ export interface SessionKeeper extends Changing<Session> {
   signOut(): Promise<void>;
 }
 
+const SIGNED_OUT: Session = { state: 'signed_out' };
+
 /**
  * Refreshing is supabase-js's own: a look every 30 s while the page is visible, a new token when no more than three
  * looks remain before the old one ends, and never a token within 90 s of its end (auth-js `constants.ts`).
@@ -17,8 +19,7 @@ export function keepSession(config: Config): SessionKeeper {
   let value: Session = { state: 'unknown' };
   let isWatching = false;
 
-  const tell = (session: DataLibrary.Session | null) => {
-    const next = sessionOf(session);
+  const tell = (next: Session) => {
     if (JSON.stringify(next) === JSON.stringify(value)) return;
     value = next;
     for (const changed of [...listeners]) changed();
@@ -27,17 +28,19 @@ export function keepSession(config: Config): SessionKeeper {
   const watch = async () => {
     if (isWatching) return;
     isWatching = true;
-    const { data, watchSession } = await loadData(config);
-    watchSession(data(), tell);
+    const { data, personOf, watchSession } = await loadData(config);
+    watchSession(data(), (session) =>
+      tell(session ? { state: 'signed_in', person: personOf(session) } : SIGNED_OUT),
+    );
   };
   const look = async () => {
     const { hasStoredSession } = await loadData(config);
     if (hasStoredSession(config)) await watch();
-    else if (!isWatching) tell(null);
+    else if (!isWatching) tell(SIGNED_OUT);
   };
   // Somebody signed in in another tab.
   addEventListener('storage', () => void look());
-  look().catch(() => tell(null));
+  look().catch(() => tell(SIGNED_OUT));
 
   return {
     get value() {
@@ -48,24 +51,18 @@ export function keepSession(config: Config): SessionKeeper {
       return () => listeners.delete(changed);
     },
     async signIn(credentials) {
-      const { data, signIn } = await loadData(config);
+      const { data, personOf, signIn } = await loadData(config);
       const answer = await signIn(data(), credentials);
       if (answer.ok) {
         await watch();
-        tell(answer.value);
+        tell({ state: 'signed_in', person: personOf(answer.value) });
       }
       return answer;
     },
     async signOut() {
       const { data, signOut } = await loadData(config);
       await signOut(data());
-      tell(null);
+      tell(SIGNED_OUT);
     },
   };
-}
-
-function sessionOf(session: DataLibrary.Session | null): Session {
-  if (!session) return { state: 'signed_out' };
-  const { id, email, phone } = session.user;
-  return { state: 'signed_in', person: { id, email: email || null, phone: phone || null } };
 }

@@ -1,0 +1,22 @@
+/** Administration in English. */
+export default {
+  retry: 'Try again',
+  loading: 'Loading',
+  'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
+  'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator of the site.',
+  'rallies.title': 'My rallies',
+  'rallies.lead': 'What {account} administers.',
+  'rallies.you': 'this account',
+  'rallies.trouble': 'Your rallies cannot be read',
+  'rallies.none': 'No rally yet',
+  'rallies.noneText': 'Once a rally exists that you administer, it stands here.',
+  'rallies.live': 'Live pages',
+  'rallies.ranking': 'Ranking',
+  'rallies.documents': 'Documents',
+  'role.platform_admin': 'Administrator of the site',
+  'role.admin': 'Administrator',
+  'notFound.title': 'There is no such page here',
+  'notFound.text': 'The address may be mistyped, or lead to something that was removed.',
+  'notFound.toArea': 'To my rallies',
+  'notFound.toPublic': 'To the live results',
+};

@@ -1,0 +1,22 @@
+/** Administration in French. */
+export default {
+  retry: 'Réessayer',
+  loading: 'Chargement',
+  'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur du site.',
+  'rallies.title': 'Mes rallyes',
+  'rallies.lead': 'Ce qu’administre {account}.',
+  'rallies.you': 'ce compte',
+  'rallies.trouble': 'Vos rallyes ne peuvent pas être lus',
+  'rallies.none': 'Aucun rallye pour le moment',
+  'rallies.noneText': 'Dès qu’un rallye que vous administrez existe, il figure ici.',
+  'rallies.live': 'Pages en direct',
+  'rallies.ranking': 'Classement',
+  'rallies.documents': 'Documents',
+  'role.platform_admin': 'Administrateur du site',
+  'role.admin': 'Administrateur',
+  'notFound.title': 'Cette page n’existe pas ici',
+  'notFound.text': 'L’adresse est peut-être mal écrite, ou mène à quelque chose qui a été retiré.',
+  'notFound.toArea': 'Vers mes rallyes',
+  'notFound.toPublic': 'Vers les résultats en direct',
+};

@@ -1,0 +1,21 @@
+/** The administrators' remote as the shell loads it. */
+import { remoteOf } from '@bivouac/contract/remote';
+import { isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { catalogues } from './catalogues/index.ts';
+import { SayProvider } from './language/language.ts';
+import { manifest } from './manifest.ts';
+import { Pages } from './pages.tsx';
+
+export const remote = remoteOf<Say>({
+  manifest,
+  prepare: ({ language }) => loadSay(isLanguage(language) ? language : 'en', catalogues),
+  App: SpokenPages,
+});
+
+function SpokenPages({ prepared }: { prepared: Say }) {
+  return (
+    <SayProvider value={prepared}>
+      <Pages />
+    </SayProvider>
+  );
+}

@@ -1,0 +1,84 @@
+/** The rallies the signed-in administrator is responsible for, with what he is there and their public pages. */
+import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
+import { data, myRoles, type RallyOfRoles, ralliesOfRoles } from '@bivouac/data';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { useEffect } from 'react';
+import { useSay } from '../language/language.ts';
+import styles from './my-rallies-page.module.css';
+import page from './page.module.css';
+
+export function MyRalliesPage() {
+  const say = useSay();
+  const session = useSession();
+  const person = session.state === 'signed_in' ? session.person : null;
+  const {
+    value: roles,
+    problem,
+    retry,
+  } = useAnswer(person?.id ?? null, (signal) => myRoles(data(), { signal }));
+  const rallies = roles && ralliesOfRoles(roles, ['platform_admin', 'admin']);
+  useEffect(() => {
+    document.title = `${say('rallies.title')} · Bivouac`;
+  }, [say]);
+  return (
+    <div className={page.page}>
+      <header>
+        <h1 className={page.title}>{say('rallies.title')}</h1>
+        <p className={page.lead}>
+          {say('rallies.lead', { account: person?.email ?? person?.phone ?? say('rallies.you') })}
+        </p>
+      </header>
+      {problem && (
+        <Panel
+          kind="error"
+          title={say('rallies.trouble')}
+          actions={<Button onClick={retry}>{say('retry')}</Button>}
+        >
+          {say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
+        </Panel>
+      )}
+      {!rallies && !problem && <Skeleton rows={3} label={say('loading')} />}
+      {rallies?.length === 0 && (
+        <Panel kind="empty" title={say('rallies.none')}>
+          {say('rallies.noneText')}
+        </Panel>
+      )}
+      <ul className={styles.rallies}>
+        {rallies?.map((rally) => (
+          <li key={rally.id}>
+            <RallyCard rally={rally} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RallyCard({ rally }: { rally: RallyOfRoles }) {
+  const say = useSay();
+  const { language } = useShell();
+  const live = `/${language}/rally/${rally.id}/live`;
+  return (
+    <Card title={rally.name} aside={<span className={styles.code}>{rally.code}</span>}>
+      <ul className={styles.roles}>
+        {rally.roles.map(({ role, races }) => (
+          <li key={role}>
+            {say(`role.${role}`)}
+            {races.length > 0 && ` (${races.join(', ')})`}
+          </li>
+        ))}
+      </ul>
+      <nav className={styles.ways} aria-label={rally.name}>
+        <LeaveLink href={live} className={page.way}>
+          {say('rallies.live')}
+        </LeaveLink>
+        <LeaveLink href={`${live}/ranking`} className={page.way}>
+          {say('rallies.ranking')}
+        </LeaveLink>
+        <LeaveLink href={`${live}/pdfs`} className={page.way}>
+          {say('rallies.documents')}
+        </LeaveLink>
+      </nav>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+/** Every text of this remote is there in every language. */
+import { missingMessages } from '@bivouac/i18n';
+import { expect, it } from 'vitest';
+import { catalogues } from './index.ts';
+
+it('lacks nothing in any language', async () => {
+  expect(await missingMessages(catalogues)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+/** A marshall's post: where it is in the rally, and the controls it serves. */
+import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
+import { data, type MyPost, myPost } from '@bivouac/data';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useSay } from '../language/language.ts';
+import { isPostId } from './is-post-id.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import page from './page.module.css';
+import styles from './post-page.module.css';
+
+export function PostPage() {
+  const say = useSay();
+  const { marshall_id: id = '' } = useParams();
+  const session = useSession();
+  const { language } = useShell();
+  const person = session.state === 'signed_in' ? session.person : null;
+  const isPost = isPostId(id);
+  const question = person && isPost ? `${person.id} ${id}` : null;
+  const answer = useAnswer(question, async (signal) => {
+    const found = await myPost(data(), id, { signal });
+    return found.ok ? { ok: true, value: { post: found.value } } : found;
+  });
+  const post = answer.value?.post;
+  useEffect(() => {
+    document.title = `${post?.post.name ?? say('post.title')} · Bivouac`;
+  }, [say, post]);
+  if (!isPost) return <NotFoundPage />;
+  if (answer.problem) {
+    return (
+      <div className={page.page}>
+        <Panel
+          kind="error"
+          level={1}
+          title={say('post.trouble')}
+          actions={<Button onClick={answer.retry}>{say('retry')}</Button>}
+        >
+          {say(answer.problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
+        </Panel>
+      </div>
+    );
+  }
+  if (post === undefined) return <Skeleton rows={4} label={say('loading')} />;
+  if (post === null) {
+    return (
+      <div className={page.page} data-not-bound>
+        <Panel
+          kind="not_found"
+          level={1}
+          title={say('post.notBound')}
+          actions={
+            <LeaveLink href={`/${language}`} className={page.way}>
+              {say('notFound.toPublic')}
+            </LeaveLink>
+          }
+        >
+          {say('post.notBoundText', { account: person?.email ?? person?.phone ?? say('post.you') })}
+        </Panel>
+      </div>
+    );
+  }
+  return <Post post={post} />;
+}
+
+function Post({ post: { post, rally, controls } }: { post: MyPost }) {
+  const say = useSay();
+  return (
+    <div className={page.page}>
+      <header>
+        <p className={styles.rally}>{rally.name}</p>
+        <h1 className={page.title}>
+          <span className={styles.code}>{post.code}</span> {post.name}
+        </h1>
+        <p className={page.lead}>{say('post.zone', { zone: rally.time_zone })}</p>
+      </header>
+      <section>
+        <h2 className={styles.heading}>{say('post.controls', { count: controls.length })}</h2>
+        {controls.length === 0 ? (
+          <Panel kind="empty" title={say('post.noControls')}>
+            {say('post.noControlsText')}
+          </Panel>
+        ) : (
+          <ol className={styles.controls}>
+            {controls.map((control) => (
+              <li key={control.id} className={styles.control}>
+                <strong className={styles.code}>{control.code}</strong>
+                <span>
+                  {control.name}
+                  <span className={styles.kind}>{kindOf(say, control.kind)}</span>
+                </span>
+                <span className={styles.where}>
+                  {control.race_code}
+                  {control.stage_code && ` · ${control.stage_code}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The word for a kind of control; one unknown here is shown as its code. */
+function kindOf(say: (id: string) => string, kind: string): string {
+  const word = say(`control.${kind}`);
+  return word === `control.${kind}` ? kind : word;
+}

@@ -1,0 +1,22 @@
+/** Timing in English. */
+export default {
+  retry: 'Try again',
+  loading: 'Loading',
+  'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
+  'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator of the rally.',
+  'rallies.title': 'Rallies I time',
+  'rallies.lead': 'The races you may work on, as everyone sees them.',
+  'rallies.trouble': 'Your races cannot be read',
+  'rallies.none': 'No rally yet',
+  'rallies.noneText': 'An administrator of a rally can make you one of its organizers; it then stands here.',
+  'rallies.notAnnounced': 'This rally is not announced: nobody sees its pages yet.',
+  'rallies.noRaces': 'None of your races is published yet.',
+  'rallies.ranking': 'Ranking',
+  'rallies.live': 'Live pages',
+  'rallies.penalties': 'Penalties',
+  'rallies.retirements': 'Retirements',
+  'notFound.title': 'There is no such page here',
+  'notFound.text': 'The address may be mistyped, or lead to something that was removed.',
+  'notFound.toArea': 'To the rallies I time',
+  'notFound.toPublic': 'To the live results',
+};

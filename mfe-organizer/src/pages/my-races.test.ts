@@ -1,0 +1,34 @@
+/** An organizer sees the races of his roles, and only those. */
+import type { RallySummary } from '@bivouac/data';
+import { expect, it } from 'vitest';
+import { timed } from './my-races.ts';
+
+const races = ['MOTO', 'AUTO'].map((code) => ({
+  id: `id-${code}`,
+  code,
+  name: code,
+  discipline: 'rally_raid',
+}));
+const announced = [{ id: 'id-ergs', code: 'ERGS', races }] as RallySummary[];
+const ergs = { id: 'id-ergs', code: 'ERGS', name: 'Three Ergs' };
+
+it.each([
+  ['one race by name', [{ role: 'organizer', races: ['AUTO'] }], ['AUTO']],
+  ['every race of the rally', [{ role: 'organizer', races: [] }], ['MOTO', 'AUTO']],
+  [
+    'every race, when one of two roles is for the whole rally',
+    [
+      { role: 'organizer', races: ['AUTO'] },
+      { role: 'admin', races: [] },
+    ],
+    ['MOTO', 'AUTO'],
+  ],
+])('%s', (_story, roles, codes) => {
+  expect(timed({ ...ergs, roles }, announced).races?.map((race) => race.code)).toEqual(codes);
+});
+
+it('says that a rally is not announced', () => {
+  expect(
+    timed({ ...ergs, id: 'other', roles: [{ role: 'organizer', races: [] }] }, announced).races,
+  ).toBeNull();
+});

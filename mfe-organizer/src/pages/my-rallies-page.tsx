@@ -1,0 +1,87 @@
+/** The rallies and races the signed-in organizer times, each with its public pages. */
+import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { useEffect } from 'react';
+import { useSay } from '../language/language.ts';
+import { askMyRaces, type TimedRally } from './my-races.ts';
+import styles from './my-rallies-page.module.css';
+import page from './page.module.css';
+
+export function MyRalliesPage() {
+  const say = useSay();
+  const session = useSession();
+  const { config } = useShell();
+  const person = session.state === 'signed_in' ? session.person.id : null;
+  const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
+  const { value: rallies, problem, retry } = useAnswer(person, (signal) => askMyRaces(feed, signal));
+  useEffect(() => {
+    document.title = `${say('rallies.title')} · Bivouac`;
+  }, [say]);
+  return (
+    <div className={page.page}>
+      <header>
+        <h1 className={page.title}>{say('rallies.title')}</h1>
+        <p className={page.lead}>{say('rallies.lead')}</p>
+      </header>
+      {problem && (
+        <Panel
+          kind="error"
+          title={say('rallies.trouble')}
+          actions={<Button onClick={retry}>{say('retry')}</Button>}
+        >
+          {say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
+        </Panel>
+      )}
+      {!rallies && !problem && <Skeleton rows={3} label={say('loading')} />}
+      {rallies?.length === 0 && (
+        <Panel kind="empty" title={say('rallies.none')}>
+          {say('rallies.noneText')}
+        </Panel>
+      )}
+      {rallies?.map((rally) => (
+        <RallyCard key={rally.id} rally={rally} />
+      ))}
+    </div>
+  );
+}
+
+function RallyCard({ rally: { id, code, name, races } }: { rally: TimedRally }) {
+  const say = useSay();
+  const { language } = useShell();
+  const live = `/${language}/rally/${id}/live`;
+  return (
+    <Card title={name} aside={<span className={styles.code}>{code}</span>}>
+      {races === null ? (
+        <p className={page.lead}>{say('rallies.notAnnounced')}</p>
+      ) : races.length === 0 ? (
+        <p className={page.lead}>{say('rallies.noRaces')}</p>
+      ) : (
+        <ul className={styles.races}>
+          {races.map((race) => (
+            <li key={race.id} className={styles.race}>
+              <span className={styles.name}>
+                <strong>{race.code}</strong> {race.name}
+              </span>
+              <LeaveLink href={`${live}/ranking/${race.id}`} className={page.way}>
+                {say('rallies.ranking')}
+              </LeaveLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {races !== null && (
+        <nav className={styles.ways} aria-label={name}>
+          <LeaveLink href={live} className={page.way}>
+            {say('rallies.live')}
+          </LeaveLink>
+          <LeaveLink href={`${live}/penalties`} className={page.way}>
+            {say('rallies.penalties')}
+          </LeaveLink>
+          <LeaveLink href={`${live}/retirements`} className={page.way}>
+            {say('rallies.retirements')}
+          </LeaveLink>
+        </nav>
+      )}
+    </Card>
+  );
+}

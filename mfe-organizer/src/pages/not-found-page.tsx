@@ -1,0 +1,31 @@
+/** Nothing lives at this address: says so, and where to go on. */
+import { LeaveLink, useShell } from '@bivouac/contract/remote';
+import { Panel } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './page.module.css';
+
+export function NotFoundPage() {
+  const say = useSay();
+  const { language, basePath } = useShell();
+  return (
+    <div className={styles.page}>
+      <Panel
+        kind="not_found"
+        level={1}
+        title={say('notFound.title')}
+        actions={
+          <>
+            <LeaveLink href={basePath} className={styles.way}>
+              {say('notFound.toArea')}
+            </LeaveLink>
+            <LeaveLink href={`/${language}`} className={styles.way}>
+              {say('notFound.toPublic')}
+            </LeaveLink>
+          </>
+        }
+      >
+        {say('notFound.text')}
+      </Panel>
+    </div>
+  );
+}
