@@ -60,16 +60,21 @@ begin
   end if;
 
   v_place := timing.place_of(p_rally, p_item);
-  v_target := timing.place_of_fact(timing.acts_on(p_item));
-  v_place.race_id := coalesce(v_place.race_id, v_target.race_id);
+  if timing.acts_on(p_item) is not null then
+    if timing.acts_on_itself(v_id, timing.acts_on(p_item)) then
+      perform timing.refuse('acts_on_itself', 'This fact would act on itself: name the fact that was wrong.');
+    end if;
+    v_target := timing.place_of_fact(timing.acts_on(p_item));
+    v_place.race_id := coalesce(v_place.race_id, v_target.race_id);
+  end if;
   if not timing.may_record(v_kind.least_role, p_rally, v_place.race_id, coalesce(v_place.post_id, v_target.post_id))
-    or (v_target.post_id is not null and not timing.may_record(v_kind.least_role, p_rally, v_target.race_id, v_target.post_id)) then
+    or not timing.may_act_on(p_rally, timing.acts_on(p_item))
+    or not timing.may_record_at_bare_post(p_rally, v_place) then
     perform timing.refuse('not_allowed', format('You have no right to record a %s here.', replace(p_item ->> 'kind', '_', ' ')));
   end if;
 
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
-    timing.gate(v_kind.changes_results,
-      coalesce(timing.stage_touched(v_place.race_id, v_place.stage_id, v_place.control_id), v_target.stage_id)), p_title);
+    timing.gate(v_kind.changes_results, timing.stage_at_gate(p_rally, p_item, v_place, v_target)), p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
   return null;
 exception

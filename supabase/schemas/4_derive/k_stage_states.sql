@@ -30,7 +30,9 @@ language sql set search_path = '' as $$
       published_at = case when n.state <> 'live' then n.received_at end,
       reason = case when n.state = 'official' and t.state <> 'live' then t.reason else n.reason end
     from next n
-    where t.stage_id = n.stage_id and t.status is distinct from n.status
+    where t.stage_id = n.stage_id
+      -- Said anew, it is published anew: so an amended stage becomes provisional or official again.
+      and (t.status <> n.status or (n.state <> 'live' and t.published_at is distinct from n.received_at))
     returning t.stage_id
   )
   select coalesce(array_agg(stage_id), '{}') from changed

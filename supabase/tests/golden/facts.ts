@@ -44,12 +44,15 @@ function unknown(name: string): never {
 
 function unfold(fact: Item, calendar: Calendar): Item {
   const place = (fact.stage ?? fact.control ?? undefined) as string | undefined;
-  const dated = Object.entries(fact).map(([name, value]) =>
-    typeof value === 'string' && INSTANTS.has(name)
-      ? [name, calendar.instant(value, fact.race as string | undefined, place)]
-      : [name, value],
-  );
-  const item = withDurations(Object.fromEntries(dated)) as Item;
+  const dated = (value: Json, name: string): Json => {
+    if (Array.isArray(value)) return value.map((item) => dated(item, name));
+    if (value !== null && typeof value === 'object') {
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, dated(item, key)]));
+    }
+    if (typeof value !== 'string' || !INSTANTS.has(name)) return value;
+    return calendar.instant(value, fact.race as string | undefined, place);
+  };
+  const item = withDurations(dated(fact, '')) as Item;
   return item.kind === 'start_slots' && item.numbers ? startList(item) : item;
 }
 
