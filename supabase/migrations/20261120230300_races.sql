@@ -7,7 +7,9 @@ create table public.races (
   discipline text not null check (discipline in ('raid', 'stage')),
   precision_ms public.precision_ms not null default 1000,
   ordinal integer not null default 1,
-  unique (rally_id, code)
+  unique (rally_id, code),
+  -- What names both lies in one rally.
+  unique (id, rally_id)
 );
 alter table public.races enable row level security;
 

@@ -4,7 +4,8 @@ create table public.days (
   race_id uuid not null references public.races on delete cascade,
   date date not null,
   time_zone text,
-  unique (race_id, date)
+  unique (race_id, date),
+  unique (id, race_id)
 );
 alter table public.days enable row level security;
 
@@ -12,18 +13,20 @@ alter table public.days enable row level security;
 create table public.legs (
   id uuid primary key default gen_random_uuid(),
   race_id uuid not null references public.races on delete cascade,
-  day_id uuid not null references public.days on delete cascade,
+  day_id uuid not null,
   number integer not null check (number between 1 and 99),
   name public.label,
-  unique (race_id, number)
+  unique (race_id, number),
+  unique (id, race_id),
+  foreign key (day_id, race_id) references public.days (id, race_id) on delete cascade
 );
-create index legs_day_id_idx on public.legs (day_id);
+create index legs_day_id_idx on public.legs (day_id, race_id);
 alter table public.legs enable row level security;
 
 create table public.stages (
   id uuid primary key default gen_random_uuid(),
   race_id uuid not null references public.races on delete cascade,
-  leg_id uuid not null references public.legs on delete cascade,
+  leg_id uuid not null,
   code public.code not null,
   name public.label not null,
   kind text not null
@@ -35,7 +38,9 @@ create table public.stages (
   -- From the start on; a crew still on the stage after it is overdue.
   max_time_ms public.duration_ms,
   unique (race_id, code),
-  unique (race_id, ordinal)
+  unique (race_id, ordinal),
+  unique (id, race_id),
+  foreign key (leg_id, race_id) references public.legs (id, race_id) on delete cascade
 );
-create index stages_leg_id_idx on public.stages (leg_id);
+create index stages_leg_id_idx on public.stages (leg_id, race_id);
 alter table public.stages enable row level security;

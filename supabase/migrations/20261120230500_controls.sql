@@ -4,15 +4,16 @@ create table public.posts (
   rally_id uuid not null references public.rallies on delete cascade,
   code public.code not null,
   name public.label not null,
-  unique (rally_id, code)
+  unique (rally_id, code),
+  unique (id, rally_id)
 );
 alter table public.posts enable row level security;
 
 create table public.controls (
   id uuid primary key default gen_random_uuid(),
   race_id uuid not null references public.races on delete cascade,
-  leg_id uuid not null references public.legs on delete cascade,
-  stage_id uuid references public.stages on delete cascade,
+  leg_id uuid not null,
+  stage_id uuid,
   post_id uuid references public.posts on delete restrict,
   code public.code not null,
   name public.label not null,
@@ -28,9 +29,12 @@ create table public.controls (
   rounding text not null default 'none' check (rounding in ('none', 'up', 'closest')),
   penalties text not null default 'all' check (penalties in ('all', 'late', 'none')),
   unique (race_id, code),
-  unique (leg_id, ordinal)
+  unique (leg_id, ordinal),
+  foreign key (leg_id, race_id) references public.legs (id, race_id) on delete cascade,
+  foreign key (stage_id, race_id) references public.stages (id, race_id) on delete cascade
 );
-create index controls_stage_id_idx on public.controls (stage_id);
+create index controls_leg_id_idx on public.controls (leg_id, race_id);
+create index controls_stage_id_idx on public.controls (stage_id, race_id);
 create index controls_post_id_idx on public.controls (post_id);
 alter table public.controls enable row level security;
 

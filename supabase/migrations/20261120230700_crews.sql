@@ -2,25 +2,28 @@
 create table public.crews (
   id uuid primary key default gen_random_uuid(),
   rally_id uuid not null references public.rallies on delete cascade,
-  race_id uuid not null references public.races on delete cascade,
+  race_id uuid not null,
   vehicle public.label,
-  entrant public.label
+  entrant public.label,
+  unique (id, rally_id),
+  foreign key (race_id, rally_id) references public.races (id, rally_id) on delete cascade
 );
 create index crews_rally_id_idx on public.crews (rally_id);
-create index crews_race_id_idx on public.crews (race_id);
+create index crews_race_id_idx on public.crews (race_id, rally_id);
 alter table public.crews enable row level security;
 
 -- A number is unique in a rally at any instant; it may pass to another crew later.
 create table public.crew_numbers (
   id uuid primary key default gen_random_uuid(),
-  crew_id uuid not null references public.crews on delete cascade,
+  crew_id uuid not null,
   rally_id uuid not null references public.rallies on delete cascade,
   number public.crew_number not null,
   valid tstzrange not null default '(,)' check (not isempty(valid)),
+  foreign key (crew_id, rally_id) references public.crews (id, rally_id) on delete cascade,
   constraint crew_numbers_unique_at_any_instant
     exclude using gist (rally_id with operator(pg_catalog.=), number with operator(pg_catalog.=), valid with &&)
 );
-create index crew_numbers_crew_id_idx on public.crew_numbers (crew_id);
+create index crew_numbers_crew_id_idx on public.crew_numbers (crew_id, rally_id);
 create index crew_numbers_number_idx on public.crew_numbers (rally_id, number);
 alter table public.crew_numbers enable row level security;
 

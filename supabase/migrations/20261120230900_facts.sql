@@ -4,7 +4,7 @@ create table public.facts (
   -- UUIDv7 made by the client that recorded it.
   id uuid primary key,
   rally_id uuid not null references public.rallies on delete cascade,
-  race_id uuid references public.races on delete cascade,
+  race_id uuid,
   kind text not null,
   -- The fact this one corrects; may arrive before it, hence no foreign key.
   supersedes uuid,
@@ -25,10 +25,12 @@ create table public.facts (
   body jsonb not null,
   body_hash bytea not null,
   salt bytea not null,
-  unique (rally_id, position)
+  unique (rally_id, position),
+  -- A race that has facts is not removed; with its whole rally it goes.
+  foreign key (race_id, rally_id) references public.races (id, rally_id)
 );
 create index facts_supersedes_idx on public.facts (supersedes) where supersedes is not null;
-create index facts_race_id_idx on public.facts (race_id);
+create index facts_race_id_idx on public.facts (race_id, rally_id);
 alter table public.facts enable row level security;
 
 -- The ledger: one row per fact, hash-chained per rally. It holds digests only, so erasing a person leaves it intact.

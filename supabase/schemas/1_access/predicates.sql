@@ -21,6 +21,14 @@ language sql stable security definer set search_path = '' as $$
       and (race_id is null or p_race is null or race_id = p_race))
 $$;
 
+-- Organizes the rally as a whole, not only some of its races.
+create or replace function timing.organizes_all(p_rally uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select timing.administers(p_rally) or exists (
+    select from public.memberships
+    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'organizer' and race_id is null)
+$$;
+
 create or replace function timing.serves_post(p_post uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -51,11 +59,6 @@ language sql stable security definer set search_path = '' as $$
   select race_id from public.crews where id = p_crew
 $$;
 
-create or replace function timing.rally_of_fact(p_fact uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select rally_id from public.facts where id = p_fact
-$$;
-
 -- A rally that everybody may see.
 create or replace function timing.is_announced(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -74,5 +77,5 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function timing.is_platform_admin(), timing.administers(uuid), timing.organizes(uuid, uuid),
-  timing.serves_post(uuid), timing.works_on(uuid), timing.rally_of_race(uuid), timing.race_of_stage(uuid),
-  timing.race_of_crew(uuid), timing.rally_of_fact(uuid) to authenticated;
+  timing.serves_post(uuid), timing.works_on(uuid), timing.rally_of_race(uuid), timing.race_of_stage(uuid), timing.race_of_crew(uuid)
+  to authenticated;
