@@ -14,9 +14,14 @@ begin
   insert into public.voids (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
 end $$;
 
+-- Resolving a doubt is the timing team's; letting a fact into an official stage is a decision.
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
+  if not timing.administers(p_fact.rally_id)
+    and (select gate from public.facts where id = timing.target_of(p_fact.body)) is distinct from 'counted' then
+    perform timing.refuse('not_allowed', 'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
+  end if;
   insert into public.releases (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
 end $$;

@@ -35,7 +35,13 @@ begin
   values (p_fact.id, timing.required_text(p_fact.body, 'penalty')::uuid, timing.required_text(p_fact.body, 'verdict'));
 end $$;
 
--- Publishing, making official and cancelling are decisions; opening, interrupting and completing are the timing team's.
+-- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and
+-- completing are the timing team's.
+create or replace function timing.is_decided(p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_status in ('provisional', 'official', 'cancelled')
+$$;
+
 create or replace function timing.accept_stage_status(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare v_status text := timing.required_text(p_fact.body, 'status');
@@ -43,8 +49,12 @@ begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A stage status needs its stage.');
   end if;
-  if v_status in ('provisional', 'official', 'cancelled') and not timing.administers(p_fact.rally_id) then
-    perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_status));
+  if not timing.administers(p_fact.rally_id) then
+    if timing.is_decided(v_status) then
+      perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_status));
+    elsif exists (select from timing.stage_states where stage_id = p_place.stage_id and timing.is_decided(status)) then
+      perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
+    end if;
   end if;
   insert into public.stage_statuses (fact_id, stage_id, status, protest_until)
   values (p_fact.id, p_place.stage_id, v_status, timing.item_instant(p_fact.rally_id, p_fact.body, 'protest_until'));

@@ -8,6 +8,52 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
+-- A chrono at a post alone counts in the race of whoever it saw: it takes the marshall of the post, or an organizer of
+-- every race that passes there.
+create or replace function timing.may_record_at_bare_post(p_rally uuid, p_place timing.place) returns boolean
+language sql stable set search_path = '' as $$
+  select p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null
+    or timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
+    or not exists (
+      select from (
+        select race_id from public.controls where post_id = p_place.post_id
+        union select timing.race_of_stage(stage_id) from public.waypoints where post_id = p_place.post_id) passing
+      where not timing.organizes(p_rally, passing.race_id))
+$$;
+
+-- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is not
+-- known to anybody but its author.
+create or replace function timing.may_act_on(p_rally uuid, p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_fact public.facts;
+  v_place timing.place;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  if not found then
+    return not exists (select from timing.penalty_rows where id = p_fact and timing.rally_of_race(race_id) <> p_rally);
+  end if;
+  if v_fact.rally_id <> p_rally then return false; end if;
+  if v_fact.kind in ('void', 'release') then
+    return timing.may_act_on(p_rally, timing.acts_on(v_fact.body));
+  end if;
+  v_place := timing.place_of_fact(p_fact);
+  return (select timing.may_record(k.least_role, p_rally, v_place.race_id, v_place.post_id) from timing.fact_kind(v_fact.kind) k)
+    and (timing.administers(p_rally) or not exists (
+      select from public.stage_statuses s where s.fact_id = p_fact and timing.is_decided(s.status)));
+end $$;
+
+-- Does the chain of facts that a fact acts on lead back to it?
+create or replace function timing.acts_on_itself(p_fact uuid, p_on uuid) returns boolean
+language sql stable set search_path = '' as $$
+  with recursive chain (id) as (
+    select p_on
+    union
+    select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id
+  )
+  select exists (select from chain where id = p_fact)
+$$;
+
 -- The place of the fact that an item corrects, voids or releases, where it is known already.
 create or replace function timing.place_of_fact(p_fact uuid) returns timing.place
 language sql stable set search_path = '' as $$
