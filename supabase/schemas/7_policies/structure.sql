@@ -45,7 +45,7 @@ end $$;
 
 drop policy if exists "those who work on a rally see it" on public.rallies;
 create policy "those who work on a rally see it" on public.rallies for select to authenticated
-  using (created_by = (select auth.uid()) or (select timing.works_on(id)));
+  using ((select timing.works_on(id)));
 drop policy if exists "platform administrators add rallies" on public.rallies;
 create policy "platform administrators add rallies" on public.rallies for insert to authenticated
   with check ((select timing.is_platform_admin()));
