@@ -1,22 +1,21 @@
 /** An invented event of the shape of the real ones: imported everywhere, also where the real files are not. */
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportResult, importEvent } from '../../../tools/import/index.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { compare, pageRows } from './compare.ts';
-import type { Published } from './event-files.ts';
-
-const read = async (name: string) => JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8'));
+import { inventedEvent, inventedPublished } from './invented.ts';
 
 let stack: TestStack;
 let official: Person;
-let file: Record<string, unknown>;
 let result: ImportResult;
 beforeAll(async () => {
   stack = await startTestStack();
   official = await stack.createPerson({ roles: { platformAdmin: true } });
-  file = await read('./invented-event.json');
-  result = await importEvent(file, { session: official.client, url: stack.url, rallyCode: 'BAYS' });
+  result = await importEvent(await inventedEvent(), {
+    session: official.client,
+    url: stack.url,
+    rallyCode: 'BAYS',
+  });
 });
 afterAll(() => stack.stop());
 
@@ -30,8 +29,7 @@ const page = async (key: string, race: string | null = 'main') => {
 
 describe('the invented event, imported', () => {
   it('comes out as published, stage by stage and in the end', async () => {
-    const published: Published = await read('./invented-published.json');
-    const found = await compare(stack.anon(), result.plan, published);
+    const found = await compare(stack.anon(), result.plan, await inventedPublished());
     expect(found.other).toEqual([]);
     expect(found.extra).toEqual([]);
     expect(found.misplaced).toEqual([]);

@@ -71,11 +71,12 @@ export interface EventPenalty {
 
 export interface EventRetirement {
   crew: string;
+  /** Neither control nor stage: where its times end. */
   control: string | null;
   stage: string | null;
   status: 'temporary' | 'permanent' | 'rejoined';
   reason: string | null;
-  at: string | null;
+  at: LocalTime | null;
 }
 
 export interface RallyEvent {

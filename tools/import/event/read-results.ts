@@ -65,6 +65,11 @@ export function readPenalties(file: Record<string, unknown>, known: Known, findi
   });
 }
 
+/** After the last stage is no stage. */
+function stageOrFinish(stage: string | null, { stages }: Known): string | null {
+  return stage?.toUpperCase() === 'FINISH' && !stages.has(stage) ? null : stage;
+}
+
 const STATUSES = { temporary: 'temporary', permanent: 'permanent', rejoined: 'rejoined' } as const;
 
 export function readRetirements(file: Record<string, unknown>, known: Known, findings: Findings) {
@@ -74,21 +79,17 @@ export function readRetirements(file: Record<string, unknown>, known: Known, fin
     if (!isKnown) {
       findings.error(entry.at('status'), `expected Temporary, Permanent or Rejoined, found ${shown(status)}`);
     }
-    const at = entry.localTime('at');
     const retirement: EventRetirement = {
       crew: entry.needed('crew'),
       control: entry.text('control'),
-      stage: entry.text('stage'),
+      stage: stageOrFinish(entry.text('stage'), known),
       status: isKnown ? STATUSES[status.toLowerCase() as keyof typeof STATUSES] : 'permanent',
       reason: entry.text('reason'),
-      at: at && at.offsetMinutes !== null ? entry.text('at') : null,
+      at: entry.localTime('at'),
     };
     known.crews.check(retirement.crew, entry.at('crew'));
     known.stages.check(retirement.stage, entry.at('stage'));
     known.controls?.check(retirement.control, entry.at('control'));
-    if (retirement.stage === null && (retirement.control === null || !known.controls)) {
-      findings.error(entry.at('stage'), 'is missing: a retirement needs its stage or a listed control');
-    }
     return retirement;
   });
 }

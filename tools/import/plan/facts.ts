@@ -2,31 +2,38 @@
 import type { Fact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { RallyEvent } from '../event/event.ts';
+import type { Findings } from '../event/findings.ts';
 import { planPenalties } from './penalties.ts';
-import type { PlannedControl, PlannedStage } from './plan.ts';
+import type { Course, PlannedStage } from './plan.ts';
 import { planRetirements, type Stop } from './retirements.ts';
 import { type Start, startsOf } from './start-order.ts';
 
 /** Any fact without what the importer adds to each. */
 type Said = Fact extends infer Kind ? (Kind extends Fact ? Omit<Kind, 'id' | 'rally'> : never) : never;
 
-export interface Course {
-  rally: string;
-  stages: PlannedStage[];
-  controls: PlannedControl[];
-}
+/** Retirements are noted in the hours after they happened; one dated further from the stages is a slip of the pen. */
+const NEAR_MS = 2 * 24 * 3_600_000;
 
-export function planFacts(event: RallyEvent, { rally, stages, controls }: Course) {
+export function planFacts(event: RallyEvent, course: Course, findings: Findings) {
+  const { rally, stages, controls } = course;
   const starts = startsOf(event, stages);
-  const { stops, returns } = planRetirements(event, stages, controls);
+  const { stops, returns } = planRetirements(event, course, findings);
+  const chronos = stages.map((stage, index) => chronosOf(event, stage, starts[index] as Start[]));
+  const instants = [...starts, ...chronos].flat().map(({ atMs }) => atMs);
+  const [first, last] = [Math.min(...instants), Math.max(...instants)];
+  for (const stop of stops) {
+    if (stop.atMs === null) continue;
+    if (stop.atMs >= first - NEAR_MS && stop.atMs <= last + NEAR_MS) instants.push(stop.atMs);
+    else {
+      findings.note(`The retirement of ${stop.number} is dated far from the stages: its date is left out.`);
+      stop.atMs = null;
+    }
+  }
   const penalties = planPenalties(event, stages, controls);
   const numbers = new Map(event.crews.map(({ key, number }) => [key, number]));
-  const instants: number[] = [];
   const said: Said[] = stages.flatMap((stage, index) => {
     const times = event.times.filter((time) => time.stage === stage.name && time.ms !== null);
     const isRun = times.length > 0 || (starts[index] as Start[]).length > 0;
-    const chronos = chronosOf(event, stage, starts[index] as Start[]);
-    instants.push(...chronos.map(({ atMs }) => atMs));
     const given: Said[] = times
       .filter(({ isNotional }) => isNotional)
       .map(({ crew, ms }) => ({
@@ -41,7 +48,7 @@ export function planFacts(event: RallyEvent, { rally, stages, controls }: Course
         .filter(({ before }) => before === index)
         .map(({ number, stage }) => ({ kind: 'restart', number, stage }) as const),
       ...startList(stage, starts[index] as Start[]),
-      ...chronos.map(({ said }) => said),
+      ...(chronos[index] ?? []).map(({ said }) => said),
       ...given,
       ...penalties.filter(({ after }) => after === index).map(({ said }) => said),
       ...stops.filter(({ after }) => after === index).map(stopSaid),
@@ -98,7 +105,7 @@ function startList(stage: PlannedStage, starts: Start[]): Said[] {
   return [{ kind: 'start_slots', stage: stage.code, version: 1, status: 'published', slots }];
 }
 
-function stopSaid({ number, status, stage, control, cause, at }: Stop): Said {
+function stopSaid({ number, status, stage, control, cause, atMs }: Stop): Said {
   return {
     kind: 'retirement',
     number,
@@ -106,7 +113,7 @@ function stopSaid({ number, status, stage, control, cause, at }: Stop): Said {
     cause,
     ...(stage ? { stage } : {}),
     ...(control ? { control } : {}),
-    ...(at ? { at } : {}),
+    ...(atMs === null ? {} : { at: new Date(atMs).toISOString() }),
   };
 }
 

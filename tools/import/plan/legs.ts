@@ -90,10 +90,12 @@ function datedLegs(
   });
 }
 
-/** What the file says of its dates; else the new year of the year in its name. */
+/** What the file says of its dates; else its first retirement; else the new year of the year in its name. */
 function firstDate(event: RallyEvent, findings: Findings): string {
   const dates = event.dates ? datesIn(event.dates) : null;
   if (dates) return dates.from;
+  const [stopped] = event.retirements.flatMap(({ at }) => at?.date ?? []).sort();
+  if (stopped) return stopped;
   const year = /\b(19|20)\d{2}\b/.exec(`${event.dates ?? ''} ${event.slug} ${event.name}`)?.[0] ?? '2000';
   findings.note(`The file gives no dates that can be read: the first leg is put on ${year}-01-01.`);
   return `${year}-01-01`;

@@ -24,7 +24,7 @@ export function planImport(event: RallyEvent, findings: Findings, options: PlanO
   const precisions = stagePrecisions(event, findings);
   const controls = planControls(event, legs, precisions, zone, findings);
   const stages = planStages(event, legs, controls, precisions, zone);
-  const { facts, instants, isFinished } = planFacts(event, { rally: code, stages, controls });
+  const { facts, instants, isFinished } = planFacts(event, { rally: code, zone, stages, controls }, findings);
   const { from, until } = rallyDates(event, legs.legs, instants, zone);
   const rallyId = randomUUID();
   const raceId = randomUUID();
@@ -52,7 +52,10 @@ export function planImport(event: RallyEvent, findings: Findings, options: PlanO
 function zoneOf(event: RallyEvent, findings: Findings): string {
   if (event.timeZone && isTimeZone(event.timeZone)) return event.timeZone;
   if (event.timeZone) findings.note(`"${event.timeZone}" is no time zone: that of the controls is taken.`);
-  const zone = commonZone(event.controls.flatMap(({ firstDue }) => firstDue ?? []));
+  const zone = commonZone([
+    ...event.controls.flatMap(({ firstDue }) => firstDue ?? []),
+    ...event.retirements.flatMap(({ at }) => at ?? []),
+  ]);
   if (!zone) findings.note('The file gives no time zone: UTC is taken.');
   return zone ?? 'UTC';
 }

@@ -45,6 +45,16 @@ export interface PlannedControl {
   penalties: string;
 }
 
+/** Where everything happens. */
+export interface Course {
+  /** Code of the rally. */
+  rally: string;
+  /** Zone of the rally's clock. */
+  zone: string;
+  stages: PlannedStage[];
+  controls: PlannedControl[];
+}
+
 export interface ImportPlan {
   rallyId: string;
   code: string;

@@ -1,8 +1,10 @@
 /** Retirements and restarts of an event, as facts that say the same: who stops where, and where who starts again. */
 import type { EventRetirement, RallyEvent } from '../event/event.ts';
+import type { Findings } from '../event/findings.ts';
 import { stageAt } from './controls.ts';
 import { causeOf } from './kinds.ts';
-import type { PlannedControl, PlannedStage } from './plan.ts';
+import type { Course, PlannedControl, PlannedStage } from './plan.ts';
+import { instantOf } from './time-zone.ts';
 
 export interface Stop {
   number: string;
@@ -11,7 +13,8 @@ export interface Stop {
   stage: string | null;
   control: string | null;
   cause: string;
-  at: string | null;
+  /** Unix milliseconds. */
+  atMs: number | null;
   /** Place in the stages after which it is recorded. */
   after: number;
 }
@@ -23,7 +26,7 @@ export interface Return {
   before: number;
 }
 
-export function planRetirements(event: RallyEvent, stages: PlannedStage[], controls: PlannedControl[]) {
+export function planRetirements(event: RallyEvent, { stages, controls, zone }: Course, findings: Findings) {
   const stops: Stop[] = [];
   const returns = new Map<string, Return>();
   for (const crew of event.crews) {
@@ -42,6 +45,11 @@ export function planRetirements(event: RallyEvent, stages: PlannedStage[], contr
     };
     for (const retirement of own) {
       const place = placeOf(retirement, stages, controls);
+      if (place.stage === null && place.control === null) {
+        place.stage = stageWithoutTime(event, crew.key, stages);
+        findings.note(`The file does not say where crew ${crew.number} stopped: it is where its times end.`);
+        if (place.stage === null) continue;
+      }
       if (isReturn(retirement)) {
         back(place.stage ?? undefined);
         continue;
@@ -56,7 +64,7 @@ export function planRetirements(event: RallyEvent, stages: PlannedStage[], contr
         stage: place.stage === null ? null : (stages[place.stage]?.code ?? null),
         control: place.control,
         cause: causeOf(retirement.reason),
-        at: retirement.at,
+        atMs: retirement.at ? instantOf(retirement.at, zone) : null,
         after: place.stage ?? stages.length - 1,
       });
     }
@@ -73,6 +81,15 @@ function isReturn({ status, reason }: EventRetirement): boolean {
 function lastForGood(own: EventRetirement[]): EventRetirement | undefined {
   const last = own.findLastIndex(({ status }) => status === 'permanent');
   return own.slice(last + 1).some(isReturn) ? undefined : own[last];
+}
+
+/** The first stage after the last one a crew has a time on; null when it has one on the last. */
+function stageWithoutTime(event: RallyEvent, crew: string, stages: PlannedStage[]): number | null {
+  const timed = new Set(
+    event.times.filter((time) => time.crew === crew && time.ms !== null).map(({ stage }) => stage),
+  );
+  const last = stages.findLastIndex(({ name }) => timed.has(name));
+  return last + 1 < stages.length ? last + 1 : null;
 }
 
 /** The control where it agrees with the stage the file says, else the stage alone. */

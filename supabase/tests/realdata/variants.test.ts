@@ -1,0 +1,143 @@
+/** Files that say the same with fewer or other words give the same classification. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importEvent } from '../../../tools/import/index.ts';
+import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
+import { compare } from './compare.ts';
+import type { Published } from './event-files.ts';
+import { type InventedEvent, inventedEvent, inventedPublished } from './invented.ts';
+
+let stack: TestStack;
+let official: Person;
+beforeAll(async () => {
+  stack = await startTestStack();
+  official = await stack.createPerson({ roles: { platformAdmin: true } });
+});
+afterAll(() => stack.stop());
+
+/** The event with some fields of the entries of a list left out. */
+const without = (event: InventedEvent, list: keyof InventedEvent & string, ...names: string[]) => ({
+  ...event,
+  [list]: (event[list] as Record<string, unknown>[]).map((entry) =>
+    Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name))),
+  ),
+});
+
+const shifted = (event: InventedEvent, control: string, time: string) => ({
+  ...event,
+  controls: event.controls.map((entry) =>
+    entry.code === control ? { ...entry, firstCarDueLocal: time } : entry,
+  ),
+});
+
+const variants: { says: string; of: (event: InventedEvent) => unknown }[] = [
+  { says: 'no controls at all', of: ({ controls: _, ...event }) => event },
+  {
+    says: 'controls without times, legs and kinds of penalties',
+    of: (event) => without(event, 'controls', 'firstCarDueLocal', 'leg', 'penalties', 'targetMs'),
+  },
+  {
+    says: 'some starts and finishes missing among the controls',
+    of: (event) => ({
+      ...event,
+      controls: event.controls.filter(({ code }) => !['SS1', 'SF1', 'SS2'].includes(code)),
+    }),
+  },
+  {
+    says: 'stages without legs, distances, types and precision',
+    of: (event) => without(event, 'stages', 'leg', 'distanceKm', 'type', 'precision'),
+  },
+  {
+    says: 'legs by name',
+    of: (event) => ({
+      ...event,
+      stages: event.stages.map((stage) => ({ ...stage, leg: `Day ${stage.leg}` })),
+      controls: event.controls.map((control) => ({ ...control, leg: `Day ${control.leg}` })),
+    }),
+  },
+  {
+    says: 'crews with a number only',
+    of: (event) => without(event, 'crews', 'class', 'group', 'priority', 'car', 'entrant'),
+  },
+  {
+    says: 'no kind, no precision, no slug',
+    of: ({ kind: _, timePrecision: __, slug: ___, ...event }) => event,
+  },
+  {
+    says: 'a zone by name and times without their distance from UTC',
+    of: (event) => ({
+      ...event,
+      timeZone: 'Europe/Lisbon',
+      controls: event.controls.map((control) => ({
+        ...control,
+        firstCarDueLocal: (control.firstCarDueLocal as string | undefined)?.slice(0, 19),
+      })),
+    }),
+  },
+  {
+    says: 'a border between the legs',
+    of: (event) =>
+      shifted(shifted(event, 'TC3B', '2024-05-11T21:30:00+01:00'), 'TC4', '2024-05-11T22:47:00+01:00'),
+  },
+  {
+    says: 'a zone of half hours',
+    of: (event) => ({
+      ...event,
+      controls: event.controls.map((control) => ({
+        ...control,
+        firstCarDueLocal: (control.firstCarDueLocal as string | undefined)?.replace('+02:00', '+05:30'),
+      })),
+    }),
+  },
+  {
+    says: 'numbers as numbers, with zeros and small letters',
+    of: (event) => ({
+      ...event,
+      crews: event.crews.map((crew) => ({
+        ...crew,
+        number: crew.crew === '12A' ? '012a' : crew.crew === '7' ? 7 : crew.number,
+      })),
+    }),
+  },
+  {
+    says: 'a crew that has no time',
+    of: (event) => ({ ...event, crews: [...event.crews, { crew: '99', number: '99' }] }),
+  },
+];
+
+describe('the invented event with', () => {
+  it.each(variants)('$says', async ({ of }) => {
+    const rallyCode = `V${variants.findIndex((variant) => variant.of === of)}`;
+    const result = await importEvent(of(await inventedEvent()), { session: official.client, rallyCode });
+    const found = await compare(stack.anon(), result.plan, await inventedPublished());
+    expect(found.other).toEqual([]);
+    expect([...found.extra, ...found.misplaced]).toEqual([]);
+    expect(result.doubted).toEqual({});
+  });
+
+  it('codes that cannot stand in an address: each gets one that can', async () => {
+    const renamed = (code: string) => code.replace('SS', 'Épreuve n° ');
+    const event = await inventedEvent();
+    const published = await inventedPublished();
+    const file = {
+      ...event,
+      stages: event.stages.map((stage) => ({ ...stage, code: renamed(stage.code) })),
+      controls: event.controls.map((control) => ({
+        ...control,
+        stage: control.stage ? renamed(control.stage as string) : null,
+      })),
+      stageTimes: event.stageTimes.map((time) => ({ ...time, stage: renamed(time.stage) })),
+      penalties: event.penalties.map((penalty) => ({ ...penalty, afterStage: renamed(penalty.afterStage) })),
+      retirements: event.retirements.map((retirement) => ({
+        ...retirement,
+        stage: renamed(retirement.stage),
+      })),
+    };
+    const afterStage = Object.fromEntries(
+      Object.entries(published.afterStage).map(([stage, rows]) => [renamed(stage), rows]),
+    );
+    const result = await importEvent(file, { session: official.client, rallyCode: 'ODD' });
+    expect(result.plan.stageCodes.get('Épreuve n° 4')).toBe('Epreuve-n-4');
+    const found = await compare(stack.anon(), result.plan, { ...published, afterStage } satisfies Published);
+    expect([...found.other, ...found.extra, ...found.misplaced]).toEqual([]);
+  });
+});
