@@ -147,7 +147,11 @@ function GapCell({ say, row, mode, precisionMs }: GapCellProps) {
       </span>
       <span className={isFirst ? styles.narrowFirst : styles.narrowSmall}>
         <Duration ms={row.total_ms} precisionMs={precisionMs} />
-        {row.penalty_ms !== 0 && <abbr title={say('column.penalty')}>P</abbr>}
+        {row.penalty_ms !== 0 && (
+          <abbr className={styles.penalised} title={say('column.penalty')}>
+            P
+          </abbr>
+        )}
         <Marks marks={row.marks} />
       </span>
     </span>

@@ -39,7 +39,7 @@ export default {
   'why.missed': '{point} missed',
   'why.falseStart': 'false start no. {nth}, {advance} early',
   'why.shortStop': 'stopped {taken} of {due}',
-  'rule.decision': 'Decision of the officials',
+  'rule.decision': 'Decision',
   'rule.tc.late': 'Late at a time control',
   'rule.tc.early': 'Early at a time control',
   'rule.tc.missed': 'Time control missed',

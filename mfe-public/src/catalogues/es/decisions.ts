@@ -39,7 +39,7 @@ export default {
   'why.missed': '{point} no pasado',
   'why.falseStart': 'salida en falso n.º {nth}, {advance} antes',
   'why.shortStop': 'parada de {taken} de {due}',
-  'rule.decision': 'Decisión de los oficiales',
+  'rule.decision': 'Decisión',
   'rule.tc.late': 'Retraso en control horario',
   'rule.tc.early': 'Adelanto en control horario',
   'rule.tc.missed': 'Control horario no pasado',

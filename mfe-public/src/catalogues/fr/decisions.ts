@@ -39,7 +39,7 @@ export default {
   'why.missed': '{point} manqué',
   'why.falseStart': "faux départ n° {nth}, {advance} d'avance",
   'why.shortStop': 'arrêt de {taken} sur {due}',
-  'rule.decision': 'Décision des officiels',
+  'rule.decision': 'Décision',
   'rule.tc.late': 'Retard à un contrôle horaire',
   'rule.tc.early': 'Avance à un contrôle horaire',
   'rule.tc.missed': 'Contrôle horaire manqué',

@@ -68,7 +68,7 @@ function retirementColumns(say: Say, timeZone: string): Column<RetirementRow>[] 
       isRowHead: true,
       grows: true,
       cell: (row) => (
-        <CrewCell number={row.number} marks={<span>{[place(row), reason(row)].join(' ')}</span>} />
+        <CrewCell number={row.number} about={[place(row), reason(row)].filter(Boolean).join(' · ')} />
       ),
     },
     { id: 'leg', head: say('column.leg'), align: 'end', priority: 3, cell: (row) => row.leg ?? '–' },
@@ -79,7 +79,7 @@ function retirementColumns(say: Say, timeZone: string): Column<RetirementRow>[] 
       head: say('column.status'),
       priority: 1,
       align: 'end',
-      cell: (row) => wordOf(say, 'retirement', row.status),
+      cell: (row) => <span className={styles.nowrap}>{wordOf(say, 'retirement', row.status)}</span>,
     },
     {
       id: 'at',

@@ -102,7 +102,7 @@ function StageTime({ row, say, precisionMs }: { row: StageRow; say: Say; precisi
   if (row.time_ms === null) return <span className={styles.status}>{wordOf(say, 'status', row.status)}</span>;
   const isBest = row.position === 1;
   return (
-    <span className={classNames(isBest && styles.best)}>
+    <span className={classNames(styles.time, isBest && styles.best)}>
       {isBest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
       <Duration ms={row.time_ms} precisionMs={precisionMs} className={styles.total} />
       <Marks marks={row.marks} />

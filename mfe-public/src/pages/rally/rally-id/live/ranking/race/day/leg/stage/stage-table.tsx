@@ -25,7 +25,11 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
   const openCrew = useOpenCrew();
   const open = useCallback((row: StageRow) => openCrew(row.number), [openCrew]);
   const ties = [...tiedPositions(rows)].join(' ');
-  const points = body.split_points.map((point) => point.code).join('\n');
+  const passed = new Set(rows.flatMap((row) => row.splits.map((split) => split.code)));
+  const points = body.split_points
+    .map((point) => point.code)
+    .filter((code) => passed.has(code))
+    .join('\n');
   const columns = useMemo(
     () =>
       stageColumns({

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+/** A penalty opened shows sentence, evidence, who and when; one that does not count is struck through, not gone. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInRally } from '../stories/in-rally.tsx';
+import { anOverspeed, aPenalty } from '../stories/penalty.ts';
+import { PenaltyDetail } from './penalty-detail.tsx';
+
+afterEach(cleanup);
+
+describe('a penalty opened', () => {
+  it('names the overspeeds it rests on, who decided and when', () => {
+    renderInRally(
+      <PenaltyDetail
+        penalty={aPenalty({
+          kind: 'sc',
+          rule: 'sc.bands',
+          by_rule: false,
+          by: 'Clerk of the course',
+          overspeeds: [anOverspeed(40, 58, { zone: 'Z2', nth: 2 })],
+        })}
+      />,
+    );
+    expect(screen.getByText('58 km/h in a 40 zone (Z2)')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Overspeeds' }).textContent).toContain('2nd offence');
+    expect(screen.getByText(/Clerk of the course, 2 Mar/)).toBeTruthy();
+  });
+
+  it('strikes a cancelled one through and says why', () => {
+    renderInRally(
+      <PenaltyDetail penalty={aPenalty({ status: 'cancelled', reason: 'GPS shows the passage' })} />,
+    );
+    expect(document.querySelector('s')?.textContent).toContain('+1:00');
+    expect(screen.getByText(/reason: GPS shows the passage/)).toBeTruthy();
+    expect(screen.getByText(/Cancelled/)).toBeTruthy();
+  });
+
+  it('has a word, not a time, for another unit', () => {
+    renderInRally(<PenaltyDetail penalty={aPenalty({ unit: 'money', ms: 0, by_rule: false })} />);
+    expect(screen.getByText('Fine')).toBeTruthy();
+    expect(screen.getByText(/by the officials/)).toBeTruthy();
+  });
+});

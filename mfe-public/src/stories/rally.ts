@@ -1,0 +1,93 @@
+/** A small rally for tests: one race, two days, three stages and a liaison; told as the feed's `index` and `crews`. */
+import type { CrewRow, DayEntry, IndexBody, RaceEntry, StageEntry } from '@bivouac/data/feed';
+
+export function aStage(code: string, over: Partial<StageEntry> = {}): StageEntry {
+  return {
+    id: `id-${code}`,
+    code,
+    name: `Dunes ${code}`,
+    kind: 'selective',
+    status: 'to_run',
+    state: 'live',
+    version: 0,
+    distance_m: 20_000,
+    precision_ms: 1000,
+    first_start_at: '2026-03-02T08:00:00.000Z',
+    split_points: [],
+    ...over,
+  };
+}
+
+export function aDay(date: string, leg: number, stages: StageEntry[]): DayEntry {
+  return {
+    id: `id-${date}`,
+    date,
+    time_zone: 'Africa/Casablanca',
+    legs: [{ id: `id-leg-${leg}`, number: leg, name: null, stages, controls: [] }],
+  };
+}
+
+export function aRace(over: Partial<RaceEntry> = {}): RaceEntry {
+  return {
+    id: 'id-MOTO',
+    code: 'MOTO',
+    name: 'Moto',
+    discipline: 'raid',
+    precision_ms: 1000,
+    stale_since: null,
+    days: [
+      aDay('2026-03-01', 1, [aStage('SS1', { status: 'official', state: 'official' })]),
+      aDay('2026-03-02', 2, [
+        aStage('LIA', { kind: 'liaison' }),
+        aStage('SS2', { status: 'running' }),
+        aStage('SS3'),
+      ]),
+    ],
+    categories: [],
+    groups: [],
+    classes: [
+      { code: 'GP', name: 'Grand prix', colour: null },
+      { code: 'R2', name: 'Rally 2', colour: null },
+    ],
+    teams: [],
+    pages: [],
+    ...over,
+  };
+}
+
+export function aRally(over: Partial<IndexBody> = {}): IndexBody {
+  return {
+    key: 'index',
+    state: 'live',
+    id: 'id-rally',
+    code: 'ERGS',
+    name: 'Raid of the Ergs',
+    place: 'Merzouga',
+    starts_on: '2026-03-01',
+    ends_on: '2026-03-02',
+    time_zone: 'Africa/Casablanca',
+    status: 'running',
+    banner: null,
+    races: [aRace()],
+    pages: [],
+    ...over,
+  };
+}
+
+export function aCrew(number: string, over: Partial<CrewRow> = {}): CrewRow {
+  return {
+    crew_id: `id-${number}`,
+    number,
+    race: 'MOTO',
+    members: [{ name: `Rider ${number}`, role: 'rider', nationality: 'MAR' }],
+    vehicle: null,
+    entrant: null,
+    team: null,
+    category: null,
+    group: null,
+    class: 'GP',
+    flags: [],
+    status: 'started',
+    ...over,
+  };
+}
