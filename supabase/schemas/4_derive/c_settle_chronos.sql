@@ -31,46 +31,57 @@ begin
     join timing.stage_points p on p.point_id = s.point_id and p.stage_id = s.stage_id
     where s.crew_id = any(p_crews) and s.stage_id = any(p_stages) and s.kind = 'chrono'
   ),
-  -- Official at a point: released first, then by source, then the earlier.
+  starts as (
+    select distinct on (crew_id, stage_id) crew_id, stage_id, at from seen
+    where role = 'start' and standing and open and (not future or released)
+    order by crew_id, stage_id, released desc, timing.source_priority(source), at, fact_id
+  ),
+  timed as (
+    select s.*, coalesce(t.at, a.stage_due_at) as start_at, d.distance_m from seen s
+    left join starts t on t.crew_id = s.crew_id and t.stage_id = s.stage_id
+    left join timing.assigned_starts a on a.crew_id = s.crew_id and a.stage_id = s.stage_id
+    left join timing.crew_distances d on d.crew_id = s.crew_id and d.stage_id = s.stage_id
+  ),
+  judged as (
+    select *, case
+      when role = 'finish' and at <= start_at then 'finish_before_start'
+      when role = 'finish' and not timing.is_plausible((extract(epoch from at - start_at) * 1000)::bigint, distance_m) then 'implausible_speed'
+      when role = 'split' and at < start_at then 'out_of_order' end as impossible
+    from timed
+  ),
+  -- Official at a point: released first, then what can be, then by source, then the earlier.
   ranked as (
     select *, row_number() over official as place, first_value(at) over official as official_at
-    from seen where standing and open and (not future or released)
+    from judged where standing and open and (not future or released)
     window official as (
       partition by crew_id, stage_id, point_id
-      order by released desc, timing.source_priority(source), at, fact_id)
+      order by released desc, (impossible is not null), timing.source_priority(source), at, fact_id)
   ),
-  frame as (
-    select crew_id, stage_id,
-      min(at) filter (where role = 'start') as start_at, min(at) filter (where role = 'finish') as finish_at
-    from ranked where place = 1 group by crew_id, stage_id
+  finishes as (
+    select crew_id, stage_id, min(at) as at from ranked
+    where place = 1 and role = 'finish' and (released or impossible is null) group by crew_id, stage_id
   ),
   ordered as (
     select r.fact_id, max(r.at) over (
       partition by r.crew_id, r.stage_id order by r.point_place rows between unbounded preceding and 1 preceding) as before_at
-    from ranked r where r.place = 1 and r.role = 'split'
+    from ranked r where r.place = 1 and r.role = 'split' and r.impossible is null
   ),
   doubts as (
     select s.fact_id, s.standing, s.open, s.released, coalesce(r.place = 1, false) as official,
       array_remove(array[
         case when s.standing and s.future then 'future' end,
         case when s.standing and r.place > 1 then timing.passage_doubt(s.at, r.official_at) end,
-        case when s.standing and s.role = 'finish' and s.at <= coalesce(f.start_at, a.stage_due_at) then 'finish_before_start' end,
-        case when s.standing and s.role = 'finish' and s.at > coalesce(f.start_at, a.stage_due_at)
-          and not timing.is_plausible((extract(epoch from s.at - coalesce(f.start_at, a.stage_due_at)) * 1000)::bigint, d.distance_m)
-          then 'implausible_speed' end,
-        case when s.standing and s.role = 'split'
-          and (s.at < f.start_at or s.at > f.finish_at or s.at < o.before_at) then 'out_of_order' end,
+        case when s.standing then s.impossible end,
+        case when s.standing and s.role = 'split' and s.impossible is null and (s.at > f.at or s.at < o.before_at) then 'out_of_order' end,
         case when s.standing and exists (select from timing.fact_states x where x.crew_id = s.crew_id and x.kind = 'retirement' and x.counted)
           and timing.was_retired(s.crew_id, s.stage_id) then 'retired_crew' end
       ], null) as flags
-    from seen s
+    from judged s
     left join ranked r using (fact_id)
-    left join frame f on f.crew_id = s.crew_id and f.stage_id = s.stage_id
+    left join finishes f on f.crew_id = s.crew_id and f.stage_id = s.stage_id
     left join ordered o on o.fact_id = s.fact_id
-    left join timing.assigned_starts a on a.crew_id = s.crew_id and a.stage_id = s.stage_id
-    left join timing.crew_distances d on d.crew_id = s.crew_id and d.stage_id = s.stage_id
   )
-  select fact_id, standing, standing and open and (released or (official and flags = '{}')), flags from doubts;
+  select fact_id, standing, official and (released or flags = '{}'), flags from doubts;
 end $$;
 
 -- Retired before the stage: what such a crew records there is kept and flagged.

@@ -61,6 +61,8 @@ export type Step = {
   facts: FactStory[];
   /** Answers that are not plain `accepted`, by the place of the fact in the list: outcome, or outcome and flags. */
   answers?: Record<string, string>;
+  /** Sends the same facts a second time, as a phone does that got no answer: every one is `duplicate`. */
+  again?: boolean;
   /** What holds right after this step. */
   expect?: Expectation[];
 };

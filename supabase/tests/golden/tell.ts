@@ -80,6 +80,10 @@ async function tellStep(
   let place = 0;
   for (const batch of batches(itemsOf(step.facts), step.by)) {
     const answers = await door.record(batch.by, batch.items);
+    const repeated = step.again ? await door.record(batch.by, batch.items) : [];
+    for (const { id, outcome } of repeated) {
+      if (outcome !== 'duplicate') found.push(`fact ${id} sent again is ${outcome}, expected duplicate`);
+    }
     for (const answer of answers) {
       place += 1;
       const wanted = step.answers?.[place] ?? 'accepted';
