@@ -110,8 +110,8 @@ export function rallyDates(event: RallyEvent, legs: PlannedLeg[], instants: numb
   const first = Math.min(...instants);
   const last = Math.max(...instants);
   if (instants.length > 0) {
-    // Facts are taken up to a day outside the rally; half of that is left for what is recorded by hand.
-    days.push(dateIn(zone, first), dateIn(zone, last - 12 * 3_600_000));
+    // Facts are taken up to a day outside the rally: dates of the file itself are stretched only by what lies further out.
+    days.push(dateIn(zone, first), dateIn(zone, dates ? last - 24 * 3_600_000 : last));
   }
   days.sort();
   return { from: days[0] as string, until: days.at(-1) as string };
