@@ -37,7 +37,9 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 
-grant usage on schema public to anon, authenticated, service_role;
+-- Only who has become somebody sees the API: the signing-in role alone reaches nothing of it.
+revoke usage on schema public from public;
+grant usage on schema public to anon, authenticated, service_role, supabase_admin;
 
 -- A hosted project grants everything new in public to the API roles and lets row-level security decide; migrations
 -- that want less say so, and must be tried against the same start. Set once, so that they can take it back.

@@ -4,6 +4,7 @@ import { authenticatorUrl } from '../postgres/platform.ts';
 import type { StackSettings } from '../settings.ts';
 import { openCatalogue } from './functions/catalogue.ts';
 import { openFunctions } from './functions/index.ts';
+import { openPool } from './pool.ts';
 import { pgrst } from './problem.ts';
 import { exposedSchema, type RestCaller, type RestEngine } from './rest-engine.ts';
 import { pathWithin } from './rest-paths.ts';
@@ -22,15 +23,18 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
   const { databaseUrl, connections, connectionWaitMs, log, statementTimeoutMs: timeouts } = settings;
   const requestsUrl = authenticatorUrl(databaseUrl);
   const quiet = { onnotice: () => undefined, connection: { TimeZone: 'UTC' } };
-  const reads = postgres(requestsUrl, { ...quiet, max: connections.reads });
-  const writes = postgres(requestsUrl, { ...quiet, max: connections.writes });
+  const one = { ...quiet, max: 1, max_lifetime: null, fetch_types: false };
+  const open = (onclose: () => void) => postgres(requestsUrl, { ...one, onclose });
+  const reads = openPool({ open, size: connections.reads, waitMs: connectionWaitMs });
+  const writes = openPool({ open, size: connections.writes, waitMs: connectionWaitMs });
   const owner = postgres(databaseUrl, { ...quiet, max: 1, idle_timeout: 20 });
   const catalogue = openCatalogue(owner);
-  const functions = openFunctions({ reads, writes, catalogue, timeouts, connectionWaitMs });
+  const functions = openFunctions({ reads, writes, catalogue, timeouts });
   const tables = await openTables({
     requestsUrl,
     catalogueUrl: databaseUrl,
     connections: connections.tables,
+    connectionWaitMs,
     timeouts,
   });
 
@@ -64,12 +68,7 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
       await tables.forgetSchema();
     },
     async stop() {
-      await Promise.all([
-        reads.end({ timeout: 2 }),
-        writes.end({ timeout: 2 }),
-        owner.end({ timeout: 2 }),
-        tables.stop(),
-      ]);
+      await Promise.all([reads.stop(), writes.stop(), owner.end({ timeout: 2 }), tables.stop()]);
     },
   };
 }

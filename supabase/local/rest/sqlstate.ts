@@ -45,8 +45,7 @@ const statuses: [string, number][] = [
 ];
 
 export function isDatabaseError(failure: unknown): failure is DatabaseError {
-  const { code, message } = (failure ?? {}) as DatabaseError;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && typeof message === 'string';
+  return failure instanceof Error && failure.name === 'PostgresError';
 }
 
 /** Whether the driver lost the database, or never reached it: worth trying again. */

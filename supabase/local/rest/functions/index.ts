@@ -1,7 +1,7 @@
 /** `/rest/v1/rpc/…`: function calls, straight over the driver, so that a result's JSON keeps the bytes Postgres made. */
-import type { Sql } from 'postgres';
 import type { StackSettings } from '../../settings.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { Pool } from '../pool.ts';
 import { preferencesOf } from '../preferences.ts';
 import { contextValues } from '../request-context.ts';
 import type { RestCaller } from '../rest-engine.ts';
@@ -18,15 +18,14 @@ export type FunctionCalls = {
 
 export type FunctionSettings = {
   /** Apart, so that writers waiting for each other never keep a reader waiting. */
-  reads: Sql;
-  writes: Sql;
+  reads: Pool;
+  writes: Pool;
   catalogue: Catalogue;
   timeouts: StackSettings['statementTimeoutMs'];
-  connectionWaitMs: number;
 };
 
 export function openFunctions(settings: FunctionSettings): FunctionCalls {
-  const { reads, writes, catalogue, timeouts, connectionWaitMs } = settings;
+  const { reads, writes, catalogue, timeouts } = settings;
   return {
     async answer(request, caller) {
       const call = await readCall(request.clone() as Request);
@@ -36,7 +35,6 @@ export function openFunctions(settings: FunctionSettings): FunctionCalls {
       const readOnly = request.method !== 'POST' || !found.isVolatile;
       const [row] = await inTransaction<CallRow>(readOnly ? reads : writes, {
         context: contextValues(request, caller, timeouts),
-        connectionWaitMs,
         readOnly,
         rollback: preferences.rollback,
         ...callStatement(found, call),

@@ -1,6 +1,8 @@
 /** `/rest/v1/{table}`: tables and views through Supabase's own engine, which writes the SQL; the caller stays ours. */
 import { App } from '@supabase/lite';
+import { PostgresConnection } from '@supabase/lite/postgres';
 import type { StackSettings } from '../../settings.ts';
+import { openPool } from '../pool.ts';
 import { preferencesOf } from '../preferences.ts';
 import { pgrst } from '../problem.ts';
 import { contextValues } from '../request-context.ts';
@@ -21,15 +23,23 @@ export type TableSettings = {
   /** Signs in as the owner, to read the catalogue only. */
   catalogueUrl: string;
   connections: number;
+  connectionWaitMs: number;
   timeouts: StackSettings['statementTimeoutMs'];
 };
 
 export async function openTables(settings: TableSettings): Promise<Tables> {
   const quiet = { onnotice: () => undefined };
-  const connection = new RequestConnection(
-    { url: settings.requestsUrl, postgresOptions: { ...quiet, max: settings.connections } },
-    { url: settings.catalogueUrl, postgresOptions: { ...quiet, max: 1, idle_timeout: 20 } },
-  );
+  // The engine's own client knows how it wants values written; each of ours is one of those.
+  const open = (onclose: () => void) =>
+    new PostgresConnection({
+      url: settings.requestsUrl,
+      postgresOptions: { ...quiet, max: 1, max_lifetime: null, onclose },
+    }).driver;
+  const pool = openPool({ open, size: settings.connections, waitMs: settings.connectionWaitMs });
+  const connection = new RequestConnection(pool, {
+    url: settings.catalogueUrl,
+    postgresOptions: { ...quiet, max: 1, idle_timeout: 20 },
+  });
   // Keys, tokens, accounts and files are the gateway's: the engine sees none of them.
   const app = new App({
     connection,

@@ -2,10 +2,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@supabase/lite';
 import { type IPostgresConnectionConfig, PostgresConnection } from '@supabase/lite/postgres';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
+import type { Pool } from '../pool.ts';
 import { contextStatement } from '../request-context.ts';
 import { exposedSchema } from '../rest-engine.ts';
 import { isConnectionLost, isDatabaseError } from '../sqlstate.ts';
+import { poolDialect } from './kysely-pool.ts';
 
 /** What travels with a request through the engine. */
 export type TableRequest = {
@@ -35,10 +37,11 @@ export class RequestConnection extends PostgresConnection {
   /** Shared by all who ask meanwhile: reading takes a moment. */
   #reading: Promise<IntrospectResult> | null = null;
 
-  /** `requests` signs in as a role that can do nothing of itself, `catalogue` as one that sees every table. */
-  constructor(requests: IPostgresConnectionConfig, catalogue: IPostgresConnectionConfig) {
-    super(requests);
+  /** `pool` lends clients of a role that can do nothing of itself; `catalogue` signs in as one that sees every table. */
+  constructor(pool: Pool, catalogue: IPostgresConnectionConfig) {
+    super(catalogue);
     this.#catalogue = new PostgresConnection(catalogue);
+    this.kysely = new Kysely({ dialect: poolDialect(pool) });
   }
 
   /** The engine would otherwise grant everything to everybody, and switch roles only when it met row security. */
@@ -98,7 +101,7 @@ export class RequestConnection extends PostgresConnection {
   }
 
   override async close(): Promise<void> {
-    await Promise.all([this.driver.end({ timeout: 2 }), this.#catalogue.driver.end({ timeout: 2 })]);
+    await Promise.all([this.kysely.destroy(), this.#catalogue.driver.end({ timeout: 2 })]);
   }
 }
 

@@ -1,5 +1,5 @@
 /** What Postgres refuses, as PostgREST says it: status, code, message, details and hint, by function and by table. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
 import { huts } from './huts.ts';
 
@@ -128,14 +128,44 @@ describe('writers that wait for each other', () => {
 });
 
 describe('a broken connection', () => {
+  const cut = () => stack.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'authenticator' and datname = current_database()`;
+
   it('is an answer to try again, and heals by itself', async () => {
-    await guest.client.rpc('add', { a: 1 });
     const slow = guest.client.rpc('slow', { seconds: 0.25 }).then((answer) => answer);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await stack.sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where usename = 'authenticator' and datname = current_database()`;
+    await vi.waitFor(async () => {
+      const [row] =
+        await stack.sql`select count(*)::int as asleep from pg_stat_activity where wait_event = 'PgSleep'
+        and datname = current_database()`;
+      expect(row?.asleep).toBe(1);
+    });
+    await cut();
     expect((await slow).status).toBe(503);
-    for (let turn = 0; turn < 30; turn += 1) {
+    await vi.waitFor(async () => expect((await guest.client.rpc('add', { a: 1 })).data).toBe(11));
+  });
+
+  it('under traffic loses single answers, never a request, and nobody becomes somebody else', async () => {
+    const statuses = new Set<number>();
+    let isCutting = true;
+    const asking = [stack.anon(), guest.client, stack.anon(), guest.client].map(async (client, at) => {
+      const role = at % 2 === 0 ? 'anon' : 'authenticated';
+      for (let turn = 0; isCutting || turn < 20; turn += 1) {
+        const who = await client.rpc('who');
+        if (who.status === 200) expect(who.data.role).toBe(role);
+        const rows = await client.from('bookings').select('id').limit(1);
+        statuses.add(who.status).add(rows.status);
+      }
+    });
+    for (let turn = 0; turn < 12; turn += 1) {
+      await cut();
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    isCutting = false;
+    await Promise.all(asking);
+    // A visitor has no right to bookings (401); every other answer is good or asks to try again.
+    expect([...statuses].filter((status) => ![200, 401, 503, 504].includes(status))).toEqual([]);
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await guest.client.from('bookings').select('id').limit(1)).status).toBe(200);
       expect((await guest.client.rpc('add', { a: turn })).data).toBe(turn + 10);
     }
   });

@@ -1,0 +1,93 @@
+/**
+ * Connections of the REST engine, each a client of its own. A connection that broke is thrown away whole: it is never
+ * repaired under a request, and no request ever meets what another one left on it.
+ */
+import type { Sql } from 'postgres';
+import { pgrst } from './problem.ts';
+import { isConnectionLost } from './sqlstate.ts';
+
+export type Pool = {
+  /** Lends a client that nobody else uses meanwhile. Throws PGRST003 after waiting too long for one. */
+  lend(): Promise<Lent>;
+  stop(): Promise<void>;
+};
+
+export type Lent = {
+  sql: Sql;
+  /** With what the work failed with, if it did: it decides whether the client is used again. */
+  giveBack(failure?: unknown): void;
+};
+
+export type PoolSettings = {
+  /** Makes a client with one connection, and tells when that one ends. */
+  open: (onClose: () => void) => Sql;
+  size: number;
+  /** Longest wait for a client, in milliseconds. */
+  waitMs: number;
+};
+
+type Waiting = { take: (sql: Sql) => void; refuse: (reason: unknown) => void; timer: NodeJS.Timeout };
+
+export function openPool({ open, size, waitMs }: PoolSettings): Pool {
+  const idle: Sql[] = [];
+  const broken = new WeakSet<Sql>();
+  const lentOut = new Set<Sql>();
+  const waiting: Waiting[] = [];
+
+  function openOne(): Sql {
+    const sql: Sql = open(() => {
+      broken.add(sql);
+      const at = idle.indexOf(sql);
+      if (at >= 0) idle.splice(at, 1);
+    });
+    return sql;
+  }
+
+  function next(): void {
+    if (waiting.length === 0) return;
+    const free = idle.pop() ?? (lentOut.size < size ? openOne() : undefined);
+    if (!free) return;
+    const first = waiting.shift() as Waiting;
+    clearTimeout(first.timer);
+    lentOut.add(free);
+    first.take(free);
+  }
+
+  function lent(sql: Sql): Lent {
+    return {
+      sql,
+      giveBack(failure) {
+        lentOut.delete(sql);
+        if (broken.has(sql) || isConnectionLost(failure)) void discard(sql);
+        else idle.push(sql);
+        next();
+      },
+    };
+  }
+
+  return {
+    lend() {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(entry), 1);
+          reject(pgrst('PGRST003', 'Timed out acquiring connection from connection pool.'));
+        }, waitMs);
+        const entry = { take: (sql: Sql) => resolve(lent(sql)), refuse: reject, timer };
+        waiting.push(entry);
+        next();
+      });
+    },
+    async stop() {
+      for (const { refuse, timer } of waiting.splice(0)) {
+        clearTimeout(timer);
+        refuse(pgrst('PGRST000', 'Bivouac is stopping.'));
+      }
+      await Promise.all([...idle.splice(0), ...lentOut].map((sql) => sql.end({ timeout: 2 })));
+    },
+  };
+}
+
+/** Ends a client at once; whatever still hangs on its connection is refused. */
+export async function discard(sql: Sql): Promise<void> {
+  await sql.end({ timeout: 0 }).catch(() => undefined);
+}
