@@ -1,27 +1,49 @@
 /** Every public route and the page behind it; anything else is not found. */
+import { Skeleton } from '@bivouac/ui';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { fetchLater, later } from './chunks/later.tsx';
+import { useSay } from './language/text.tsx';
 import { paths } from './navigation/paths.ts';
-import { HomePage } from './pages/home/home-page.tsx';
-import { RalliesPage } from './pages/home/rallies/rallies-page.tsx';
 import { ShortLinkPage } from './pages/live/short-link-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
-import { ChooserPage } from './pages/rally/chooser-page.tsx';
-import { CrewsPage } from './pages/rally/rally-id/live/crews/crews-page.tsx';
+import styles from './pages/page.module.css';
 import { LiveFrame } from './pages/rally/rally-id/live/live-frame.tsx';
 import { OverviewPage } from './pages/rally/rally-id/live/overview-page.tsx';
-import { PdfsPage } from './pages/rally/rally-id/live/pdfs/pdfs-page.tsx';
-import { CpPage } from './pages/rally/rally-id/live/penalties/cp/cp-page.tsx';
-import { MiscPage } from './pages/rally/rally-id/live/penalties/misc/misc-page.tsx';
-import { PenaltiesPage } from './pages/rally/rally-id/live/penalties/penalties-page.tsx';
-import { ScPage } from './pages/rally/rally-id/live/penalties/sc/sc-page.tsx';
-import { TcPage } from './pages/rally/rally-id/live/penalties/tc/tc-page.tsx';
 import { SpanPage } from './pages/rally/rally-id/live/ranking/race/span-page.tsx';
 import { RacesPage } from './pages/rally/rally-id/live/ranking/races-page.tsx';
-import { RetirementsPage } from './pages/rally/rally-id/live/retirements/retirements-page.tsx';
-import { StartOrderPage } from './pages/rally/rally-id/live/start-order/start-order-page.tsx';
-import { RallyPage } from './pages/rally/rally-id/rally-page.tsx';
+
+const HomePage = later('rally', 'HomePage');
+const RalliesPage = later('rally', 'RalliesPage');
+const ChooserPage = later('rally', 'ChooserPage');
+const RallyPage = later('rally', 'RallyPage');
+const CrewsPage = later('lists', 'CrewsPage');
+const PdfsPage = later('lists', 'PdfsPage');
+const RetirementsPage = later('lists', 'RetirementsPage');
+const PenaltiesPage = later('lists', 'PenaltiesPage');
+const CpPage = later('lists', 'CpPage');
+const MiscPage = later('lists', 'MiscPage');
+const ScPage = later('lists', 'ScPage');
+const TcPage = later('lists', 'TcPage');
+const StartOrderPage = later('lists', 'StartOrderPage');
 
 export function Pages() {
+  const say = useSay();
+  useEffect(fetchLater, []);
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.page}>
+          <Skeleton label={say('state.loading')} />
+        </div>
+      }
+    >
+      <PublicRoutes />
+    </Suspense>
+  );
+}
+
+function PublicRoutes() {
   return (
     <Routes>
       <Route index element={<Navigate to={paths.home} replace />} />

@@ -1,13 +1,15 @@
 /** "What changed": the public ledger of corrections of a stage or a race, newest first; nothing is rewritten in silence. */
-import type { CorrectionRow, CorrectionsBody } from '@bivouac/data/feed';
-import { Button, NumberPlate, Sheet } from '@bivouac/ui';
+import type { CorrectionsBody } from '@bivouac/data/feed';
+import { Button } from '@bivouac/ui';
+import { Suspense } from 'react';
+import { later } from '../chunks/later.tsx';
 import { usePage } from '../feed/use-page.ts';
-import { sayInstant } from '../language/dates.ts';
-import { useLanguage } from '../language/text.tsx';
+import { useSay } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
-import { correctionWords } from '../sentences/correction-sentence.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './corrections.module.css';
+
+const CorrectionSheet = later('opened', 'CorrectionSheet');
 
 interface CorrectionsPanelProps {
   /** Code of the race. */
@@ -17,7 +19,7 @@ interface CorrectionsPanelProps {
 }
 
 export function CorrectionsPanel({ race, stage }: CorrectionsPanelProps) {
-  const { say } = useLanguage();
+  const say = useSay();
   const { pageRef } = useRally();
   const [panel, setPanel] = useUrlChoice('panel');
   const { page } = usePage<CorrectionsBody>(pageRef('corrections'));
@@ -31,44 +33,10 @@ export function CorrectionsPanel({ race, stage }: CorrectionsPanelProps) {
         <span className={styles.words}>{say('corrections.title')}</span>
       </Button>
       {panel === 'changes' && (
-        <Sheet
-          title={say('corrections.title')}
-          closeLabel={say('sheet.close')}
-          onClose={() => setPanel(null)}
-        >
-          <CorrectionList rows={rows} />
-        </Sheet>
+        <Suspense>
+          <CorrectionSheet rows={rows} onClose={() => setPanel(null)} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-export function CorrectionList({ rows }: { rows: readonly CorrectionRow[] }) {
-  const { say, tag } = useLanguage();
-  const { index } = useRally();
-  if (rows.length === 0) return <p className={styles.quiet}>{say('corrections.none')}</p>;
-  return (
-    <ol className={styles.list}>
-      {rows.map((row) => {
-        const { what, before, after } = correctionWords(row, say, index.time_zone);
-        return (
-          <li key={row.id} className={styles.entry}>
-            <p className={styles.head}>
-              {row.numbers.map((number) => (
-                <NumberPlate key={number} number={number} />
-              ))}
-              <strong>{what}</strong>
-              {row.stage && <span className={styles.quiet}>{row.stage}</span>}
-            </p>
-            <p className={styles.change}>
-              <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
-            </p>
-            <p className={styles.quiet}>
-              {[row.reason, row.by, sayInstant(row.at, index.time_zone, tag)].filter(Boolean).join(' · ')}
-            </p>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

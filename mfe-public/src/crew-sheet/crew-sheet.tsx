@@ -1,49 +1,17 @@
-/** A crew's sheet over the page: who it is, its stages, penalties with their sentences, timeline and corrections. */
-import type { CrewStoryBody } from '@bivouac/data/feed';
-import { NumberPlate, Panel, Sheet } from '@bivouac/ui';
+/** The crew's sheet, over the page while the address names a crew; loaded when first opened. */
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { crewName } from '../crews/crew-name.ts';
-import { useOpenCrew } from '../crews/open-crew.tsx';
-import { usePage } from '../feed/use-page.ts';
-import { useSay } from '../language/text.tsx';
-import { PageGate } from '../state/page-gate.tsx';
-import { useRally } from '../structure/rally-context.tsx';
-import { CrewFacts } from './crew-facts.tsx';
-import styles from './crew-sheet.module.css';
-import { CrewStory } from './crew-story.tsx';
+import { later } from '../chunks/later.tsx';
 
-/** Open while the address names a crew. */
+const OpenCrewSheet = later('opened', 'OpenCrewSheet');
+
 export function CrewSheet() {
   const [parameters] = useSearchParams();
   const number = parameters.get('crew');
-  return number ? <OpenSheet key={number} number={number} /> : null;
-}
-
-function OpenSheet({ number }: { number: string }) {
-  const say = useSay();
-  const { crews, pageRef } = useRally();
-  const openCrew = useOpenCrew();
-  const crew = crews.get(number);
-  const view = usePage<CrewStoryBody>(pageRef(`crew/${number}`));
+  if (!number) return null;
   return (
-    <Sheet
-      closeLabel={say('sheet.close')}
-      onClose={() => openCrew(null)}
-      title={
-        <span className={styles.title}>
-          <NumberPlate number={number} />
-          <bdi>{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
-        </span>
-      }
-    >
-      {crew && <CrewFacts crew={crew} />}
-      <PageGate
-        view={view}
-        rows={4}
-        missing={<Panel kind="not_found" level={3} title={say('notFound.crew', { number })} />}
-      >
-        {({ body }) => <CrewStory story={body} />}
-      </PageGate>
-    </Sheet>
+    <Suspense>
+      <OpenCrewSheet key={number} number={number} />
+    </Suspense>
   );
 }

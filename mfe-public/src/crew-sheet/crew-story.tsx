@@ -1,7 +1,7 @@
 /** A crew's story, part by part; a part without anything says so or stays away. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
 import type { ReactNode } from 'react';
-import { CorrectionList } from '../corrections/corrections-panel.tsx';
+import { CorrectionList } from '../corrections/correction-list.tsx';
 import { useSay } from '../language/text.tsx';
 import { OverspeedList } from '../penalties/overspeed-list.tsx';
 import { PenaltyDetail } from '../penalties/penalty-detail.tsx';

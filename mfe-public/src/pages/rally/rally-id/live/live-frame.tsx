@@ -1,5 +1,6 @@
 /** The frame of a rally's live pages: name and banner, freshness, notices, navigation, and the crew's sheet over it all. */
-import { Banner } from '@bivouac/ui';
+import { Banner, Skeleton } from '@bivouac/ui';
+import { Suspense } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 import { CrewSheet } from '../../../../crew-sheet/crew-sheet.tsx';
 import { OpenCrewProvider } from '../../../../crews/open-crew.tsx';
@@ -48,7 +49,9 @@ function Frame() {
         <div className={styles.content}>
           <StaleBanner />
           <NoticesBand />
-          <Outlet />
+          <Suspense fallback={<Skeleton label={say('state.loading')} />}>
+            <Outlet />
+          </Suspense>
         </div>
       </div>
       <CrewSheet />
