@@ -1,0 +1,40 @@
+/** `npm run mutations`: plants one mistake at a time in the SQL and looks whether a golden case turns red. */
+import { parseArgs } from 'node:util';
+import { planted } from './mutations/planted.ts';
+import { type Trial, tryMutations } from './mutations/try-mutations.ts';
+
+const help = `npm run mutations -- [--only NAME] [--few]
+Applies each planted mutation of supabase/schemas to a copy of the migrated database and tells it the golden cases;
+a mutation that no case notices survives, and the exit code says so.
+  --only NAME  only the mutations whose name contains NAME
+  --few        five of them, for a quick look`;
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, few: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+});
+if (values.help) {
+  console.log(help);
+} else {
+  process.exitCode = await run();
+}
+
+async function run(): Promise<number> {
+  const named = planted.filter(({ name }) => name.includes(values.only ?? ''));
+  const chosen = values.few
+    ? named.filter((_, i) => i % Math.max(1, Math.ceil(named.length / 5)) === 0)
+    : named;
+  const started = Date.now();
+  const trials = await tryMutations(chosen, print);
+  const survivors = trials.filter(({ noticedBy }) => noticedBy === null);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`${trials.length - survivors.length} of ${trials.length} mutations noticed, in ${seconds} s.`);
+  for (const { mutation } of survivors)
+    console.log(`Survived: ${mutation.name} (${mutation.file}): ${mutation.why}`);
+  return survivors.length === 0 && trials.length > 0 ? 0 : 1;
+}
+
+function print({ mutation, noticedBy, how }: Trial): void {
+  console.log(
+    `${noticedBy ? 'red     ' : 'SURVIVED'}  ${mutation.name.padEnd(34)} ${noticedBy ?? ''}${how ? `: ${how}` : ''}`,
+  );
+}

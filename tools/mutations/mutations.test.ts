@@ -1,0 +1,30 @@
+/** The planted mutations still fit the SQL, and some of them at every run turn a golden case red. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../supabase/local/settings.ts';
+import { planted } from './planted.ts';
+import { tryMutations } from './try-mutations.ts';
+
+test.each(planted)('$name stands exactly once in $file', async ({ file, search, replace }) => {
+  const text = await readFile(join(defaultSettings.supabaseDir, 'schemas', file), 'utf8');
+  expect(text.split(search)).toHaveLength(2);
+  expect(replace).not.toBe(search);
+});
+
+test('five of them are noticed', { timeout: 240_000 }, async () => {
+  const names = [
+    'penalty sign',
+    'rounding up',
+    'stage index of a span',
+    'tie rule in raids',
+    'plausible boundary',
+  ];
+  const trials = await tryMutations(
+    planted.filter(({ name }) => names.includes(name)),
+    () => undefined,
+  );
+  expect(trials.map(({ mutation, noticedBy }) => [mutation.name, noticedBy !== null]).sort()).toEqual(
+    names.map((name) => [name, true]).sort(),
+  );
+});
