@@ -64,6 +64,8 @@ begin
       when time_ms is not null then 'finished'
       when retired_for is not null then case when retired_for = 'not_started' then 'not_started' else 'retired' end
       when start_at is not null then 'on_stage'
+      -- Officials said that the stage is over: who did not start it by then did not start it.
+      when stage_status in ('completed', 'provisional', 'official') then 'not_started'
       else 'to_start' end,
     array_remove(array[
       case when taken_at is null and start_at is not null then 'assigned_start' end,
