@@ -21,9 +21,11 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
   const chronos = stages.map((stage, index) => chronosOf(event, stage, starts[index] as Start[]));
   const instants = [...starts, ...chronos].flat().map(({ atMs }) => atMs);
   const [first, last] = [Math.min(...instants), Math.max(...instants)];
+  const isNear = (ms: number) => ms >= first - NEAR_MS && ms <= last + NEAR_MS;
+  instants.push(...returns.map(({ atMs }) => atMs).filter(isNear));
   for (const stop of stops) {
     if (stop.atMs === null) continue;
-    if (stop.atMs >= first - NEAR_MS && stop.atMs <= last + NEAR_MS) instants.push(stop.atMs);
+    if (isNear(stop.atMs)) instants.push(stop.atMs);
     else {
       findings.note(`The retirement of ${stop.number} is dated far from the stages: its date is left out.`);
       stop.atMs = null;
@@ -46,7 +48,10 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
       ...(isRun ? [{ kind: 'stage_status', stage: stage.code, status: 'running' } as const] : []),
       ...returns
         .filter(({ before }) => before === index)
-        .map(({ number, stage }) => ({ kind: 'restart', number, stage }) as const),
+        .map(
+          ({ number, stage, atMs }) =>
+            ({ kind: 'restart', number, stage, ...(isNear(atMs) ? { at: instant(atMs) } : {}) }) as const,
+        ),
       ...startList(stage, starts[index] as Start[]),
       ...(chronos[index] ?? []).map(({ said }) => said),
       ...given,
@@ -72,6 +77,8 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
   };
 }
 
+const instant = (ms: number) => new Date(ms).toISOString();
+
 /** A start and a finish for each time that was driven, in the order of the clock. */
 function chronosOf(event: RallyEvent, stage: PlannedStage, starts: Start[]): { atMs: number; said: Said }[] {
   const driven = new Map(
@@ -81,7 +88,7 @@ function chronosOf(event: RallyEvent, stage: PlannedStage, starts: Start[]): { a
   );
   const chrono = (control: string, number: string, atMs: number) => ({
     atMs,
-    said: { kind: 'chrono', control, number, at: new Date(atMs).toISOString(), source: 'clock' } as const,
+    said: { kind: 'chrono', control, number, at: instant(atMs), source: 'clock' } as const,
   });
   return starts
     .flatMap(({ crew, number, atMs }) => {
@@ -95,7 +102,6 @@ function chronosOf(event: RallyEvent, stage: PlannedStage, starts: Start[]): { a
 
 function startList(stage: PlannedStage, starts: Start[]): Said[] {
   if (starts.length === 0) return [];
-  const instant = (ms: number) => new Date(ms).toISOString();
   const slots = starts.map(({ number, atMs }, index) => ({
     position: index + 1,
     number,
@@ -113,7 +119,7 @@ function stopSaid({ number, status, stage, control, cause, atMs }: Stop): Said {
     cause,
     ...(stage ? { stage } : {}),
     ...(control ? { control } : {}),
-    ...(atMs === null ? {} : { at: new Date(atMs).toISOString() }),
+    ...(atMs === null ? {} : { at: instant(atMs) }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Retirements and restarts of an event, as facts that say the same: who stops where, and where who starts again. */
-import type { EventRetirement, RallyEvent } from '../event/event.ts';
+import type { EventRetirement, LocalTime, RallyEvent } from '../event/event.ts';
 import type { Findings } from '../event/findings.ts';
 import { stageAt } from './controls.ts';
 import { causeOf } from './kinds.ts';
@@ -13,7 +13,7 @@ export interface Stop {
   stage: string | null;
   control: string | null;
   cause: string;
-  /** Unix milliseconds. */
+  /** Unix milliseconds: as the file says, else when the stage begins; null: unknown. */
   atMs: number | null;
   /** Place in the stages after which it is recorded. */
   after: number;
@@ -22,6 +22,8 @@ export interface Stop {
 export interface Return {
   number: string;
   stage: string;
+  /** Unix milliseconds: as the file says, else when the stage begins. */
+  atMs: number;
   /** Place in the stages before which it is recorded. */
   before: number;
 }
@@ -37,10 +39,11 @@ export function planRetirements(event: RallyEvent, { stages, controls, zone }: C
         .map((time) => time.stage),
     );
     const final = lastForGood(own);
-    const back = (before: number | undefined) => {
+    const back = (before: number | undefined, at: LocalTime | null) => {
       const stage = before === undefined ? undefined : stages[before];
       if (stage && before !== undefined) {
-        returns.set(`${crew.key} ${before}`, { number: crew.number, stage: stage.code, before });
+        const atMs = at ? instantOf(at, zone) : stage.firstStartMs;
+        returns.set(`${crew.key} ${before}`, { number: crew.number, stage: stage.code, atMs, before });
       }
     };
     for (const retirement of own) {
@@ -51,20 +54,22 @@ export function planRetirements(event: RallyEvent, { stages, controls, zone }: C
         if (place.stage === null) continue;
       }
       if (isReturn(retirement)) {
-        back(place.stage ?? undefined);
+        back(place.stage ?? undefined, retirement.at);
         continue;
       }
       const first = place.stage === null ? stages.length : place.stage + (place.isBeforeStart ? 0 : 1);
       const next = stages.findIndex((stage, index) => index >= first && driven.has(stage.name));
       const status = retirement === final ? 'permanent' : 'temporary';
-      if (status === 'temporary' && next >= 0) back(next);
+      if (status === 'temporary' && next >= 0) back(next, null);
       stops.push({
         number: crew.number,
         status,
         stage: place.stage === null ? null : (stages[place.stage]?.code ?? null),
         control: place.control,
         cause: causeOf(retirement.reason),
-        atMs: retirement.at ? instantOf(retirement.at, zone) : null,
+        atMs: retirement.at
+          ? instantOf(retirement.at, zone)
+          : (stages[place.stage ?? -1]?.firstStartMs ?? null),
         after: place.stage ?? stages.length - 1,
       });
     }
