@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 /** A remote's promises tell the truth: painted, failed at first, failed later, gone. */
-import { useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { aShell, contractChecks } from './kit/index.ts';
 import { CONTRACT_VERSION, type Manifest } from './manifest.ts';
-import { remoteOf, useShell } from './remote/index.ts';
+import { later, remoteOf, useShell } from './remote/index.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
@@ -38,6 +38,26 @@ function Collapsing() {
   }, []);
   if (isDown) throw new Error('the hut fell down');
   return null;
+}
+
+let isCut = false;
+const Bell = later(async () => {
+  if (isCut) throw new Error('the bell cannot be fetched');
+  return () => <b>ding</b>;
+});
+
+const belfry = remoteOf<null>({
+  manifest,
+  prepare: async () => null,
+  App: Belfry,
+});
+
+function Belfry() {
+  return (
+    <Suspense fallback="…">
+      <Bell />
+    </Suspense>
+  );
 }
 
 function Lost() {
@@ -123,6 +143,21 @@ describe('a remote', () => {
     });
     await vi.waitFor(() => expect(domElement.querySelector('h1')?.textContent).toBe('Refuge 8'));
     await remote.unmount(props);
+  });
+
+  it('asks again for a part that could not be loaded when it is mounted again', async () => {
+    isCut = true;
+    const first = mountable('/admin');
+    await belfry.mount(first.props);
+    await vi.waitFor(() => expect(first.asked.fatal).toHaveLength(1));
+    expect(String(first.asked.fatal[0])).toContain('the bell cannot be fetched');
+    await belfry.unmount(first.props);
+
+    isCut = false;
+    const second = mountable('/admin');
+    await belfry.mount(second.props);
+    await vi.waitFor(() => expect(second.domElement.textContent).toBe('ding'));
+    await belfry.unmount(second.props);
   });
 
   it('says clearly when a component stands outside a mounted remote', async () => {

@@ -1,5 +1,6 @@
 /** Parts of the remote that are loaded after the first table: each chunk on demand, all of them once the page is idle. */
-import { type ComponentType, lazy } from 'react';
+import { later as shownLater } from '@bivouac/contract/remote';
+import type { ComponentType } from 'react';
 
 const chunks = {
   rally: () => import('./rally-pages.ts'),
@@ -11,9 +12,9 @@ type Chunks = { [Name in keyof typeof chunks]: Awaited<ReturnType<(typeof chunks
 
 /** A component of a chunk; whoever draws it stands inside a Suspense. */
 export function later<Name extends keyof Chunks, Part extends keyof Chunks[Name]>(name: Name, part: Part) {
-  return lazy(async () => {
+  return shownLater(async () => {
     const chunk = (await chunks[name]()) as Chunks[Name];
-    return { default: chunk[part] as unknown as ComponentType };
+    return chunk[part] as unknown as ComponentType;
   }) as unknown as Chunks[Name][Part];
 }
 

@@ -28,7 +28,12 @@ export function loadLive(config: Config): Promise<StartedLive> {
 }
 
 async function start(config: Config): Promise<StartedLive> {
-  const [{ startLive }, library] = await Promise.all([import('@bivouac/live'), loadData(config)]);
+  const [{ startLive }, library] = await Promise.all([
+    import('@bivouac/live'),
+    loadData(config),
+    // Only what the shell itself asks for can be had by a remote.
+    import('@bivouac/live/arrange'),
+  ]);
   const isOfficial = library.hasStoredSession(config);
   return startLive({
     feed: { url: config.feedUrl, publishableKey: config.publishableKey },

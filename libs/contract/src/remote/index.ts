@@ -1,6 +1,7 @@
 /** What a remote is made with: lifecycles, its router, and the shell's hand for its components. */
 
 export { type Answer, type AnswerView, useAnswer } from '../host/use-answer.ts';
+export { later } from './later.tsx';
 export { LeaveLink } from './leave-link.tsx';
 export { type RemoteParts, remoteOf } from './lifecycles.tsx';
 export { RemoteRouter } from './remote-router.tsx';

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Manifest } from '../manifest.ts';
 import type { MountProps, Remote } from '../remote.ts';
 import type { ShellProps } from '../shell-props.ts';
+import { beginAttempt } from './later.tsx';
 import { RemoteRouter } from './remote-router.tsx';
 import { ShellProvider } from './shell-context.ts';
 
@@ -43,6 +44,7 @@ export function remoteOf<Prepared>({ manifest, prepare, App }: RemoteParts<Prepa
     manifest,
     bootstrap: async () => undefined,
     async mount(props) {
+      beginAttempt();
       const prepared = await prepare(props);
       mounts += 1;
       const mount = await new Promise<Mounted<Prepared>>((resolve, reject) => {

@@ -15,6 +15,7 @@ const AT_MOST_MS = 30_000;
 /** The registry read at boot; thrown away after a failure, so that a retry sees a new release or a rollback. */
 let registry: Promise<Registry> | undefined;
 const loaded = new Map<RemoteName, Remote>();
+const loading = new Map<RemoteName, Promise<Remote>>();
 
 /** Asks for the registry early, while the rest of the page starts. */
 export function startReadingRegistry(waiting: RemoteName): void {
@@ -28,9 +29,15 @@ export function loadedRemote(name: RemoteName): Remote | undefined {
 }
 
 /** Rejects with a `RemoteProblem`; may be called again. */
-export async function loadRemote(name: RemoteName): Promise<Remote> {
+export function loadRemote(name: RemoteName): Promise<Remote> {
   const known = loaded.get(name);
-  if (known) return known;
+  if (known) return Promise.resolve(known);
+  const underWay = loading.get(name) ?? loadAnew(name).finally(() => loading.delete(name));
+  loading.set(name, underWay);
+  return underWay;
+}
+
+async function loadAnew(name: RemoteName): Promise<Remote> {
   try {
     startReadingRegistry(name);
     const remote = await inTime(name, load(name));

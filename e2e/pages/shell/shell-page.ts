@@ -1,0 +1,46 @@
+/** The shell as its readers use it: the bar, the panel of a part that failed, signing in and out. */
+import type { Locator, Page } from '@playwright/test';
+import { type Account, told } from '../../site.ts';
+
+export class ShellPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly language: Locator;
+  readonly failure: Locator;
+  readonly fallback: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.language = page.locator('header select');
+    this.failure = page.locator('[data-panel="error"]');
+    this.fallback = page.locator('[data-fallback]');
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(told('BIVOUAC_URL') + path);
+  }
+
+  /** The path and query of the address bar. */
+  get address(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname + search;
+  }
+
+  /** The area's remote is on the page. */
+  remote(name: string): Locator {
+    return this.page.locator(`[data-remote="${name}"][data-phase="mounted"]`);
+  }
+
+  async fillSignIn({ email, password }: Account): Promise<void> {
+    await this.page.locator('input[name=account]').fill(email);
+    await this.page.locator('input[name=password]').fill(password);
+    await this.page.locator('form button[type=submit]').click();
+  }
+
+  async signIn(who: Account, path = '/en/sign-in'): Promise<void> {
+    await this.open(path);
+    await this.fillSignIn(who);
+    await this.page.getByRole('button', { name: 'Sign out' }).waitFor();
+  }
+}

@@ -1,0 +1,36 @@
+/** How the stories run: a real Chromium, production builds, one stack for all, two files side by side. */
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env.BIVOUAC_CHROMIUM ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: './specs',
+  testMatch: '*.spec.ts',
+  outputDir: './test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 12_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.BIVOUAC_URL ?? '',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,82 @@
+/** The reader's language: first the browser's, then the one chosen, always in the address of public pages. */
+import { expect, test } from '@playwright/test';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+
+test.describe('a French browser', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('is greeted in French, and the choice of another language is remembered', async ({ page }) => {
+    const shell = new ShellPage(page);
+    await shell.open('/');
+    await expect(page).toHaveURL(/\/fr(\/home)?$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+
+    await shell.language.selectOption('es');
+    await expect(page).toHaveURL(/\/es(\/home)?$/);
+    await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+
+    await shell.open('/');
+    await expect(page).toHaveURL(/\/es(\/home)?$/);
+  });
+});
+
+test.describe('a browser whose languages are not spoken here', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('is greeted in the first offered language', async ({ page }) => {
+    const shell = new ShellPage(page);
+    await shell.open('/');
+    await expect(page).toHaveURL(/\/en(\/home)?$/);
+  });
+});
+
+test('the switch keeps the page, its query and its place in the history', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('/en/home/rallies?q=erg');
+  await expect(shell.remote('mfe-public')).toBeVisible();
+  const before = await page.evaluate(() => history.length);
+  await shell.language.selectOption('fr');
+  await expect.poll(() => shell.address).toBe('/fr/home/rallies?q=erg');
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test('an unknown language is not found, with a way on', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('/xx/home');
+  await expect(shell.heading).toHaveText('There is no such page');
+  await page.getByRole('main').getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(/\/fr(\/home)?$/);
+  await expect(shell.remote('mfe-public')).toBeVisible();
+});
+
+test('the theme is chosen and kept', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('/en/home');
+  const theme = page.getByRole('button', { name: /^Theme/ });
+  await theme.click();
+  await theme.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await theme.click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
+});
+
+for (const width of [320, 360, 768]) {
+  test(`nothing sticks out at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const shell = new ShellPage(page);
+    for (const path of ['/fr/sign-in', '/xx', '/es/home']) {
+      await shell.open(path);
+      await expect(shell.heading).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,84 @@
+/** Only what a team has signed runs, never an older release than one seen before, and the page has each library once. */
+import { expect, test } from '@playwright/test';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+
+for (const [what, where] of [
+  ['entry', '**/r/mfe-public/*/remoteEntry.*.js'],
+  ['chunk', /\/r\/mfe-public\/[^/]+\/(?!remoteEntry)[^/]+\.js$/],
+] as const) {
+  test(`a tampered ${what} does not run`, async ({ page }) => {
+    const shell = new ShellPage(page);
+    await page.route(where, async (route) => {
+      if (route.request().method() === 'HEAD') return route.continue();
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `globalThis.tampered = true;${await answer.text()}` });
+    });
+    await shell.open('/en/home');
+    await expect(shell.failure).toContainText('file_tampered');
+    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+  });
+}
+
+test('a line of the registry that was changed is not believed', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await page.route('**/remotes.json', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('sha384-', 'sha384-A');
+    await route.fulfill({ response: answer, body });
+  });
+  await shell.open('/en/home');
+  await expect(shell.failure).toContainText('not_signed');
+});
+
+test('a line signed by another team is not believed', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await page.route('**/remotes.json', async (route) => {
+    const { remotes } = (await (await route.fetch()).json()) as {
+      remotes: { release: string; signature: string }[];
+    };
+    const byName = (name: string) => remotes.find(({ release }) => JSON.parse(release).name === name);
+    const [ours, theirs] = [byName('mfe-public'), byName('mfe-admin')];
+    await route.fulfill({ json: { remotes: [{ release: ours?.release, signature: theirs?.signature }] } });
+  });
+  await shell.open('/en/home');
+  await expect(shell.failure).toContainText('not_signed');
+});
+
+test('an older release than one seen before does not run', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('/en/home');
+  await expect(shell.remote('mfe-public')).toBeVisible();
+  await page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem('bivouac-releases') ?? '{}');
+    seen['mfe-public'].sequence += 1;
+    localStorage.setItem('bivouac-releases', JSON.stringify(seen));
+  });
+  await page.reload();
+  await expect(shell.failure).toContainText('downgraded');
+});
+
+test('a registry without a part says so', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await page.route('**/remotes.json', (route) => route.fulfill({ json: { remotes: [] } }));
+  await shell.open('/en/home');
+  await expect(shell.failure).toContainText('not_registered');
+});
+
+test('an anonymous visitor loads no Supabase client and no error reporter', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(answer.text());
+  });
+  const shell = new ShellPage(page);
+  await shell.open('/en/home');
+  await expect(shell.remote('mfe-public')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const code = (await Promise.all(scripts)).join('\n');
+  expect(code).not.toContain('GoTrueClient');
+  expect(code).not.toContain('sentry_key');
+  // One React, however many parts.
+  expect(code.split('react.transitional.element').length).toBeGreaterThan(1);
+  expect(code.match(/"19\.\d+\.\d+-[a-z]+-|rendererPackageName/g) ?? []).toHaveLength(
+    new Set(code.match(/"19\.\d+\.\d+-[a-z]+-|rendererPackageName/g) ?? []).size,
+  );
+});
