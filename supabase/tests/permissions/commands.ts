@@ -1,0 +1,31 @@
+/** Calls each function of the API as a person and says how that ended. */
+import { type Ending, refusalOf } from './attempt.ts';
+import { freshItem } from './facts.ts';
+import type { House } from './house.ts';
+import type { PersonName } from './persons.ts';
+
+const page = { rally: 'ALPHA', race: 'MOTO', key: 'after/SS1' };
+
+function argumentsOf(name: string, { rallies, facts }: House): Record<string, unknown> {
+  const told: Record<string, Record<string, unknown>> = {
+    rallies: {},
+    clock: {},
+    heads: { rally: 'ALPHA' },
+    page,
+    page_csv: page,
+    page_patches: { ...page, since: 0 },
+    my_roles: {},
+    my_post: { post: rallies.alpha.posts.HERE },
+    record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
+  };
+  const found = told[name];
+  if (!found) throw new RangeError(`Nobody said how ${name} is called: describe it in commands.ts.`);
+  return found;
+}
+
+export async function executeAs(house: House, person: PersonName, name: string): Promise<Ending> {
+  const call = house.persons[person].client.rpc(name, argumentsOf(name, house));
+  const { data, error } = await (name === 'page_csv' ? call.csv() : call);
+  if (error) return refusalOf(error);
+  return data === null || (Array.isArray(data) && data.length === 0) ? 'empty' : 'allowed';
+}

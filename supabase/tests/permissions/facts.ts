@@ -1,0 +1,79 @@
+/** A few facts of each kind in race MOTO of ALPHA, recorded by the people who may, and items to record anew. */
+import type { RecordAnswer } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import type { Persons } from './persons.ts';
+import { DATE, NUMBERS, type Rallies } from './rallies.ts';
+
+export type Item = Record<string, unknown> & { id: string };
+
+/** Ids of facts that stand in ALPHA, by kind, and of one that has an envelope only. */
+export type Facts = Record<string, string> & { envelope: string };
+
+/** An instant of the rally's only day. */
+export const at = (clock: string): string => `${DATE}T${clock}.000Z`;
+
+export function itemOf(kind: string, more: Record<string, unknown> = {}): Item {
+  return { id: newId(), kind, rally: 'ALPHA', race: 'MOTO', ...more };
+}
+
+/** A valid item of a kind; `facts` are those it may act on. */
+export function freshItem(kind: string, facts: Partial<Facts>): Item {
+  const number = NUMBERS.MOTO;
+  const contents: Record<string, Record<string, unknown>> = {
+    chrono: { number, control: 'FINISH1', at: at('08:03:00') },
+    void: { target: facts.chrono, reason: 'Typed twice' },
+    release: { target: facts.chrono, reason: 'Seen by the judge' },
+    start_slots: { stage: 'SS2', slots: [{ number, position: 1, stage_due_at: at('09:00:00') }] },
+    notional: { number, stage: 'SS1', ms: 200_000 },
+    retirement: { number, stage: 'SS2' },
+    restart: { number, stage: 'SS2' },
+    overspeed: { number, stage: 'SS1', limit_kmh: 50, max_kmh: 58 },
+    stage_status: { stage: 'SS2', status: 'running' },
+    penalty: { number, stage: 'SS1', kind_of: 'misc', ms: 10_000 },
+    penalty_decision: { penalty: facts.penalty, verdict: 'confirm', reason: 'Heard' },
+    notice: { race: undefined, text: 'Water at the bivouac' },
+    document: { kind_of: 'bulletin', title: 'Bulletin 1', url: 'https://rally.test/bulletin-1.pdf' },
+  };
+  const content = contents[kind];
+  if (!content) throw new RangeError(`${kind} has no example: add one to freshItem.`);
+  return itemOf(kind, content);
+}
+
+/** Records as a person; throws what the call was refused with. */
+export async function record(client: SupabaseClient, items: Item[]): Promise<RecordAnswer[]> {
+  const { data, error } = await client.rpc('record', { facts: items });
+  if (error) throw error;
+  return data as RecordAnswer[];
+}
+
+export async function recordFacts(sql: Sql, persons: Persons, { alpha }: Rallies): Promise<Facts> {
+  const facts: Partial<Facts> = {};
+  const decided = new Set(['penalty', 'penalty_decision', 'notice', 'document']);
+  const kinds = [
+    'chrono',
+    'start_slots',
+    'notional',
+    'retirement',
+    'restart',
+    'overspeed',
+    'stage_status',
+    'penalty',
+    'penalty_decision',
+    'notice',
+    'document',
+    'void',
+    'release',
+  ];
+  for (const kind of kinds) {
+    const item = freshItem(kind, facts);
+    const [answer] = await record(persons[decided.has(kind) ? 'admin' : 'organizer'].client, [item]);
+    if (!answer?.outcome.startsWith('accepted')) throw new RangeError(`${kind}: ${JSON.stringify(answer)}`);
+    facts[kind] = item.id;
+  }
+  const envelope = newId();
+  await sql`insert into public.facts (id, rally_id, race_id, kind, author, position, gate, body, body_hash, salt)
+    values (${envelope}, ${alpha.id}, ${alpha.races.MOTO.id}, 'envelope', ${persons.organizer.id}, 8000, 'counted', '{}', '', '')`;
+  return { ...facts, envelope } as Facts;
+}

@@ -1,0 +1,56 @@
+/** The people whose rights the matrix states, each seen from race MOTO of rally ALPHA. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PersonRoles, TestStack } from '../stack/index.ts';
+import type { Rallies } from './rallies.ts';
+
+export const PERSONS = [
+  'anonymous',
+  /** Signed in, with no role anywhere. */
+  'stranger',
+  /** The phone bound to post HERE of ALPHA. */
+  'marshall-here',
+  /** The phone bound to post ELSEWHERE of ALPHA. */
+  'marshall-elsewhere',
+  /** Organizes every race of ALPHA. */
+  'organizer',
+  /** Organizes race AUTO of ALPHA, not MOTO. */
+  'race-organizer',
+  /** Organizes BETA. */
+  'other-organizer',
+  'admin',
+  /** Administers BETA. */
+  'other-admin',
+  'platform-admin',
+] as const;
+
+export type PersonName = (typeof PERSONS)[number];
+
+export type Persons = Record<PersonName, { id: string | null; client: SupabaseClient }>;
+
+export async function meetPersons(stack: TestStack, { alpha, beta }: Rallies): Promise<Persons> {
+  const member = (
+    rallyId: string,
+    role: 'admin' | 'organizer',
+    raceId: string | null = null,
+  ): PersonRoles => ({
+    memberships: [{ rallyId, role, raceId }],
+  });
+  const roles: Record<Exclude<PersonName, 'anonymous'>, PersonRoles> = {
+    stranger: {},
+    'marshall-here': { posts: [{ rallyId: alpha.id, postId: alpha.posts.HERE }] },
+    'marshall-elsewhere': { posts: [{ rallyId: alpha.id, postId: alpha.posts.ELSEWHERE }] },
+    organizer: member(alpha.id, 'organizer'),
+    'race-organizer': member(alpha.id, 'organizer', alpha.races.AUTO.id),
+    'other-organizer': member(beta.id, 'organizer'),
+    admin: member(alpha.id, 'admin'),
+    'other-admin': member(beta.id, 'admin'),
+    'platform-admin': { platformAdmin: true },
+  };
+  const met = Object.entries(roles).map(
+    async ([name, has]) => [name, await stack.createPerson({ name, roles: has })] as const,
+  );
+  return {
+    anonymous: { id: null, client: stack.anon() },
+    ...Object.fromEntries(await Promise.all(met)),
+  } as Persons;
+}
