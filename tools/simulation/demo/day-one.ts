@@ -1,0 +1,150 @@
+/** Day one of the demo: prologue and SS1, both official; SS1 of the motorcycles was amended once. */
+
+import { tellMissed } from '../road/missed.ts';
+import { passageName, tellFinishCorrection, tellPassages } from '../road/passages.ts';
+import { stopAfter } from '../road/ride.ts';
+import { tellSpeeding } from '../road/speeding.ts';
+import { tellStartOrder, tellStatus } from '../road/stage-run.ts';
+import { minuteMs } from '../road/start-list.ts';
+import { tellNotional, tellRetirement } from '../road/stops.ts';
+import { enterTimes, type RaceTale, rideOf, runStage, withRides } from '../road/tale.ts';
+import { type DemoTale, minutesIn } from './demo-tale.ts';
+import { tellEntryList } from './documents.ts';
+import { tellNotice } from './notices.ts';
+import { publishStage } from './publish.ts';
+
+const steps = { provisionalAfter: 20, protestMinutes: 60 };
+
+export function tellDayOne(tale: DemoTale): void {
+  tellEntryList(tale, minutesIn(tale, -26.1 * 60));
+  tellNotice(tale.teller, 'welcome', minutesIn(tale, -26 * 60));
+  tale.teller.turnRally(minutesIn(tale, -26 * 60), 'running');
+  for (const race of [tale.moto, tale.auto]) tellPrologue(tale, race);
+  tellBikes(tale);
+  tellCars(tale);
+}
+
+function tellPrologue(tale: DemoTale, race: RaceTale): void {
+  const numbers = race.race.crews.map((crew) => crew.number);
+  const run = runStage(race, 'PRO', numbers);
+  tellStartOrder(tale.teller, run, {
+    sendMs: run.stage.firstStartMs - 40 * minuteMs,
+    basis: 'start numbers',
+  });
+  tellStatus(tale.teller, run, 'running', run.stage.firstStartMs);
+  tellPassages(tale.teller, run);
+  enterTimes(race, run);
+  publishStage(tale, run, { provisionalAfter: 3, protestMinutes: 20 });
+}
+
+/** A finish read wrong is corrected while the page is provisional; a missed waypoint has its price. */
+function tellBikes(tale: DemoTale): void {
+  const { teller, moto } = tale;
+  const run = runStage(moto, 'SS1', moto.tally.order());
+  const [misread, lost] = [run.slots[11]?.number, run.slots[20]?.number];
+  if (!misread || !lost) return;
+  tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'after/PRO v1' });
+  tellStatus(teller, run, 'running', run.stage.firstStartMs);
+  const ride = rideOf(run, misread);
+  const rightMs = ride.finishMs ?? 0;
+  const lostRide = rideOf(run, lost);
+  const seen = withRides(run, [
+    { ...ride, finishMs: rightMs - 7_000 },
+    { ...lostRide, passMs: lostRide.passMs.slice(0, 4) },
+  ]);
+  tellPassages(teller, seen);
+  enterTimes(moto, run);
+  const { provisionalMs } = publishStage(tale, run, steps);
+  const corrects = passageName(run, misread, 'finish');
+  const [wrong] = teller.told(
+    ({ fact }) =>
+      fact.kind === 'chrono' && 'post' in fact && fact.post === run.stage.finish && fact.number === misread,
+  );
+  tellFinishCorrection(teller, run, wrong?.fact.id ?? '', {
+    number: misread,
+    corrects,
+    finishMs: rightMs,
+    reason:
+      'The beam was crossed by a photographer 7 s before the motorcycle; read again from the second clock',
+    sendMs: provisionalMs + 12 * minuteMs,
+  });
+  moto.tally.add(
+    lost,
+    tellMissed(teller, run, {
+      number: lost,
+      waypoint: 'WP5',
+      ms: 15 * minuteMs,
+      sendMs: provisionalMs - 5 * minuteMs,
+      decision: 'Decision 1',
+    }),
+  );
+}
+
+/** One car stops and is back next morning with a fixed time; one drives too fast; one penalty is taken back. */
+function tellCars(tale: DemoTale): void {
+  const { teller, auto } = tale;
+  const plain = runStage(auto, 'SS1', auto.tally.order());
+  const [fast, accused, stopped] = [2, 9, 19].map((place) => plain.slots[place]?.number);
+  if (!fast || !accused || !stopped) return;
+  const run = withRides(plain, [stopAfter(rideOf(plain, stopped), 3)]);
+  tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'after/PRO v1' });
+  tellStatus(teller, run, 'running', run.stage.firstStartMs);
+  tellPassages(teller, run);
+  const stopMs = rideOf(run, stopped).passMs.at(-1) ?? run.stage.firstStartMs;
+  tellRetirement(teller, run, {
+    number: stopped,
+    cause: 'mechanical',
+    status: 'temporary',
+    atMs: stopMs,
+    sendMs: stopMs + 12 * minuteMs,
+  });
+  const fixedMs = 45 * minuteMs;
+  tellNotional(teller, run, {
+    number: stopped,
+    ms: fixedMs,
+    reason: 'Stage not finished: fixed time',
+    sendMs: stopMs + 14 * minuteMs,
+  });
+  enterTimes(auto, run, new Map([[stopped, fixedMs]]));
+  const { provisionalMs } = publishStage(tale, run, steps);
+  auto.tally.add(
+    fast,
+    tellSpeeding(teller, run, {
+      number: fast,
+      zone: 'Village of SS1',
+      limitKmh: 40,
+      maxKmh: 52,
+      impulses: 2,
+      atMs: (rideOf(run, fast).passMs[3] ?? 0) + 15_000,
+      sendMs: provisionalMs - 10 * minuteMs,
+      decision: 'Decision 2',
+    }),
+  );
+  tellTakenBack(tale, run.stage.code, accused, provisionalMs);
+}
+
+function tellTakenBack(
+  { teller, auto }: DemoTale,
+  stage: string,
+  number: string,
+  provisionalMs: number,
+): void {
+  const penalty = teller.tell('admin', provisionalMs - 4 * minuteMs, `${number}/assistance`, {
+    kind: 'penalty',
+    race: auto.race.code,
+    stage,
+    number,
+    kind_of: 'misc',
+    ms: 10 * minuteMs,
+    article: '15.1',
+    text: 'Help from outside within the stage',
+    decision: 'Decision 3',
+  });
+  teller.tell('admin', provisionalMs + 25 * minuteMs, `${number}/assistance/cancelled`, {
+    kind: 'penalty_decision',
+    race: auto.race.code,
+    penalty,
+    verdict: 'cancel',
+    reason: 'The helper was another competitor, which the regulations allow',
+  });
+}

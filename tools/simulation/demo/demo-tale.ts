@@ -1,0 +1,20 @@
+/** What every chapter of the demo's tale needs: the teller, the two races, the opening, and the address of the site. */
+import type { RallyPlan } from '../plan.ts';
+import { minuteMs } from '../road/start-list.ts';
+import type { RaceTale } from '../road/tale.ts';
+import type { Teller } from '../teller.ts';
+
+export interface DemoTale {
+  teller: Teller;
+  plan: RallyPlan;
+  zeroMs: number;
+  moto: RaceTale;
+  auto: RaceTale;
+  /** Address of the feed and the publishable key, for documents that are pages of it. */
+  feed: { url: string; publishableKey: string };
+}
+
+/** So many minutes after the opening, Unix ms. */
+export function minutesIn({ zeroMs }: Pick<DemoTale, 'zeroMs'>, minutes: number): number {
+  return zeroMs + Math.round(minutes * minuteMs);
+}

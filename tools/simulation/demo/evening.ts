@@ -1,0 +1,25 @@
+/** The end of the demo: a sandstorm takes the last stage, and the classification after SS5 is the final one. */
+import { stageNamed } from '../plan.ts';
+import { tellStatus } from '../road/stage-run.ts';
+import { type DemoTale, minutesIn } from './demo-tale.ts';
+import { tellTomorrow } from './morning.ts';
+import { tellNotice } from './notices.ts';
+
+export function tellEvening(tale: DemoTale): void {
+  const { teller } = tale;
+  for (const race of [tale.moto, tale.auto]) {
+    tellTomorrow(tale, race, { version: 2, minutes: 122, basis: 'after/SS5 v1', status: 'published' });
+    tellStatus(
+      teller,
+      { race: race.race, stage: stageNamed(race.race, 'SS6') },
+      'cancelled',
+      minutesIn(tale, 125),
+      {
+        reason: 'Sandstorm',
+      },
+    );
+  }
+  tellNotice(teller, 'sandstorm', minutesIn(tale, 124.8));
+  teller.turnRally(minutesIn(tale, 126), 'finished');
+  teller.turnRally(minutesIn(tale, 127), 'official');
+}

@@ -1,0 +1,64 @@
+/** The morning of day two, before the opening: SS2 is driven and official, and the start order of day three is out, provisional. */
+
+import { stageNamed } from '../plan.ts';
+import { tellPassages } from '../road/passages.ts';
+import { type StageRun, tellStartOrder, tellStatus } from '../road/stage-run.ts';
+import { minuteMs, startList } from '../road/start-list.ts';
+import { enterTimes, type RaceTale, runStage } from '../road/tale.ts';
+import { type DemoTale, minutesIn } from './demo-tale.ts';
+import { publishStage } from './publish.ts';
+
+/** Answers the runs of SS2: the check-ins before SS3 depend on them. */
+export function tellMorning(tale: DemoTale): { moto: StageRun; auto: StageRun } {
+  const runs = { moto: tellSecondStage(tale, tale.moto), auto: tellSecondStage(tale, tale.auto) };
+  for (const race of [tale.moto, tale.auto])
+    tellTomorrow(tale, race, { version: 1, minutes: -4, basis: 'after/SS2 v1' });
+  return runs;
+}
+
+function tellSecondStage(tale: DemoTale, race: RaceTale): StageRun {
+  const { teller } = tale;
+  const run = runStage(race, 'SS2', race.tally.order());
+  tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 60 * minuteMs, basis: 'after/SS1 v2' });
+  const back = race.race.code === 'AUTO' ? stoppedYesterday(tale) : undefined;
+  if (back) {
+    teller.tell('organizer', run.stage.firstStartMs - 50 * minuteMs, `${back}/restart`, {
+      kind: 'restart',
+      race: race.race.code,
+      number: back,
+      stage: 'SS2',
+    });
+  }
+  tellStatus(teller, run, 'running', run.stage.firstStartMs);
+  tellPassages(teller, run);
+  enterTimes(race, run);
+  publishStage(tale, run, { provisionalAfter: 3, protestMinutes: 15 });
+  return run;
+}
+
+function stoppedYesterday({ teller }: DemoTale): string | undefined {
+  const [stop] = teller.told(({ fact }) => fact.kind === 'retirement' && fact.status === 'temporary');
+  return stop?.fact.kind === 'retirement' ? stop.fact.number : undefined;
+}
+
+export interface TomorrowWords {
+  version: number;
+  minutes: number;
+  basis: string;
+  status?: 'provisional' | 'published';
+}
+
+/** The start order of SS6, from the classification as it stands. */
+export function tellTomorrow(
+  tale: DemoTale,
+  race: RaceTale,
+  { version, minutes, basis, status = 'provisional' }: TomorrowWords,
+): void {
+  const stage = stageNamed(race.race, 'SS6');
+  const slots = startList(race.tally.order(), stage.firstStartMs, race.intervalMs);
+  tellStartOrder(
+    tale.teller,
+    { race: race.race, stage, slots },
+    { sendMs: minutesIn(tale, minutes), version, status, basis },
+  );
+}

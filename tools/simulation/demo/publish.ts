@@ -1,0 +1,23 @@
+/** Publishing a stage of the demo: complete, provisional with its time for protests, official, with the documents of it. */
+import { lastPassageMs, type StageRun, tellStatus } from '../road/stage-run.ts';
+import { minuteMs } from '../road/start-list.ts';
+import type { DemoTale } from './demo-tale.ts';
+import { tellClassification } from './documents.ts';
+
+export interface Steps {
+  /** Minutes from the last passage to the provisional page. */
+  provisionalAfter: number;
+  protestMinutes: number;
+}
+
+/** Answers the instants of the two pages. */
+export function publishStage(tale: DemoTale, run: StageRun, { provisionalAfter, protestMinutes }: Steps) {
+  const { teller } = tale;
+  const provisionalMs = lastPassageMs(run) + provisionalAfter * minuteMs;
+  const officialMs = provisionalMs + protestMinutes * minuteMs;
+  tellStatus(teller, run, 'completed', provisionalMs - 30_000);
+  tellStatus(teller, run, 'provisional', provisionalMs, { protestUntilMs: officialMs });
+  tellStatus(teller, run, 'official', officialMs + 5_000);
+  tellClassification(tale, run, officialMs + 10_000);
+  return { provisionalMs, officialMs };
+}

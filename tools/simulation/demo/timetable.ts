@@ -1,0 +1,35 @@
+/** The timetable of the demo rally, in minutes from its opening, the instant from which a visitor looks on. */
+
+export const hour = 60;
+
+/** First start of each stage. SS3 of the motorcycles is placed by its own riders: see opening.ts. */
+export const firstStarts: Record<string, Record<string, number>> = {
+  MOTO: { PRO: -25 * hour, SS1: -23 * hour, SS2: -105, SS4: 29, SS5: 63, SS6: 22 * hour },
+  AUTO: { PRO: -24.5 * hour, SS1: -22.5 * hour, SS2: -88, SS3: 1.5, SS4: 44, SS5: 79, SS6: 22.5 * hour },
+};
+
+export const intervalsMs: Record<string, number> = { MOTO: 20_000, AUTO: 30_000 };
+
+/** Track of each stage in metres; everybody drives it but for the detour. */
+export const tracksM: Record<string, number> = {
+  PRO: 8_000,
+  SS1: 20_000,
+  SS2: 22_000,
+  SS3: 21_000,
+  SS4: 19_500,
+  SS5: 23_000,
+  SS6: 20_000,
+};
+
+/** The motorcycles go through the gorge of SS3; the cars drive round it. */
+export const detoursM: Record<string, Record<string, number>> = { AUTO: { SS3: 3_000 } };
+
+export const stageNames: Record<string, string> = {
+  PRO: 'Camp circuit',
+  SS1: 'First erg',
+  SS2: 'Salt and gravel',
+  SS3: 'Second erg',
+  SS4: 'Dry river',
+  SS5: 'Third erg',
+  SS6: 'Home by the wells',
+};

@@ -1,0 +1,97 @@
+/** The plan of an invented rally: its structure as an administrator would set it up. Instants in Unix ms, distances in metres. */
+
+export interface RallyPlan {
+  code: string;
+  name: string;
+  place: string;
+  banner: string;
+  timeZone: string;
+  /** `YYYY-MM-DD` in the rally's zone. */
+  startsOn: string;
+  endsOn: string;
+  posts: PostPlan[];
+  races: RacePlan[];
+}
+
+export interface PostPlan {
+  code: string;
+  name: string;
+  /** Whose phone is bound to it. */
+  part: MarshallPart;
+}
+
+/** The four marshalls of a story: at starts, at manned waypoints, at finishes, at time controls. */
+export type MarshallPart = 'start' | 'passage' | 'finish' | 'time_control';
+
+export interface RacePlan {
+  code: string;
+  name: string;
+  ordinal: number;
+  category: GroupingPlan;
+  classes: GroupingPlan[];
+  teams: GroupingPlan[];
+  /** One leg a day. */
+  days: DayPlan[];
+  crews: CrewPlan[];
+}
+
+export interface GroupingPlan {
+  code: string;
+  name: string;
+  colour: string;
+}
+
+export interface DayPlan {
+  date: string;
+  legNumber: number;
+  legName: string;
+  stages: StagePlan[];
+}
+
+export interface StagePlan {
+  code: string;
+  name: string;
+  kind: 'prologue' | 'selective';
+  ordinal: number;
+  distanceM: number;
+  precisionMs: number;
+  maxTimeMs: number;
+  firstStartMs: number;
+  /** Target of the liaison to its time control. */
+  liaisonMs: number;
+  /** Codes of its controls, and of the posts that serve them. */
+  timeControl: string;
+  start: string;
+  finish: string;
+  waypoints: WaypointPlan[];
+}
+
+export interface WaypointPlan {
+  code: string;
+  name: string;
+  kind: 'wpv' | 'wpe' | 'cp' | 'dz' | 'fz';
+  distanceM: number;
+  /** The post of a manned one; without one its passages come from the trackers. */
+  post: string | null;
+}
+
+export interface CrewPlan {
+  number: string;
+  class: string;
+  team: string;
+  vehicle: string;
+  flags: string[];
+  members: { role: 'driver' | 'codriver'; name: string; nationality: string }[];
+  /** How much longer it takes than the fastest: 1 is the pace of the race. */
+  skill: number;
+}
+
+export function stagesOf(race: RacePlan): StagePlan[] {
+  return race.days.flatMap((day) => day.stages);
+}
+
+export function stageNamed(race: RacePlan, code: string): StagePlan {
+  const stage = stagesOf(race).find((one) => one.code === code);
+  if (!stage) throw new RangeError(`The plan of ${race.code} has no stage ${code}.`);
+  return stage;
+}

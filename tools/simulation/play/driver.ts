@@ -1,0 +1,91 @@
+/** The driver of a story: sends each action when its time has come, as the person whose action it is. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fact } from '@bivouac/data';
+import type { Action } from '../action.ts';
+import { type Call, callsFor } from './calls.ts';
+import type { Cast } from './cast.ts';
+import type { StoryClock } from './story-clock.ts';
+
+export interface PlaySettings {
+  actions: readonly Action[];
+  cast: Cast;
+  clock: StoryClock;
+  rally: string;
+  log: (line: string) => void;
+  signal?: AbortSignal;
+}
+
+export interface Played {
+  /** Outcomes of `record`, counted. */
+  outcomes: Record<string, number>;
+  /** False: it was asked to stop before the end. */
+  isOver: boolean;
+}
+
+/** Longest step between two looks at the clock; a laptop may sleep in between. */
+const lookEveryMs = 1_000;
+const retryAfterMs = 1_000;
+
+/** Plays everything that is due at once, then the rest in time. What was sent before is known again and changes nothing. */
+export async function play(settings: PlaySettings): Promise<Played> {
+  const { actions, clock, signal } = settings;
+  const outcomes: Record<string, number> = {};
+  let next = 0;
+  while (next < actions.length && !signal?.aborted) {
+    const now = clock.now();
+    const due = dueUntil(actions, next, now);
+    if (due > next) {
+      await send(settings, actions.slice(next, due), outcomes);
+      next = due;
+    } else {
+      await pause(Math.min(lookEveryMs, clock.waitMs((actions[next] as Action).sendMs)), signal);
+    }
+  }
+  return { outcomes, isOver: next >= actions.length };
+}
+
+function dueUntil(actions: readonly Action[], from: number, nowMs: number): number {
+  let until = from;
+  while (until < actions.length && (actions[until] as Action).sendMs <= nowMs) until++;
+  return until;
+}
+
+async function send(
+  settings: PlaySettings,
+  actions: readonly Action[],
+  outcomes: Played['outcomes'],
+): Promise<void> {
+  const { cast, signal } = settings;
+  for (const call of callsFor(actions, (one, other) => cast.isSamePerson(one, other))) {
+    while (!signal?.aborted && !(await sendCall(settings, call, outcomes))) await pause(retryAfterMs, signal);
+  }
+}
+
+/** False: send the very same again. */
+async function sendCall(settings: PlaySettings, call: Call, outcomes: Played['outcomes']): Promise<boolean> {
+  const { cast, log, rally } = settings;
+  if ('rallyStatus' in call) {
+    const client = await cast.client('admin');
+    const { error } = await client.from('rallies').update({ status: call.rallyStatus }).eq('code', rally);
+    return !error;
+  }
+  const result = await cast.record(call.by, call.facts);
+  if (!result.ok) {
+    if (result.problem.isRetryable) return false;
+    throw result.problem;
+  }
+  for (const answer of result.value) {
+    outcomes[answer.outcome] = (outcomes[answer.outcome] ?? 0) + 1;
+    if (answer.outcome === 'refused')
+      log(`Refused: ${kindOf(call.facts, answer.id)}: ${answer.message ?? answer.code}`);
+  }
+  return true;
+}
+
+function kindOf(facts: readonly Fact[], id: string): string {
+  return facts.find((fact) => fact.id === id)?.kind ?? 'fact';
+}
+
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, signal ? { signal } : undefined).catch(() => undefined);
+}

@@ -1,0 +1,119 @@
+/** Who records the passages of a ride: marshalls at start, manned waypoint and finish; elsewhere the trackers' passages come in. */
+import type { Draft, Teller } from '../teller.ts';
+import { instant } from '../teller.ts';
+import type { Ride } from './ride.ts';
+import { nameOf, type StageRun } from './stage-run.ts';
+
+/** From the passage to the record leaving the phone: a beam and a tracker send by themselves, people type a number. */
+const delayMs = { start: 1_500, typed: 4_000, tracker: 2_500, beam: 1_000 };
+
+export interface TypedNumbers {
+  /** A number typed wrong at the finish, by the right one. */
+  finish?: Record<string, string>;
+}
+
+export function tellPassages(teller: Teller, run: StageRun, typed: TypedNumbers = {}): void {
+  for (const ride of run.rides) tellRide(teller, run, ride, typed);
+}
+
+function tellRide(teller: Teller, run: StageRun, ride: Ride, typed: TypedNumbers): void {
+  const { stage } = run;
+  const name = (point: string) => passageName(run, ride.number, point);
+  teller.tell('start', ride.startMs + delayMs.start, name('start'), startChrono(run, ride));
+  ride.passMs.forEach((atMs, place) => {
+    const waypoint = stage.waypoints[place];
+    if (!waypoint) return;
+    const { post, code } = waypoint;
+    if (post) {
+      const chrono: Draft = {
+        kind: 'chrono',
+        post,
+        number: ride.number,
+        at: instant(atMs),
+        passage: 'passage',
+        source: 'phone',
+        device: 'Waypoint phone',
+      };
+      teller.tell('passage', atMs + delayMs.typed, name(code), chrono);
+    } else {
+      const chrono: Draft = {
+        kind: 'chrono',
+        race: run.race.code,
+        stage: stage.code,
+        waypoint: code,
+        number: ride.number,
+        at: instant(atMs),
+        source: 'gps',
+        device: 'Trackers',
+      };
+      teller.tell('organizer', atMs + delayMs.tracker, name(code), chrono);
+    }
+  });
+  if (ride.finishMs !== null) {
+    const number = typed.finish?.[ride.number] ?? ride.number;
+    teller.tell(
+      'finish',
+      ride.finishMs + delayMs.beam,
+      name('finish'),
+      finishChrono(run, number, ride.finishMs),
+    );
+  }
+}
+
+export function passageName(run: Pick<StageRun, 'race' | 'stage'>, number: string, point: string): string {
+  return `${nameOf(run)}/${number}/${point}`;
+}
+
+function startChrono({ stage }: StageRun, { number, startMs }: Ride): Draft {
+  return {
+    kind: 'chrono',
+    post: stage.start,
+    number,
+    at: instant(startMs),
+    passage: 'start',
+    source: 'clock',
+    device: 'Start clock',
+  };
+}
+
+function finishChrono({ stage }: StageRun, number: string, finishMs: number): Draft {
+  return {
+    kind: 'chrono',
+    post: stage.finish,
+    number,
+    at: instant(finishMs),
+    passage: 'finish',
+    source: 'beam',
+    device: 'Finish beam',
+  };
+}
+
+export interface FinishCorrection {
+  /** The crew that did finish. */
+  number: string;
+  /** The name under which the passage was told. */
+  corrects: string;
+  finishMs: number;
+  reason: string;
+  sendMs: number;
+}
+
+/** The timing team corrects a finish: the number or the instant. */
+export function tellFinishCorrection(
+  teller: Teller,
+  run: StageRun,
+  target: string,
+  correction: FinishCorrection,
+): string {
+  const { number, corrects, finishMs, reason, sendMs } = correction;
+  return teller.tell('organizer', sendMs, `${corrects}/corrected`, {
+    kind: 'chrono',
+    race: run.race.code,
+    control: run.stage.finish,
+    number,
+    at: instant(finishMs),
+    source: 'beam',
+    supersedes: target,
+    reason,
+  });
+}

@@ -1,0 +1,58 @@
+/** Speeding: the overspeed as the tracker saw it, and the penalty that refers to it. */
+import { instant, type Teller } from '../teller.ts';
+import { nameOf, type StageRun } from './stage-run.ts';
+
+export interface Speeding {
+  number: string;
+  zone: string;
+  limitKmh: number;
+  maxKmh: number;
+  impulses: number;
+  atMs: number;
+  /** When the timing team enters it; the decision follows half a minute later. */
+  sendMs: number;
+  decision: string;
+}
+
+/** Price by excess: up to 20 km/h one minute, up to 40 two, above three (sport, 6.1 sc.bands). Answers it in ms. */
+export function tellSpeeding(teller: Teller, run: StageRun, speeding: Speeding): number {
+  const { number, zone, limitKmh, maxKmh, impulses, atMs, sendMs, decision } = speeding;
+  const name = `${nameOf(run)}/${number}/overspeed`;
+  const [enters, leaves] = ['dz', 'fz'].map(
+    (kind) => run.stage.waypoints.find((one) => one.kind === kind)?.distanceM,
+  );
+  const ms = priceMs(maxKmh - limitKmh);
+  const overspeed = teller.tell('organizer', sendMs, name, {
+    kind: 'overspeed',
+    race: run.race.code,
+    stage: run.stage.code,
+    number,
+    zone,
+    limit_kmh: limitKmh,
+    max_kmh: maxKmh,
+    impulses,
+    // One impulse is stored every ten seconds over the limit (sport, 1.5).
+    duration_ms: impulses * 10_000,
+    ...(enters !== undefined && leaves !== undefined ? { from_m: enters, to_m: leaves } : {}),
+    at: instant(atMs),
+  });
+  teller.tell('admin', sendMs + 30_000, `${name}-penalty`, {
+    kind: 'penalty',
+    race: run.race.code,
+    stage: run.stage.code,
+    number,
+    kind_of: 'sc',
+    rule: 'sc.bands',
+    ms,
+    article: '12.4',
+    decision,
+    overspeeds: [overspeed],
+    why: { max_kmh: maxKmh, limit_kmh: limitKmh, excess_kmh: maxKmh - limitKmh, zone, impulses },
+  });
+  return ms;
+}
+
+function priceMs(excessKmh: number): number {
+  if (excessKmh <= 20) return 60_000;
+  return excessKmh <= 40 ? 120_000 : 180_000;
+}

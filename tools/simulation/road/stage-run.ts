@@ -1,0 +1,77 @@
+/** A stage as it is run in a story, and what is recorded of it: its start order, passages, status. */
+import type { StageStatus } from '@bivouac/data';
+import type { RacePlan, StagePlan } from '../plan.ts';
+import { instant, type Teller } from '../teller.ts';
+import type { Ride } from './ride.ts';
+import type { Slot } from './start-list.ts';
+
+export interface StageRun {
+  race: RacePlan;
+  stage: StagePlan;
+  slots: Slot[];
+  rides: Ride[];
+}
+
+/** A short name for the facts of this run. */
+export function nameOf({ race, stage }: Pick<StageRun, 'race' | 'stage'>): string {
+  return `${race.code}/${stage.code}`;
+}
+
+export interface StartOrderWords {
+  sendMs: number;
+  version?: number;
+  status?: 'provisional' | 'published';
+  basis: string;
+  reasonFor?: Record<string, string>;
+}
+
+export function tellStartOrder(
+  teller: Teller,
+  run: Pick<StageRun, 'race' | 'stage' | 'slots'>,
+  words: StartOrderWords,
+): void {
+  const { sendMs, version = 1, status = 'published', basis, reasonFor = {} } = words;
+  teller.tell('organizer', sendMs, `${nameOf(run)}/start-order/${version}`, {
+    kind: 'start_slots',
+    race: run.race.code,
+    stage: run.stage.code,
+    version,
+    status,
+    basis,
+    slots: run.slots.map(({ number, startMs }, place) => ({
+      number,
+      position: place + 1,
+      due_at: instant(startMs - run.stage.liaisonMs),
+      stage_due_at: instant(startMs),
+      ...(reasonFor[number] ? { reason: reasonFor[number] } : {}),
+    })),
+  });
+}
+
+export interface StatusWords {
+  protestUntilMs?: number;
+  reason?: string;
+}
+
+export function tellStatus(
+  teller: Teller,
+  run: Pick<StageRun, 'race' | 'stage'>,
+  status: StageStatus['status'],
+  sendMs: number,
+  { protestUntilMs, reason }: StatusWords = {},
+): void {
+  const isDecision = status === 'provisional' || status === 'official' || status === 'cancelled';
+  teller.tell(isDecision ? 'admin' : 'organizer', sendMs, `${nameOf(run)}/status/${status}`, {
+    kind: 'stage_status',
+    race: run.race.code,
+    stage: run.stage.code,
+    status,
+    ...(protestUntilMs === undefined ? {} : { protest_until: instant(protestUntilMs) }),
+    ...(reason ? { reason } : {}),
+  });
+}
+
+/** The instant of the last passage of the run. */
+export function lastPassageMs({ rides }: StageRun): number {
+  return Math.max(...rides.flatMap((ride) => [...ride.passMs, ride.finishMs ?? ride.startMs]));
+}

@@ -1,0 +1,31 @@
+/** The tally of a race: what the officials of a story read off the classification when they decide who starts when. */
+
+export class Tally {
+  private readonly totals = new Map<string, number>();
+
+  constructor(numbers: readonly string[]) {
+    for (const number of numbers) this.totals.set(number, 0);
+  }
+
+  /** A stage time, a penalty, or (negative) a credit. */
+  add(number: string, ms: number): void {
+    const total = this.totals.get(number);
+    if (total !== undefined) this.totals.set(number, total + ms);
+  }
+
+  /** Retired for good. */
+  remove(number: string): void {
+    this.totals.delete(number);
+  }
+
+  total(number: string): number {
+    return this.totals.get(number) ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** In the race, best first; of equals the lower number. */
+  order(): string[] {
+    return [...this.totals]
+      .sort(([a, aMs], [b, bMs]) => aMs - bMs || Number.parseInt(a, 10) - Number.parseInt(b, 10))
+      .map(([number]) => number);
+  }
+}

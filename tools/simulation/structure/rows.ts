@@ -1,0 +1,34 @@
+/** A planned rally as rows, table by table, with ids that come out the same each time. */
+import type { RallyPlan } from '../plan.ts';
+import { idOfName } from '../stable-id.ts';
+import { courseRows } from './course-rows.ts';
+import { fieldRows } from './field-rows.ts';
+
+/** The id of a row, by its table and its name within the rally. */
+export type NameRow = (table: string, name: string) => string;
+
+export interface TableRows {
+  table: string;
+  /** Columns of the primary key; default `id`. */
+  key?: string;
+  rows: Record<string, unknown>[];
+}
+
+export function namerOf(plan: RallyPlan): NameRow {
+  return (table, name) => idOfName(`${plan.code}/${table}/${name}`);
+}
+
+/** Everything but the rally's own row. Groupings and course come before the crews: each statement derives its race again. */
+export function structureRows(plan: RallyPlan): TableRows[] {
+  const id = namerOf(plan);
+  const races = plan.races.map((race) => ({
+    id: id('races', race.code),
+    rally_id: id('rallies', plan.code),
+    code: race.code,
+    name: race.name,
+    discipline: 'raid',
+    precision_ms: 1000,
+    ordinal: race.ordinal,
+  }));
+  return [{ table: 'races', rows: races }, ...courseRows(plan, id), ...fieldRows(plan, id)];
+}

@@ -1,0 +1,127 @@
+/** Sets a planned rally up as its administrator: rows straight into the tables, then the people, then it is announced. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { RallyPlan } from '../plan.ts';
+import type { Cast } from '../play/cast.ts';
+import { idOfName } from '../stable-id.ts';
+import { postId } from './course-rows.ts';
+import { namerOf, structureRows, type TableRows } from './rows.ts';
+
+export class StructureRefused extends Error {
+  override readonly name = 'StructureRefused';
+  readonly reason: 'table_refused' | 'code_taken';
+
+  constructor(reason: StructureRefused['reason'], sentence: string) {
+    super(sentence);
+    this.reason = reason;
+  }
+}
+
+export interface RallyRow {
+  id: string;
+  status: string;
+  time_zone: string;
+  created_at: string;
+}
+
+/** The rally under a code as its officials see it, or null. */
+export async function findRally(client: SupabaseClient, code: string): Promise<RallyRow | null> {
+  const { data, error } = await client
+    .from('rallies')
+    .select('id,status,time_zone,created_at')
+    .eq('code', code);
+  if (error) throw refusal('rallies', error.message);
+  return (data[0] as RallyRow | undefined) ?? null;
+}
+
+/** Writes what is missing; begun and broken off, it is completed by doing it again. `zeroMs` is kept as the rally's creation. */
+export async function writeStructure(plan: RallyPlan, cast: Cast, zeroMs: number): Promise<void> {
+  const admin = await cast.client('admin');
+  const rallyId = namerOf(plan)('rallies', plan.code);
+  const found = await findRally(admin, plan.code);
+  if (found && found.id !== rallyId) {
+    throw new StructureRefused(
+      'code_taken',
+      `There is a rally ${plan.code} already that is not this one: choose another code with --rally-code.`,
+    );
+  }
+  if (!found) {
+    await must(
+      'rallies',
+      admin.from('rallies').insert({
+        id: rallyId,
+        code: plan.code,
+        name: plan.name,
+        place: plan.place,
+        banner: plan.banner,
+        time_zone: plan.timeZone,
+        starts_on: plan.startsOn,
+        ends_on: plan.endsOn,
+        created_at: new Date(zeroMs).toISOString(),
+      }),
+    );
+  }
+  for (const table of structureRows(plan)) await writeRows(admin, table);
+  await giveRights(plan, cast, admin, rallyId);
+  await must('rallies', admin.from('rallies').update({ status: 'announced' }).eq('id', rallyId));
+}
+
+async function writeRows(client: SupabaseClient, { table, key = 'id', rows }: TableRows): Promise<void> {
+  if (rows.length === 0) return;
+  await must(table, client.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true }));
+}
+
+/** The organizer joins the timing team, marshalls' phones are bound to their posts; who plays several parts needs no more. */
+async function giveRights(
+  plan: RallyPlan,
+  cast: Cast,
+  admin: SupabaseClient,
+  rallyId: string,
+): Promise<void> {
+  const adminId = await cast.userId('admin');
+  const organizerId = await cast.userId('organizer');
+  const title = { title: 'Clerk of the course' };
+  await must(
+    'memberships',
+    admin.from('memberships').update(title).eq('rally_id', rallyId).eq('user_id', adminId),
+  );
+  if (organizerId !== adminId) {
+    await writeRows(admin, {
+      table: 'memberships',
+      rows: [
+        {
+          id: idOfName(`${plan.code}/memberships/organizer`),
+          user_id: organizerId,
+          rally_id: rallyId,
+          role: 'organizer',
+          title: 'Timing team',
+        },
+      ],
+    });
+  }
+  const devices: Record<string, unknown>[] = [];
+  for (const { code, part } of plan.posts) {
+    const userId = await cast.userId(part);
+    if (userId === adminId || userId === organizerId) continue;
+    const id = idOfName(`${plan.code}/devices/${code}`);
+    devices.push({
+      id,
+      rally_id: rallyId,
+      post_id: postId(namerOf(plan), code),
+      user_id: userId,
+      name: `Phone ${code}`,
+    });
+  }
+  await writeRows(admin, { table: 'devices', rows: devices });
+}
+
+async function must(table: string, call: PromiseLike<{ error: { message: string } | null }>): Promise<void> {
+  const { error } = await call;
+  if (error) throw refusal(table, error.message);
+}
+
+function refusal(table: string, sentence: string): StructureRefused {
+  return new StructureRefused(
+    'table_refused',
+    `The rally could not be set up: ${table} answered "${sentence}".`,
+  );
+}
