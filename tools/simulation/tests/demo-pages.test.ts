@@ -1,0 +1,194 @@
+/** The demo as a visitor sees it: its pages on a real stack, at the opening, through the first minutes, and at the end. */
+import type {
+  ClassificationBody,
+  CorrectionsBody,
+  NoticesBody,
+  PageBody,
+  PenaltiesBody,
+  RetirementsBody,
+  StageBody,
+} from '@bivouac/data';
+import { fetchPage } from '@bivouac/data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
+import type { Action } from '../action.ts';
+import { findRound } from '../demo/rounds.ts';
+import { demoStory, nextOpeningMs, type Story } from '../demo/story.ts';
+import type { Cast } from '../play/cast.ts';
+import { play } from '../play/driver.ts';
+import { writeStructure } from '../structure/write.ts';
+import { castOn } from './people-of-a-stack.ts';
+
+const minuteMs = 60_000;
+/** Long enough ago that the whole story lies in the past. */
+const zeroMs = nextOpeningMs(Date.now() - 150 * minuteMs);
+const outcomes: Record<string, number> = {};
+const complaints: string[] = [];
+let stack: TestStack;
+let cast: Cast;
+let story: Story;
+let told = Number.NEGATIVE_INFINITY;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  cast = await castOn(stack);
+  const feed = { url: `${stack.url}/rest/v1/rpc`, publishableKey: stack.publishableKey };
+  story = demoStory({ code: 'DEMO', zeroMs, timeZone: 'UTC', feed });
+  await writeStructure(story.plan, cast, zeroMs);
+}, 120_000);
+
+afterAll(async () => {
+  await cast?.leave();
+  await stack?.stop();
+});
+
+/** Plays the story up to so many minutes after the opening. */
+async function until(minutes: number): Promise<void> {
+  const endMs = zeroMs + minutes * minuteMs;
+  const actions = story.actions.filter(({ sendMs }) => sendMs > told && sendMs <= endMs);
+  told = endMs;
+  await playAtOnce(actions);
+}
+
+async function playAtOnce(actions: readonly Action[]): Promise<void> {
+  const clock = { now: () => Number.POSITIVE_INFINITY, waitMs: () => 0 };
+  const played = await play({ actions, cast, clock, rally: 'DEMO', log: (line) => complaints.push(line) });
+  for (const [outcome, count] of Object.entries(played.outcomes))
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
+}
+
+async function page<Body extends PageBody>(key: string, race: string | null = null) {
+  const feed = { url: `${stack.url}/rest/v1/rpc`, publishableKey: stack.publishableKey };
+  // A test looks more often than the feed's cache would let a reader.
+  const found = await fetchPage<Body>(feed, { rally: 'DEMO', race, key }, { atLeast: Date.now() });
+  if (!found.ok || !found.value.page) throw new Error(`no page ${key}`);
+  return found.value.page;
+}
+
+async function stage3() {
+  return (await page<StageBody>('stage/SS3', 'MOTO')).body;
+}
+
+async function leaders(key: string): Promise<string[]> {
+  const { body } = await page<ClassificationBody>(key, 'MOTO');
+  return body.rows.slice(0, 3).map(({ number }) => number);
+}
+
+test('at the opening: day one and SS2 official, SS1 amended once, 12 in, 11 on SS3, day three provisional', async () => {
+  await until(0);
+  const states = [];
+  for (const race of ['MOTO', 'AUTO']) {
+    for (const code of ['PRO', 'SS1', 'SS2'])
+      states.push((await page<StageBody>(`stage/${code}`, race)).body.state);
+  }
+  expect(states).toEqual(Array(6).fill('official'));
+  const amended = await page<StageBody>('stage/SS1', 'MOTO');
+  expect([amended.version, amended.body.reason]).toEqual([2, expect.stringContaining('photographer')]);
+  const { rows, state } = await stage3();
+  const count = (status: string) => rows.filter((row) => row.status === status).length;
+  expect([state, count('classified'), count('on_stage'), count('to_start')]).toEqual(['live', 12, 11, 13]);
+  const tomorrow = story.plan.races[0]?.days[2]?.date;
+  expect((await page(`start-order/${tomorrow}`)).body.state).toBe('provisional');
+  expect((await page<RetirementsBody>('retirements')).body.rows.map(({ status }) => status).sort()).toEqual([
+    'rejoined',
+    'temporary',
+  ]);
+}, 120_000);
+
+test('the number typed wrong is corrected, and both rows say so', async () => {
+  await until(3.5);
+  const { body } = await page<CorrectionsBody>('corrections');
+  const [correction] = body.rows.filter(({ what }) => what === 'chrono.number');
+  expect(correction).toMatchObject({
+    race: 'MOTO',
+    stage: 'SS3',
+    by: 'Timing team',
+    reason: expect.stringContaining('misread'),
+  });
+  const [right, typed] = correction?.numbers ?? [];
+  expect(correction?.before).toMatch(new RegExp(`^${typed} `));
+  expect(correction?.after).toMatch(new RegExp(`^${right} `));
+  const { rows } = await stage3();
+  for (const number of [right, typed]) {
+    expect(rows.find((row) => row.number === number)?.marks).toContain('corrected');
+  }
+});
+
+test('the lead changes at the last waypoint, and the new leader falls to third for 58 in a 40 zone', async () => {
+  const [first, second, third] = await leaders('after/SS3');
+  const { rows } = await stage3();
+  const placeAt = (number: string | undefined, code: string) =>
+    rows.find((row) => row.number === number)?.splits.find((split) => split.code === code)?.virtual_position;
+  expect([placeAt(second, 'WP5'), placeAt(first, 'WP5')]).toEqual([1, 2]);
+  expect([placeAt(first, 'WP6'), placeAt(second, 'WP6')]).toEqual([1, 2]);
+
+  await until(5);
+  expect(await leaders('after/SS3')).toEqual([second, third, first]);
+  const { body } = await page<PenaltiesBody>('penalties/sc');
+  const penalty = body.rows.find(({ number }) => number === first);
+  expect(penalty).toMatchObject({
+    ms: minuteMs,
+    rule: 'sc.bands',
+    why: { max_kmh: 58, limit_kmh: 40, zone: 'Village of SS3' },
+  });
+  expect(penalty?.overspeeds).toMatchObject([{ max_kmh: 58, limit_kmh: 40, excess_kmh: 18 }]);
+});
+
+test('a rider is overdue, then stopped, then retired', async () => {
+  const overdue = (await stage3()).rows.find(
+    (row) => row.status === 'on_stage' && Date.parse(row.expected_by ?? '') < zeroMs + 5 * minuteMs,
+  );
+  await until(6);
+  const { body } = await page<NoticesBody>('notices');
+  expect(body.rows[0]?.text).toMatchObject({
+    en: expect.stringContaining(`motorcycle ${overdue?.number} has stopped`),
+    fr: expect.stringContaining('s’est arrêtée'),
+    es: expect.stringContaining('se ha parado'),
+  });
+  await until(8.5);
+  const row = (await stage3()).rows.find(({ number }) => number === overdue?.number);
+  expect(row?.status).toBe('retired');
+});
+
+test('nine cars appear on the stage at once', async () => {
+  const onStage = async () =>
+    (await page<StageBody>('stage/SS3', 'AUTO')).body.rows.filter(({ start_at }) => start_at !== null).length;
+  const before = await onStage();
+  await until(8.9);
+  expect((await onStage()) - before).toBe(9);
+});
+
+test('the stage is stopped after one rider; five behind are given a time; provisional with time to protest', async () => {
+  await until(16);
+  expect((await stage3()).status).toBe('interrupted');
+  await until(22);
+  const { rows, state, protest_until } = await stage3();
+  const given = rows.filter(({ marks }) => marks.includes('notional'));
+  expect(given).toHaveLength(5);
+  expect(new Set(given.map(({ time_ms }) => time_ms)).size).toBe(1);
+  expect(state).toBe('provisional');
+  expect(Date.parse(protest_until ?? '')).toBeGreaterThan(zeroMs + 30 * minuteMs);
+});
+
+test('at the end everything is official, and nothing was refused', async () => {
+  await until(200);
+  for (const race of ['MOTO', 'AUTO']) {
+    expect((await page<ClassificationBody>('race', race)).body.state).toBe('official');
+    expect((await page('teams/after/SS5', race)).body.state).toBe('official');
+  }
+  expect(complaints).toEqual([]);
+  expect(Object.keys(outcomes).sort()).toEqual(['accepted', 'accepted_flagged']);
+  // The finish typed for another rider, and nothing else, was in doubt.
+  expect(outcomes.accepted_flagged).toBe(1);
+}, 120_000);
+
+test('sent again, everything is known already', async () => {
+  const before = { ...outcomes };
+  await playAtOnce(story.actions.filter((action) => 'fact' in action));
+  expect(outcomes.duplicate).toBe((before.accepted ?? 0) + (before.accepted_flagged ?? 0));
+  expect(outcomes.conflict).toBeUndefined();
+}, 120_000);
+
+test('after the end the next demo begins', async () => {
+  expect(await findRound(cast, Date.now())).toMatchObject({ code: 'DEMO-2', isNew: true });
+});
