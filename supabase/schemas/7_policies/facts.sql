@@ -7,6 +7,11 @@ grant select on public.ledger, public.chronos, public.start_orders, public.start
   public.penalties, public.penalty_verdicts, public.stage_statuses, public.retirements, public.restarts, public.overspeeds,
   public.notices, public.documents, public.voids, public.releases to authenticated;
 
+-- Append-only for the platform's own role as well.
+revoke insert, update, delete, truncate on public.facts, public.ledger, public.chronos, public.start_orders, public.start_slots,
+  public.notional_times, public.penalties, public.penalty_verdicts, public.stage_statuses, public.retirements, public.restarts,
+  public.overspeeds, public.notices, public.documents, public.voids, public.releases from service_role;
+
 do $$
 declare
   v_table text;

@@ -1,0 +1,77 @@
+/** The rally these tests record into: one day, a stage with a secret waypoint and two posts, three crews, all people signed in. */
+import { randomUUID } from 'node:crypto';
+import { newId } from '@bivouac/rules';
+import type { Answer, Page } from '../golden/door.ts';
+import { type PeopleDoor, peopleDoor } from '../golden/people-door.ts';
+import type { Item } from '../golden/sentences.ts';
+import type { RallyStory } from '../golden/story.ts';
+import { foundRally } from '../golden/tell.ts';
+import type { TestStack } from '../stack/index.ts';
+
+const rally: RallyStory = {
+  ends_on: '2025-01-06',
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [
+        {
+          date: '2025-01-05',
+          course: [
+            {
+              stage: 'SS1',
+              distance_m: 10_000,
+              start_post: 'GATE',
+              finish_post: 'ARCH',
+              waypoints: {
+                WP1: { public: true, distance_m: 4_000 },
+                WP2: { public: true, distance_m: 8_000 },
+              },
+            },
+            'SS2',
+          ],
+        },
+      ],
+      crews: { '1': '', '2': '', '3': '' },
+    },
+    other: { discipline: 'raid', legs: [{ date: '2025-01-05', course: ['SS1'] }], crews: { '201': '' } },
+  },
+};
+
+export type RecordingRally = {
+  door: PeopleDoor;
+  code: string;
+  rallyId: string;
+  /** A fact of this rally with a new id. */
+  fact(kind: string, said: Record<string, unknown>): Item;
+  /** A chrono at a control of the main race, on the day of the rally. */
+  chrono(number: string | null, control: string, clock: string, more?: Record<string, unknown>): Item;
+  /** Records as the organizer, and answers outcome and flags of each, or its code. */
+  answers(items: Item[], by?: string): Promise<string[]>;
+  page(key: string, race?: string): Promise<Page>;
+};
+
+export async function recordingRally(stack: TestStack, told: RallyStory = rally): Promise<RecordingRally> {
+  const door = await peopleDoor(stack);
+  const code = `R${randomUUID().slice(0, 8)}`;
+  const { rallyId } = await foundRally({ name: code, story: '', rally: told, facts: [], expect: [] }, door);
+  const fact: RecordingRally['fact'] = (kind, said) =>
+    ({ id: newId(), kind, rally: code, race: 'main', ...said }) as unknown as Item;
+  return {
+    door,
+    code,
+    rallyId,
+    fact,
+    chrono: (number, control, clock, more = {}) =>
+      fact('chrono', { number, control, at: `2025-01-05T${clock}Z`, ...more }),
+    answers: async (items, by = 'organizer') => (await door.record(by, items)).map(inShort),
+    async page(key, race = 'main') {
+      const page = await door.page(code, race, key);
+      if (!page) throw new Error(`There is no page ${key}`);
+      return page;
+    },
+  };
+}
+
+export function inShort({ outcome, code, flags }: Answer): string {
+  return [outcome, ...(flags ?? (code ? [code] : []))].join(' ');
+}

@@ -1,0 +1,120 @@
+/** What `record` refuses: each line of the list, with a sentence, and nothing of it kept. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+import { type RecordingRally, recordingRally } from './recording-rally.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+  rally = await recordingRally(stack);
+});
+afterAll(() => stack?.stop());
+
+const at = '2025-01-05T08:00:00Z';
+const start = { control: 'START-SS1', number: '1', at };
+const countFacts = async () => {
+  const [row] =
+    await stack.sql`select count(*)::int as facts, (select count(*)::int from public.ledger) as ledger,
+    (select count(*)::int from public.chronos) as chronos from public.facts`;
+  return row;
+};
+
+const refusals: [what: string, code: string, kind: string, said: Record<string, unknown>, by?: string][] = [
+  ['no id', 'malformed_id', 'chrono', { ...start, id: undefined }],
+  ['an id that is no UUID', 'malformed_id', 'chrono', { ...start, id: '42' }],
+  [
+    'a correction of something that is no UUID',
+    'malformed_id',
+    'chrono',
+    { ...start, supersedes: 'that one' },
+  ],
+  ['no instant', 'malformed_instant', 'chrono', { ...start, at: undefined }],
+  ['an instant without a zone', 'malformed_instant', 'chrono', { ...start, at: '2025-01-05T08:00:00' }],
+  ['a day that does not exist', 'malformed_instant', 'chrono', { ...start, at: '2025-02-30T08:00:00Z' }],
+  ['a clock time alone', 'malformed_instant', 'chrono', { ...start, at: '08:00' }],
+  [
+    'more than 24 h before the rally',
+    'outside_rally',
+    'chrono',
+    { ...start, at: '2025-01-03T23:59:59.999Z' },
+  ],
+  ['more than 24 h after the rally', 'outside_rally', 'chrono', { ...start, at: '2025-01-08T00:00:00.001Z' }],
+  ['an unknown rally', 'unknown_rally', 'chrono', { ...start, rally: 'NOWHERE' }],
+  ['an unknown race', 'unknown_race', 'chrono', { ...start, race: 'bikes' }],
+  ['an unknown stage', 'unknown_stage', 'notional', { stage: 'SS9', number: '1', ms: 1 }],
+  ['an unknown control', 'unknown_control', 'chrono', { ...start, control: 'START-SS9' }],
+  ['an unknown waypoint', 'unknown_waypoint', 'chrono', { number: '1', at, stage: 'SS1', waypoint: 'WP9' }],
+  ['an unknown post', 'unknown_post', 'chrono', { number: '1', at, post: 'ROOF' }],
+  ['no place at all', 'unknown_control', 'chrono', { number: '1', at }],
+  ['an unknown kind', 'unknown_kind', 'guess', { number: '1' }],
+  ['a missing field', 'missing_field', 'notional', { stage: 'SS1', number: '1' }],
+  [
+    'a value that cannot be',
+    'invalid_value',
+    'overspeed',
+    { stage: 'SS1', number: '1', limit_kmh: 90, max_kmh: 40 },
+  ],
+  ['text where a number belongs', 'invalid_value', 'notional', { stage: 'SS1', number: '1', ms: 'fast' }],
+  ['a void without a reason', 'missing_field', 'void', { target: '0197a1b2-0000-7000-8000-000000000000' }],
+  [
+    'a list with one crew twice',
+    'listed_twice',
+    'start_slots',
+    {
+      stage: 'SS1',
+      version: 1,
+      status: 'published',
+      slots: [
+        { number: '1', stage_due_at: at },
+        { number: '1', stage_due_at: at },
+      ],
+    },
+  ],
+  ['a marshall at another post', 'not_allowed', 'chrono', start, 'marshall at ARCH'],
+  [
+    'a marshall who gives a time',
+    'not_allowed',
+    'notional',
+    { stage: 'SS1', number: '1', ms: 1 },
+    'marshall at ARCH',
+  ],
+  [
+    'an organizer who penalises',
+    'not_allowed',
+    'penalty',
+    { stage: 'SS1', number: '1', kind_of: 'tc', ms: 1 },
+  ],
+  ['an organizer who makes official', 'not_allowed', 'stage_status', { stage: 'SS1', status: 'official' }],
+];
+
+describe('refused', () => {
+  test.each(refusals)('%s: %s', async (_, code, kind, said, by = 'organizer') => {
+    const before = await countFacts();
+    const [answer] = await rally.door.record(by, [rally.fact(kind, said)]);
+    expect(answer).toMatchObject({ outcome: 'refused', code });
+    expect(answer?.message).toMatch(/^.{10,}\.$/s);
+    expect(await countFacts()).toEqual(before);
+  });
+
+  test('the organizer of another rally: no right at this post', async () => {
+    const other = await recordingRally(stack);
+    const [answer] = await other.door.record('organizer', [rally.fact('chrono', start)]);
+    expect(answer).toMatchObject({ outcome: 'refused', code: 'not_allowed' });
+  });
+
+  test('somebody who is not signed in: the whole call', async () => {
+    const { error } = await rally.door.spectator.rpc('record', { facts: [rally.fact('chrono', start)] });
+    expect(error?.code).toBe('42501');
+  });
+
+  test('exactly 24 h outside the rally is still inside', async () => {
+    const items = ['2025-01-04T00:00:00Z', '2025-01-08T00:00:00Z'].map((instant) =>
+      rally.fact('chrono', { control: 'START-SS2', number: '3', at: instant }),
+    );
+    expect((await rally.answers(items)).map((answer) => answer.split(' ')[0])).toEqual([
+      'accepted',
+      'accepted_flagged',
+    ]);
+  });
+});
