@@ -14,7 +14,7 @@ create table public.controls (
   race_id uuid not null references public.races on delete cascade,
   leg_id uuid not null,
   stage_id uuid,
-  post_id uuid references public.posts on delete restrict,
+  post_id uuid references public.posts,
   code public.code not null,
   name public.label not null,
   kind text not null check (kind in (
@@ -41,7 +41,7 @@ alter table public.controls enable row level security;
 create table public.waypoints (
   id uuid primary key default gen_random_uuid(),
   stage_id uuid not null references public.stages on delete cascade,
-  post_id uuid references public.posts on delete restrict,
+  post_id uuid references public.posts,
   code public.code not null,
   name public.label not null,
   kind text not null

@@ -31,10 +31,10 @@ alter table public.crew_numbers enable row level security;
 create table public.crew_enrolments (
   crew_id uuid not null references public.crews on delete cascade,
   effective_from_ordinal integer not null default 0 check (effective_from_ordinal >= 0),
-  category_id uuid references public.categories on delete restrict,
-  group_id uuid references public.groups on delete restrict,
-  class_id uuid references public.classes on delete restrict,
-  team_id uuid references public.teams on delete restrict,
+  category_id uuid references public.categories,
+  group_id uuid references public.groups,
+  class_id uuid references public.classes,
+  team_id uuid references public.teams,
   flags text[] not null default '{}',
   primary key (crew_id, effective_from_ordinal)
 );

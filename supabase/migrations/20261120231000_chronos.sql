@@ -1,9 +1,9 @@
 -- A chrono: somebody or something saw a crew at a point at an instant. The number is kept as it was typed.
 create table public.chronos (
   fact_id uuid primary key references public.facts on delete cascade,
-  control_id uuid references public.controls on delete restrict,
-  waypoint_id uuid references public.waypoints on delete restrict,
-  post_id uuid references public.posts on delete restrict,
+  control_id uuid references public.controls,
+  waypoint_id uuid references public.waypoints,
+  post_id uuid references public.posts,
   number_typed text check (length(number_typed) <= 20),
   at timestamptz not null,
   source text not null check (source in ('beam', 'clock', 'phone', 'gps', 'card', 'manual')),

@@ -1,7 +1,7 @@
 -- A start order: one version of who starts a stage when. Published versions stay.
 create table public.start_orders (
   fact_id uuid primary key references public.facts on delete cascade,
-  stage_id uuid not null references public.stages on delete restrict,
+  stage_id uuid not null references public.stages,
   version integer not null check (version > 0),
   status text not null check (status in ('provisional', 'published')),
   -- The classification it was made from, e.g. "after/SS2 v1".

@@ -1,7 +1,7 @@
 -- What officials decide: given times, penalties and verdicts on them, the status of a stage.
 create table public.notional_times (
   fact_id uuid primary key references public.facts on delete cascade,
-  stage_id uuid not null references public.stages on delete restrict,
+  stage_id uuid not null references public.stages,
   number_typed text not null check (length(number_typed) <= 20),
   ms public.duration_ms not null
 );
@@ -16,9 +16,9 @@ create table public.penalties (
   unit text not null default 'time' check (unit in ('time', 'money', 'warning', 'reprimand', 'disqualification')),
   -- Negative for a credit of time.
   ms bigint not null default 0 check (abs(ms) < 360000000000),
-  control_id uuid references public.controls on delete restrict,
-  stage_id uuid references public.stages on delete restrict,
-  waypoint_id uuid references public.waypoints on delete restrict,
+  control_id uuid references public.controls,
+  stage_id uuid references public.stages,
+  waypoint_id uuid references public.waypoints,
   -- Counts only in the final classification of the race.
   in_final_only boolean not null default false,
   article text check (length(article) <= 100),
@@ -45,7 +45,7 @@ alter table public.penalty_verdicts enable row level security;
 
 create table public.stage_statuses (
   fact_id uuid primary key references public.facts on delete cascade,
-  stage_id uuid not null references public.stages on delete restrict,
+  stage_id uuid not null references public.stages,
   status text not null
     check (status in ('to_run', 'running', 'interrupted', 'completed', 'provisional', 'official', 'cancelled')),
   protest_until timestamptz

@@ -3,8 +3,8 @@ create table public.retirements (
   fact_id uuid primary key references public.facts on delete cascade,
   number_typed text not null check (length(number_typed) <= 20),
   status text not null check (status in ('temporary', 'permanent')),
-  stage_id uuid references public.stages on delete restrict,
-  control_id uuid references public.controls on delete restrict,
+  stage_id uuid references public.stages,
+  control_id uuid references public.controls,
   -- Nothing medical is ever stored here: such a crew is withdrawn.
   cause text not null default 'withdrawn'
     check (cause in ('mechanical', 'technical', 'off_road', 'time_limit', 'not_started', 'disqualified', 'withdrawn', 'other')),
@@ -19,7 +19,7 @@ create table public.restarts (
   fact_id uuid primary key references public.facts on delete cascade,
   number_typed text not null check (length(number_typed) <= 20),
   -- The first stage it starts again.
-  stage_id uuid not null references public.stages on delete restrict,
+  stage_id uuid not null references public.stages,
   at timestamptz
 );
 create index restarts_stage_id_idx on public.restarts (stage_id);

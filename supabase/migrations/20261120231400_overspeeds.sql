@@ -2,7 +2,7 @@
 create table public.overspeeds (
   fact_id uuid primary key references public.facts on delete cascade,
   number_typed text not null check (length(number_typed) <= 20),
-  stage_id uuid not null references public.stages on delete restrict,
+  stage_id uuid not null references public.stages,
   zone text check (length(zone) <= 100),
   limit_kmh integer not null check (limit_kmh between 1 and 400),
   max_kmh integer not null check (max_kmh between 1 and 600),

@@ -78,3 +78,20 @@ begin
       for each row when (old.%2$I is distinct from new.%2$I) execute function timing.refuse_move(%2$L)', t.name, t.place);
   end loop;
 end $$;
+
+-- A rally or a race goes with everything it has: first what holds on to its other rows. Facts are no race's to take along.
+create or replace function timing.empty_first() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_table_name
+    when 'rallies' then
+      delete from public.facts where rally_id = old.id;
+      delete from public.races where rally_id = old.id;
+    when 'races' then
+      delete from public.crews where race_id = old.id;
+  end case;
+  return old;
+end $$;
+
+create or replace trigger empty_first before delete on public.rallies for each row execute function timing.empty_first();
+create or replace trigger empty_first before delete on public.races for each row execute function timing.empty_first();

@@ -1,0 +1,216 @@
+/** What belongs together lies in one rally and one race, also for somebody who administers both. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
+import { foundRallies, type Rallies } from './rallies.ts';
+import { type Row, readRows } from './specimens.ts';
+
+let stack: TestStack;
+let rallies: Rallies;
+let both: Person;
+beforeAll(async () => {
+  stack = await startTestStack();
+  rallies = await foundRallies(stack.sql);
+  const { alpha, beta } = rallies;
+  both = await stack.createPerson({
+    roles: {
+      memberships: [
+        { rallyId: alpha.id, role: 'admin' },
+        { rallyId: beta.id, role: 'admin' },
+      ],
+    },
+  });
+});
+afterAll(() => stack.stop());
+
+type Pair = { table: string; what: string; own: (r: Rallies) => Row; strange: (r: Rallies) => Row };
+
+const numbered = { id: randomUUID(), name: 'New', precision_ms: 1000 };
+/** A row that is fine, and the same with one reference into another rally or race. */
+const pairs: Pair[] = [
+  {
+    table: 'legs',
+    what: 'the day of another race',
+    own: ({ alpha: { races } }) => ({ race_id: races.MOTO.id, day_id: races.MOTO.day, number: 7 }),
+    strange: ({ alpha: { races } }) => ({ day_id: races.AUTO.day }),
+  },
+  {
+    table: 'stages',
+    what: 'the leg of another race',
+    own: ({ alpha: { races } }) => ({
+      ...numbered,
+      race_id: races.MOTO.id,
+      leg_id: races.MOTO.leg,
+      code: 'N',
+      kind: 'special',
+      ordinal: 7,
+    }),
+    strange: ({ beta: { races } }) => ({ leg_id: races.MOTO.leg }),
+  },
+  ...(['leg_id', 'stage_id', 'post_id'] as const).map(
+    (column): Pair => ({
+      table: 'controls',
+      what: `the ${column.replace('_id', '')} of another rally`,
+      own: ({ alpha: { posts, races } }) => ({
+        ...numbered,
+        race_id: races.MOTO.id,
+        leg_id: races.MOTO.leg,
+        stage_id: races.MOTO.stages.SS2,
+        post_id: posts.HERE,
+        code: 'N',
+        kind: 'passage',
+        ordinal: 77,
+      }),
+      strange: ({ beta: { posts, races } }) => ({
+        [column]: { leg_id: races.MOTO.leg, stage_id: races.MOTO.stages.SS2, post_id: posts.HERE }[column],
+      }),
+    }),
+  ),
+  {
+    table: 'waypoints',
+    what: 'the post of another rally',
+    own: ({ alpha: { posts, races } }) => ({
+      stage_id: races.MOTO.stages.SS2,
+      post_id: posts.HERE,
+      code: 'N',
+      name: 'New',
+      kind: 'split',
+      ordinal: 7,
+    }),
+    strange: ({ beta: { posts } }) => ({ post_id: posts.HERE }),
+  },
+  {
+    table: 'stage_distances',
+    what: 'the group of another race',
+    own: ({ alpha: { races } }) => ({
+      stage_id: races.MOTO.stages.SS2,
+      group_id: races.MOTO.groups.G2,
+      distance_m: 7,
+    }),
+    strange: ({ alpha: { races } }) => ({ group_id: races.AUTO.groups.G2 }),
+  },
+  {
+    table: 'crews',
+    what: 'the race of another rally',
+    own: ({ alpha: { id, races } }) => ({ rally_id: id, race_id: races.MOTO.id, vehicle: 'New' }),
+    strange: ({ beta: { races } }) => ({ race_id: races.MOTO.id }),
+  },
+  {
+    table: 'crew_numbers',
+    what: 'the crew of another rally',
+    own: ({ alpha: { id, races } }) => ({ rally_id: id, crew_id: races.MOTO.crew, number: '77' }),
+    strange: ({ beta: { races } }) => ({ crew_id: races.MOTO.crew }),
+  },
+  ...(['category_id', 'group_id', 'class_id', 'team_id'] as const).map(
+    (column, i): Pair => ({
+      table: 'crew_enrolments',
+      what: `the ${column.replace('_id', '')} of another race`,
+      own: ({ alpha: { races } }) => ({
+        crew_id: races.MOTO.crew,
+        effective_from_ordinal: i + 1,
+        [column]: groupingsOf(races.MOTO)[column],
+      }),
+      strange: ({ alpha: { races } }) => ({ [column]: groupingsOf(races.AUTO)[column] }),
+    }),
+  ),
+  {
+    table: 'memberships',
+    what: 'the race of another rally',
+    own: ({ alpha: { id, races } }) => ({
+      user_id: both.id,
+      rally_id: id,
+      race_id: races.MOTO.id,
+      role: 'organizer',
+    }),
+    strange: ({ beta: { races } }) => ({ race_id: races.MOTO.id }),
+  },
+  {
+    table: 'devices',
+    what: 'the post of another rally',
+    own: ({ alpha: { id, posts } }) => ({ user_id: both.id, rally_id: id, post_id: posts.HERE }),
+    strange: ({ beta: { posts } }) => ({ post_id: posts.HERE }),
+  },
+];
+
+function groupingsOf(race: Rallies['alpha']['races']['MOTO']) {
+  return {
+    category_id: race.category,
+    group_id: race.groups.G1,
+    class_id: race.class,
+    team_id: race.team,
+  };
+}
+
+describe('a row', () => {
+  it.each(pairs)('of $table never takes $what', async ({ table, own, strange }) => {
+    const good = own(rallies);
+    const bad = { ...good, ...strange(rallies) };
+    const added = await both.client.from(table).insert(bad);
+    expect(added.error).toMatchObject({ code: '23503' });
+    expect(await readRows(stack.sql, table, bad)).toEqual([]);
+    expect((await both.client.from(table).insert(good)).error).toBeNull();
+    const changed = await both.client.from(table).update(strange(rallies)).match(good);
+    expect(changed.error).toMatchObject({ code: expect.stringMatching(/^(23503|23514)$/) });
+    expect(await readRows(stack.sql, table, good)).toHaveLength(1);
+    expect((await both.client.from(table).delete().match(good)).error).toBeNull();
+  });
+});
+
+describe('a row stays where it was made', () => {
+  const places: [string, string, (r: Rallies) => [Row, unknown]][] = [
+    ['races', 'rally_id', ({ alpha, beta }) => [{ id: alpha.races.AUTO.id }, beta.id]],
+    ['posts', 'rally_id', ({ alpha, beta }) => [{ id: alpha.posts.ELSEWHERE }, beta.id]],
+    ['stages', 'race_id', ({ alpha: { races } }) => [{ id: races.MOTO.stages.SS2 }, races.AUTO.id]],
+    ['crews', 'race_id', ({ alpha: { races } }) => [{ id: races.MOTO.crew }, races.AUTO.id]],
+    ['teams', 'race_id', ({ alpha: { races } }) => [{ id: races.MOTO.team }, races.AUTO.id]],
+    [
+      'waypoints',
+      'stage_id',
+      ({ alpha: { races } }) => [{ stage_id: races.MOTO.stages.SS1 }, races.AUTO.stages.SS1],
+    ],
+    ['crew_members', 'crew_id', ({ alpha: { races } }) => [{ crew_id: races.MOTO.crew }, races.AUTO.crew]],
+    ['memberships', 'rally_id', ({ alpha, beta }) => [{ user_id: both.id, rally_id: alpha.id }, beta.id]],
+  ];
+  it.each(places)('of %s keeps its %s', async (table, column, told) => {
+    const [where, place] = told(rallies);
+    const before = await readRows(stack.sql, table, where);
+    const { error } = await both.client
+      .from(table)
+      .update({ [column]: place })
+      .match(where);
+    expect(error).toMatchObject({
+      code: '23514',
+      message: expect.stringContaining('add it anew where it belongs'),
+    });
+    expect(await readRows(stack.sql, table, where)).toEqual(before);
+  });
+});
+
+it('a race goes with its crews and what they run in', async () => {
+  const { AUTO } = rallies.alpha.races;
+  expect((await both.client.from('categories').delete().eq('id', AUTO.category)).error?.code).toBe('23503');
+  expect((await both.client.from('races').delete().eq('id', AUTO.id)).error).toBeNull();
+  expect(await readRows(stack.sql, 'crews', { race_id: AUTO.id })).toEqual([]);
+});
+
+it('a draft goes with everything it has, a race with facts stays', async () => {
+  const { gamma } = rallies;
+  const platform = await stack.createPerson({ roles: { platformAdmin: true } });
+  const fact = {
+    id: '01900000-0000-7000-8000-000000000001',
+    kind: 'chrono',
+    rally: 'GAMMA',
+    race: 'MOTO',
+    control: 'FINISH1',
+    number: '1',
+    at: '2026-01-05T10:00:00Z',
+  };
+  const { data } = await platform.client.rpc('record', { facts: [fact] });
+  expect(data).toMatchObject([{ outcome: 'accepted' }]);
+  const race = await platform.client.from('races').delete().eq('id', gamma.races.MOTO.id);
+  expect(race.error).toMatchObject({ code: '23503' });
+  expect(await readRows(stack.sql, 'races', { id: gamma.races.MOTO.id })).toHaveLength(1);
+  expect((await platform.client.from('rallies').delete().eq('id', gamma.id)).error).toBeNull();
+  expect(await readRows(stack.sql, 'rallies', { id: gamma.id })).toEqual([]);
+  expect(await readRows(stack.sql, 'facts', { rally_id: gamma.id })).toEqual([]);
+});
