@@ -12,28 +12,27 @@ export type Call = FactCall | { by: 'admin'; rallyStatus: RallyAction['rallyStat
 type IsSamePerson = (one: Part, other: Part) => boolean;
 
 /**
- * The order in which chronos arrive plays no part, that of decisions does: chronos of one person go together up to the
- * next decision, decisions of one person that follow each other go together as well. A stage status ends its call: a page
- * made provisional and corrected in the same call would never have been seen provisional.
+ * The order in which chronos arrive plays no part: those of one person go together, and only the publication of a stage
+ * waits for them (an official stage would hold them). Decisions keep their order; those of one person that follow each
+ * other go together up to a publication, or a page published and corrected in one call would never have been seen
+ * uncorrected.
  */
 export function callsFor(actions: readonly Action[], isSamePerson: IsSamePerson): Call[] {
   const calls: Call[] = [];
   let chronos: FactCall[] = [];
   for (const action of actions) {
-    if (isFact(action) && action.fact.kind === 'chrono') {
-      addTo(
-        chronos,
-        action.by,
-        action.fact,
-        chronos.findLast((call) => isSamePerson(call.by, action.by)),
-      );
-      continue;
-    }
-    calls.push(...chronos);
-    chronos = [];
-    if (isFact(action))
+    if (!isFact(action)) {
+      calls.push({ by: action.by, rallyStatus: action.rallyStatus });
+    } else if (action.fact.kind === 'chrono') {
+      const open = chronos.findLast((call) => isSamePerson(call.by, action.by));
+      addTo(chronos, action.by, action.fact, open);
+    } else {
+      if (isPublication(action.fact)) {
+        calls.push(...chronos);
+        chronos = [];
+      }
       addTo(calls, action.by, action.fact, openDecisions(calls.at(-1), action.by, isSamePerson));
-    else calls.push({ by: action.by, rallyStatus: action.rallyStatus });
+    }
   }
   return [...calls, ...chronos];
 }
@@ -46,6 +45,10 @@ function addTo(calls: Call[], by: Part, fact: Fact, open: FactCall | undefined):
 /** The last call, where another decision of that person may join it. */
 function openDecisions(call: Call | undefined, by: Part, isSamePerson: IsSamePerson): FactCall | undefined {
   if (!call || !('facts' in call) || !isSamePerson(call.by, by)) return undefined;
-  const kind = call.facts.at(-1)?.kind;
-  return kind === 'chrono' || kind === 'stage_status' ? undefined : call;
+  const last = call.facts.at(-1);
+  return !last || last.kind === 'chrono' || isPublication(last) ? undefined : call;
+}
+
+function isPublication(fact: Fact): boolean {
+  return fact.kind === 'stage_status' && ['provisional', 'official', 'cancelled'].includes(fact.status);
 }
