@@ -15,7 +15,6 @@ export function beginAttempt(): void {
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let asked: Promise<ComponentType<Props>> | undefined;
   let failedIn: number | undefined;
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the top of a module
   return function Later(props: Props) {
     if (!asked || (failedIn !== undefined && failedIn !== attempt)) {
       failedIn = undefined;
