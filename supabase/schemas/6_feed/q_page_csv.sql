@@ -16,6 +16,7 @@ declare
   v_page record;
   v_rows jsonb;
   v_names text[];
+  v_refusal jsonb;
 begin
   select * into v_page from timing.public_page(p_rally, p_race, p_key);
   if found then
@@ -25,8 +26,8 @@ begin
       from jsonb_array_elements(v_rows -> 'blocks') b, jsonb_array_elements(b -> 'rows') row));
   end if;
   if v_rows is null then
-    perform timing.not_found();
-    return null;
+    v_refusal := timing.not_found()::jsonb;
+    return e'code,message\r\n' || timing.csv_cell(v_refusal -> 'code') || ',' || timing.csv_cell(v_refusal -> 'message') || e'\r\n';
   end if;
   perform set_config('response.headers', format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
   select array_agg(name order by name <> 'position', name <> 'number', name collate "C") into v_names

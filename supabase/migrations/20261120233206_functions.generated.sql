@@ -70,7 +70,7 @@
 -- schema file: 6_feed/n_notices.sql sha256 a23879fb6d1e7e00add69e7a81fa6aefb3ed5b38ee77a5c220fe0b71fd0ca604
 -- schema file: 6_feed/o_page.sql sha256 4bfe22b4aa3eab44a2398b4acd78e074181480da6cd4c002d6953e3f8bb3ebcc
 -- schema file: 6_feed/p_feed.sql sha256 a1739c821f51618b4b1eda9e4aafed86050b9b549989292da9e5433808819276
--- schema file: 6_feed/q_page_csv.sql sha256 1258c8f1867b40b41dc1a2d3e4bb9d0aa3ed11157f85c2db9d601b4aa2cb5dc6
+-- schema file: 6_feed/q_page_csv.sql sha256 ec76572fe0734203e669d671859cd26445553085020d1ad3e753ad5e4098bf93
 -- schema file: 6_feed/r_roles.sql sha256 8bd5d820abd8eea47ad68e19d47ca9ec48b2c710e9d5fea1c6b9a2ececcfef28
 -- schema file: 7_policies/facts.sql sha256 daf6870103d2cd63f2b4ccab4c497f7aec60bfd051cb9732c2c36a2408789b42
 -- schema file: 7_policies/people.sql sha256 3fc3f7d6977dd98d31203fef2a162ad5c80b670981b4774351c54a42fdca8a49
@@ -3325,6 +3325,7 @@ declare
   v_page record;
   v_rows jsonb;
   v_names text[];
+  v_refusal jsonb;
 begin
   select * into v_page from timing.public_page(p_rally, p_race, p_key);
   if found then
@@ -3334,8 +3335,8 @@ begin
       from jsonb_array_elements(v_rows -> 'blocks') b, jsonb_array_elements(b -> 'rows') row));
   end if;
   if v_rows is null then
-    perform timing.not_found();
-    return null;
+    v_refusal := timing.not_found()::jsonb;
+    return e'code,message\r\n' || timing.csv_cell(v_refusal -> 'code') || ',' || timing.csv_cell(v_refusal -> 'message') || e'\r\n';
   end if;
   perform set_config('response.headers', format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
   select array_agg(name order by name <> 'position', name <> 'number', name collate "C") into v_names

@@ -1,0 +1,78 @@
+/** Functions as the catalogue has them: the API's run as their caller, those that do not are named here with who may call them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+
+const everybody = 'anon authenticated';
+const signedIn = 'authenticated';
+const machine = 'service_role';
+
+/** Functions behind the API that one of its roles may call. */
+const CALLABLE: Record<string, string> = {
+  administers: signedIn,
+  flush: machine,
+  heads_of: everybody,
+  instant: everybody,
+  is_platform_admin: signedIn,
+  is_public_topic: everybody,
+  my_post: signedIn,
+  my_roles: signedIn,
+  organizes: signedIn,
+  page: everybody,
+  page_csv: everybody,
+  page_patches: everybody,
+  race_of_crew: signedIn,
+  race_of_stage: signedIn,
+  rallies: everybody,
+  rally_of_race: signedIn,
+  record: signedIn,
+  serves_post: signedIn,
+  works_on: signedIn,
+};
+
+it('functions of the API run as their caller, views as theirs', async () => {
+  const definers = await database.sql`
+    select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`;
+  expect([...definers]).toEqual([]);
+  const views = await database.sql`
+    select relname from pg_class where relnamespace in ('public'::regnamespace, 'timing'::regnamespace) and relkind in ('v', 'm')
+      and not coalesce('security_invoker=true' = any(reloptions), false)`;
+  expect([...views]).toEqual([]);
+});
+
+it('every function sets its own search path', async () => {
+  const loose = await database.sql`
+    select oid::regprocedure::text as name from pg_proc p
+    where pronamespace in ('public'::regnamespace, 'timing'::regnamespace) and prokind = 'f'
+      and not coalesce('search_path=""' = any(proconfig), false)
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+  expect([...loose]).toEqual([]);
+});
+
+it('behind the API a role may call what is named here, and nothing else', async () => {
+  const rows = await database.sql<{ name: string; roles: string }[]>`
+    select p.proname as name, string_agg(r, ' ' order by r) as roles
+    from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) r
+    where p.pronamespace = 'timing'::regnamespace and has_function_privilege(r, p.oid, 'execute') group by p.oid, p.proname`;
+  expect(Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))).toEqual(CALLABLE);
+});
+
+it('what runs with its owner’s rights is called by those named here, or by a trigger, or by its like', async () => {
+  const rows = await database.sql<{ name: string }[]>`
+    select proname as name from pg_proc where pronamespace = 'timing'::regnamespace and prosecdef
+      and prorettype <> 'trigger'::regtype`;
+  const uncalled = rows.map(({ name }) => name).filter((name) => !(name in CALLABLE));
+  expect(uncalled.sort()).toEqual(['caller_title', 'organizes_all']);
+});
+
+it('nobody of the API makes anything in any schema', async () => {
+  const rights = await database.sql`
+    select n.nspname, r from pg_namespace n, unnest(array['anon', 'authenticated', 'service_role']) r
+    where n.nspname in ('public', 'timing', 'auth', 'realtime', 'extensions') and has_schema_privilege(r, n.oid, 'create')`;
+  expect([...rights]).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** What the API never shows: the schema behind it, salts and hashes, and nothing at all without the project's key. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from './house.ts';
+import { PERSONS } from './persons.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.stack.stop());
+
+describe('the schema behind the API', () => {
+  it('is not reached by name, by schema or by function', async () => {
+    const { sql } = house.stack;
+    const tables = await sql<{ name: string }[]>`
+      select relname as name from pg_class where relnamespace = 'timing'::regnamespace and relkind in ('r', 'v') order by 1`;
+    const functions = await sql<{ name: string }[]>`
+      select distinct proname as name from pg_proc p where pronamespace = 'timing'::regnamespace
+        and not exists (select from pg_proc o where o.pronamespace = 'public'::regnamespace and o.proname = p.proname) order by 1`;
+    expect(tables.length).toBeGreaterThan(10);
+    for (const person of ['anonymous', 'platform-admin'] as const) {
+      const { client } = house.persons[person];
+      for (const { name } of tables) {
+        expect((await client.schema('timing').from(name).select('*')).error?.code, name).toBe('PGRST106');
+        expect((await client.from(name).select('*')).error?.code, name).toBe('PGRST205');
+      }
+      for (const { name } of functions) expect((await client.rpc(name)).error?.code, name).toBe('PGRST202');
+      expect((await client.schema('timing').rpc('flush')).error?.code).toBe('PGRST106');
+      expect((await client.schema('auth').from('users').select('*')).error?.code).toBe('PGRST106');
+    }
+  });
+
+  it('is not written by a role of the API, whatever way it gets in', async () => {
+    const { sql } = house.stack;
+    const rights = await sql`
+      select c.oid::regclass::text as name, r as role, p as right
+      from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) r,
+        unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p
+      where c.relnamespace = 'timing'::regnamespace and c.relkind in ('r', 'v', 'm', 'p') and has_table_privilege(r, c.oid, p)`;
+    expect([...rights]).toEqual([]);
+  });
+});
+
+describe('a revoked column', () => {
+  it.each(['salt', 'body_hash', '*'])('facts.%s is read by nobody', async (column) => {
+    for (const person of PERSONS) {
+      const { error } = await house.persons[person].client.from('facts').select(column);
+      expect(error?.code, person).toBe('42501');
+    }
+  });
+
+  it('is no way to look for facts either', async () => {
+    const { client } = house.persons['platform-admin'];
+    expect((await client.from('facts').select('id').eq('salt', '\\x')).error?.code).toBe('42501');
+    expect((await client.from('facts').select('id').order('body_hash')).error?.code).toBe('42501');
+    expect((await client.from('facts').select('id')).error).toBeNull();
+  });
+});
+
+it('nothing is answered without the project’s key', async () => {
+  const { url } = house.stack;
+  const bearer = (await house.persons.admin.client.auth.getSession()).data.session?.access_token ?? '';
+  for (const headers of [{}, { apikey: 'sb_publishable_guessed' }, { authorization: `Bearer ${bearer}` }]) {
+    const answer = await fetch(`${url}/rest/v1/rallies`, { headers: headers as Record<string, string> });
+    expect(answer.status).toBe(401);
+  }
+});
