@@ -17,7 +17,7 @@ const steps = { provisionalAfter: 20, protestMinutes: 60 };
 
 export function tellDayOne(tale: DemoTale): void {
   tellEntryList(tale, minutesIn(tale, -26.1 * 60));
-  tellNotice(tale.teller, 'welcome', minutesIn(tale, -26 * 60));
+  tellNotice(tale.teller, 'welcome', minutesIn(tale, -26 * 60), { untilMs: minutesIn(tale, 3) });
   tale.teller.turnRally(minutesIn(tale, -26 * 60), 'running');
   for (const race of [tale.moto, tale.auto]) tellPrologue(tale, race);
   tellBikes(tale);

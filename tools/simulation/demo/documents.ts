@@ -57,7 +57,7 @@ export function tellStartSheet(
   tellSheet(tale, {
     number: `${run.race.ordinal + 3}.${run.stage.ordinal}`,
     title: `${run.race.name}: start order ${run.stage.code}`,
-    kindOf: 'start_order',
+    kindOf: 'start_list',
     key: `start-order/${date}`,
     race: run.race.code,
     sendMs,

@@ -18,7 +18,7 @@ export function tellFirstMinutes(tale: DemoTale, opening: OpeningStage): void {
     basis: 'after/SS2 v1, first 23 reversed',
   });
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
-  tellNotice(teller, 'pause', minutesIn(tale, -12), { race: 'MOTO' });
+  tellNotice(teller, 'pause', minutesIn(tale, -12), { race: 'MOTO', untilMs: minutesIn(tale, 0.5) });
   tellWrongNumber(tale, opening);
   tellOverdue(tale, opening);
   tellBlockedGorge(tale, opening);
@@ -88,7 +88,11 @@ function mistypings(number: string): string[] {
 /** On the stage for longer than the stage allows, then stopped, then retired. */
 function tellOverdue(tale: DemoTale, { run, overdue }: OpeningStage): void {
   const { teller } = tale;
-  tellNotice(teller, 'stopped', minutesIn(tale, 5), { number: overdue, race: 'MOTO' });
+  tellNotice(teller, 'stopped', minutesIn(tale, 5), {
+    number: overdue,
+    race: 'MOTO',
+    untilMs: minutesIn(tale, 12),
+  });
   const atMs = (rideOf(run, overdue).passMs.at(-1) ?? 0) + 3 * minuteMs;
   tellRetirement(teller, run, { number: overdue, cause: 'mechanical', atMs, sendMs: minutesIn(tale, 8) });
 }
@@ -99,7 +103,11 @@ function tellBlockedGorge(tale: DemoTale, opening: OpeningStage): void {
   const { run, blocking, blockedMs, lastThrough } = opening;
   const reason = `The gorge is blocked by ${blocking}`;
   tellStatus(teller, run, 'interrupted', blockedMs + 75_000, { reason });
-  tellNotice(teller, 'interrupted', blockedMs + 80_000, { number: blocking, race: 'MOTO' });
+  tellNotice(teller, 'interrupted', blockedMs + 80_000, {
+    number: blocking,
+    race: 'MOTO',
+    untilMs: lastPassageMs(run) + 30_000,
+  });
   tellRetirement(teller, run, {
     number: blocking,
     cause: 'off_road',
@@ -115,5 +123,5 @@ function tellBlockedGorge(tale: DemoTale, opening: OpeningStage): void {
       sendMs: decidedMs,
     });
   }
-  tellNotice(teller, 'notional', decidedMs + 15_000, { race: 'MOTO' });
+  tellNotice(teller, 'notional', decidedMs + 15_000, { race: 'MOTO', untilMs: decidedMs + 15 * minuteMs });
 }

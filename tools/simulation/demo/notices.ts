@@ -1,13 +1,12 @@
 /** What the officials of the demo tell everybody, in the languages of the site. Instants in Unix ms. */
 import type { Notice } from '@bivouac/data';
-import type { Teller } from '../teller.ts';
+import { instant, type Teller } from '../teller.ts';
 
 type Words = Record<'en' | 'fr' | 'es', string>;
 
 const NOTICES = {
   welcome: {
     level: 'info',
-    pinned: true,
     text: {
       en: 'This rally is invented: crews, machines and places do not exist. Everything you see was recorded by the commands real officials use.',
       fr: 'Ce rallye est inventé : équipages, machines et lieux n’existent pas. Tout ce que vous voyez a été enregistré par les commandes des vrais officiels.',
@@ -54,21 +53,22 @@ const NOTICES = {
       es: 'Se acerca una tormenta de arena: la SS6 se cancela. La clasificación tras la SS5 es definitiva.',
     },
   },
-} satisfies Record<string, { level: Notice['level']; pinned?: boolean; text: Words }>;
+} satisfies Record<string, { level: Notice['level']; text: Words }>;
 
 export function tellNotice(
   teller: Teller,
   name: keyof typeof NOTICES,
   sendMs: number,
-  { number = '', race }: { number?: string; race?: string } = {},
+  { number = '', race, untilMs }: { number?: string; race?: string; untilMs?: number } = {},
 ): void {
-  const notice: { level: Notice['level']; pinned?: boolean; text: Words } = NOTICES[name];
+  const notice: { level: Notice['level']; text: Words } = NOTICES[name];
   const text = Object.fromEntries(
     Object.entries(notice.text).map(([language, words]) => [language, words.replace('{number}', number)]),
   );
   teller.tell('admin', sendMs, `notice/${name}`, {
     kind: 'notice',
     ...(race ? { race } : {}),
+    ...(untilMs === undefined ? {} : { until: instant(untilMs) }),
     ...notice,
     text,
   });

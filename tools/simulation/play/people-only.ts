@@ -11,7 +11,7 @@ export class PrivilegedEnvironment extends Error {
   }
 }
 
-const NAMES = /^(DATABASE_URL|PG(HOST|USER|PASSWORD|SERVICE)|.*SERVICE_ROLE.*|.*SECRET_KEY.*)$/;
+const NAMES = /^(DATABASE_URL|POSTGRES_URL|PGPASSWORD|.*SERVICE_ROLE.*|SUPABASE_.*SECRET.*)$/;
 const VALUES = /^(postgres(ql)?:\/\/|sb_secret_)/i;
 
 /** Looks at names and values of the environment and at the arguments; throws at the first that is too much. */
