@@ -1,0 +1,82 @@
+/** A stack of one story's own, as `npm start` runs it: it can be killed without warning and started again on its port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import type { Site } from './people.ts';
+
+const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
+
+export interface OwnStack extends Site {
+  /** As if the machine had lost its power. */
+  kill(): Promise<void>;
+  /** Resolves when it serves. */
+  startAgain(): Promise<void>;
+  /** Stops it as Ctrl-C does, and removes its folder. */
+  end(): Promise<void>;
+}
+
+export class OwnStackEnded extends Error {
+  override readonly name = 'OwnStackEnded';
+  readonly reason = 'ended_early';
+  constructor(output: string) {
+    super(`The stack of this story ended before it served:\n${output}`);
+  }
+}
+
+export async function startOwnStack(): Promise<OwnStack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-own-'));
+  await chmod(dataDir, 0o755);
+  let running = await start(dataDir, '0');
+  const env = parseEnv((await readFile(join(dataDir, 'env'), 'utf8')).replaceAll('export ', ''));
+  const url = String(env.SUPABASE_URL);
+  const end = async (signal: NodeJS.Signals) => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    running.kill(signal);
+    await once(running, 'exit');
+  };
+  const startAgain = async () => {
+    running = await start(dataDir, new URL(url).port);
+  };
+  return {
+    url,
+    publishableKey: String(env.SUPABASE_PUBLISHABLE_KEY),
+    admin: { email: String(env.ADMIN_EMAIL), password: String(env.ADMIN_PASSWORD) },
+    kill: () => end('SIGKILL'),
+    startAgain,
+    async end() {
+      // Killed, it has left its database server behind: whoever starts on this folder stops it.
+      if (running.signalCode === 'SIGKILL') await startAgain();
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function start(dataDir: string, port: string): Promise<ChildProcess> {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [START, '--no-build', '--no-demo'], {
+    env: { ...inherited, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const isWritten = () =>
+    access(join(dataDir, 'env')).then(
+      () => true,
+      () => false,
+    );
+  // The line is printed before the file is written the first time.
+  while (!(output.includes('is ready') && (await isWritten()))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new OwnStackEnded(output);
+    await wait(20);
+  }
+  return child;
+}
