@@ -1,7 +1,8 @@
 /** Every public route and the page behind it; anything else is not found. */
+
+import { Navigate, Route, Routes } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
 import { fetchLater, later } from './chunks/later.tsx';
 import { useSay } from './language/text.tsx';
 import { paths } from './navigation/paths.ts';

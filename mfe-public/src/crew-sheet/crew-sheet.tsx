@@ -1,6 +1,7 @@
 /** The crew's sheet, over the page while the address names a crew; loaded when first opened. */
+
+import { useSearchParams } from '@bivouac/contract/router';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { later } from '../chunks/later.tsx';
 
 const OpenCrewSheet = later('opened', 'OpenCrewSheet');

@@ -1,6 +1,7 @@
 /** Opens a crew's sheet over the page; the number stands in the address, so the back button closes it. */
+
+import { useSearchParams } from '@bivouac/contract/router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 
 type OpenCrew = (number: string | null) => void;
 

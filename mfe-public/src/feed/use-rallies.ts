@@ -3,7 +3,7 @@ import { type FeedProblem, fetchRallies, type RallySummary } from '@bivouac/data
 import { useEffect, useState } from 'react';
 import { useFeedAddress } from './feed-address.tsx';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 20_000;
 
 export interface RalliesView {
   /** null: not loaded yet. */

@@ -1,7 +1,8 @@
 /** The filters in the address: which category, group, class and team a reader wants to see. */
+
+import { useSearchParams } from '@bivouac/contract/router';
 import type { RowFilter } from '@bivouac/live/arrange';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { GroupingKind } from '../structure/race-of.ts';
 
 export const FILTERED: readonly GroupingKind[] = ['category', 'group', 'class', 'team'];

@@ -1,7 +1,8 @@
 /** Navigation of the live pages: a rail on wide screens, a bar at the thumb on phones; an entry only where there is a page. */
+
+import { Link, useLocation } from '@bivouac/contract/router';
 import { Sheet } from '@bivouac/ui';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useNow } from '../feed/use-now.ts';
 import { useSay } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';

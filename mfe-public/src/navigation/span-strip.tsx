@@ -1,7 +1,8 @@
 /** The spans of a race as one strip: the whole race, its days and legs, its stages with their state. */
+
+import { Link, useLocation } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry } from '@bivouac/data/feed';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { sayDay } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { wordOf } from '../language/word-of.ts';

@@ -1,6 +1,7 @@
 /** A choice that lives in the address, so that a view can be shared and found again. */
+
+import { useSearchParams } from '@bivouac/contract/router';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 
 /** The value of a query parameter, and how to set it; null takes it out. Replaces the address: no step in the history. */
 export function useUrlChoice(name: string): [string | null, (value: string | null) => void] {

@@ -1,5 +1,5 @@
 /** The kinds of penalties as tabs: all, time controls, passage controls, speed controls, others. */
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '@bivouac/contract/router';
 import { useSay } from '../language/text.tsx';
 import { paths } from '../navigation/paths.ts';
 import { useRally } from '../structure/rally-context.tsx';

@@ -22,7 +22,7 @@ export function aDay(date: string, leg: number, stages: StageEntry[]): DayEntry 
   return {
     id: `id-${date}`,
     date,
-    time_zone: 'Africa/Casablanca',
+    time_zone: 'Africa/Tunis',
     legs: [{ id: `id-leg-${leg}`, number: leg, name: null, stages, controls: [] }],
   };
 }
@@ -62,10 +62,10 @@ export function aRally(over: Partial<IndexBody> = {}): IndexBody {
     id: 'id-rally',
     code: 'ERGS',
     name: 'Raid of the Ergs',
-    place: 'Merzouga',
+    place: 'Douz',
     starts_on: '2026-03-01',
     ends_on: '2026-03-02',
-    time_zone: 'Africa/Casablanca',
+    time_zone: 'Africa/Tunis',
     status: 'running',
     banner: null,
     races: [aRace()],

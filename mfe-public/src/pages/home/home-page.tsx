@@ -1,7 +1,8 @@
 /** Home: what is on now, what comes next, what was last. */
+
+import { Link } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';

@@ -1,7 +1,8 @@
 /** One rally of a list: name, place, dates, races, and how far it is. */
+
+import { Link } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
 import { StateBadge } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { sayDays } from '../../language/dates.ts';
 import { useLanguage } from '../../language/text.tsx';
 import { wordOf } from '../../language/word-of.ts';

@@ -1,6 +1,7 @@
 /** The short link `/live/{rally_code}`: looks the code up and leads to the rally's live pages. */
+
+import { Navigate, useParams } from '@bivouac/contract/router';
 import type { IndexBody } from '@bivouac/data/feed';
-import { Navigate, useParams } from 'react-router';
 import { usePage } from '../../feed/use-page.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PageGate } from '../../state/page-gate.tsx';

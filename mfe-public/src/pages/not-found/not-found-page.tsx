@@ -1,6 +1,7 @@
 /** Nothing lives at this address: says so, and where to go on. */
+
+import { Link } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';

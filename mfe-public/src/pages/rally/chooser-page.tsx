@@ -1,6 +1,7 @@
 /** Chooses a rally: those live now, those to come, those past, one list at a time. */
+
+import { Link } from '@bivouac/contract/router';
 import { Panel, Segmented } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';

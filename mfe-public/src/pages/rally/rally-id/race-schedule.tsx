@@ -1,7 +1,8 @@
 /** The schedule of a race: its days, legs and stages with distance, first start and state. */
+
+import { Link } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
 import { Card, TimeOfDay } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { sayDay } from '../../../language/dates.ts';
 import { sayKm } from '../../../language/distances.ts';
 import { useLanguage } from '../../../language/text.tsx';

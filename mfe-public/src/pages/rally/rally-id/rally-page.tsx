@@ -1,6 +1,7 @@
 /** The rally: dates, place and state, its races with their schedule, its documents; the door to the live pages. */
+
+import { Link, useParams } from '@bivouac/contract/router';
 import { Banner, Card } from '@bivouac/ui';
-import { Link, useParams } from 'react-router';
 import { sayDays } from '../../../language/dates.ts';
 import { useLanguage } from '../../../language/text.tsx';
 import { wordOf } from '../../../language/word-of.ts';

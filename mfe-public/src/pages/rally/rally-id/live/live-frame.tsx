@@ -1,7 +1,8 @@
 /** The frame of a rally's live pages: name and banner, freshness, notices, navigation, and the crew's sheet over it all. */
+
+import { Link, Outlet, useParams } from '@bivouac/contract/router';
 import { Banner, Skeleton } from '@bivouac/ui';
 import { Suspense } from 'react';
-import { Link, Outlet, useParams } from 'react-router';
 import { CrewSheet } from '../../../../crew-sheet/crew-sheet.tsx';
 import { OpenCrewProvider } from '../../../../crews/open-crew.tsx';
 import { useSay } from '../../../../language/text.tsx';

@@ -1,7 +1,8 @@
 /** The stage that comes next: when its first crews start. */
+
+import { Link } from '@bivouac/contract/router';
 import type { RaceEntry, StageBody } from '@bivouac/data/feed';
 import { TimeOfDay } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { usePage } from '../../../../feed/use-page.ts';
 import { sayDay } from '../../../../language/dates.ts';
 import { useLanguage } from '../../../../language/text.tsx';

@@ -1,7 +1,8 @@
 /** One race of the overview: the stage of the moment with its state and counts, first three, on stage, next starts. */
+
+import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Card, StateBadge } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { useLanguage } from '../../../../language/text.tsx';
 import { wordOf } from '../../../../language/word-of.ts';
 import { paths } from '../../../../navigation/paths.ts';

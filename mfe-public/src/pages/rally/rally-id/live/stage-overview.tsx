@@ -1,7 +1,8 @@
 /** The stage of the moment in short: its counts, its first three, who is on it, who starts next. */
+
+import { Link } from '@bivouac/contract/router';
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
 import { NumberPlate } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { crewName } from '../../../../crews/crew-name.ts';
 import { useOpenCrew } from '../../../../crews/open-crew.tsx';
 import { usePage } from '../../../../feed/use-page.ts';

@@ -1,7 +1,8 @@
 /** The rankings of a rally: one card per race, with the state of its stages and the way to each classification. */
+
+import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Card, Panel } from '@bivouac/ui';
-import { Link } from 'react-router';
 import { useLanguage } from '../../../../../language/text.tsx';
 import { wordOf } from '../../../../../language/word-of.ts';
 import { paths } from '../../../../../navigation/paths.ts';

@@ -1,7 +1,8 @@
 /** The start order of a date: one block per race and stage, both times in the rally's zone and in the reader's. */
+
+import { Link, useParams } from '@bivouac/contract/router';
 import type { StartOrderBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
-import { Link, useParams } from 'react-router';
 import { usePage } from '../../../../../feed/use-page.ts';
 import { RaceFilters } from '../../../../../filters/race-filters.tsx';
 import { sayDay, sayZone, viewerZone } from '../../../../../language/dates.ts';

@@ -1,7 +1,8 @@
 /** What every ranking has: races, the strip of spans, its title, "what changed", the views of it and the filters. */
+
+import { useNavigate } from '@bivouac/contract/router';
 import { ChipRow, Segmented } from '@bivouac/ui';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { CorrectionsPanel } from '../../../../../../corrections/corrections-panel.tsx';
 import { FilterBar } from '../../../../../../filters/filter-bar.tsx';
 import { useSay } from '../../../../../../language/text.tsx';

@@ -1,5 +1,5 @@
 /** The ranking of what an address names: a race, a day, a leg or a stage; an id of another parent is not found. */
-import { useParams } from 'react-router';
+import { useParams } from '@bivouac/contract/router';
 import { useSay } from '../../../../../../language/text.tsx';
 import { paths } from '../../../../../../navigation/paths.ts';
 import { findSpan } from '../../../../../../structure/find-span.ts';

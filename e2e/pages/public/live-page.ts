@@ -1,0 +1,73 @@
+/** A public page as a spectator uses it: its table, filters, sheet, and that it never scrolls sideways. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { told } from '../../site.ts';
+
+export class LivePage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly sheet: Locator;
+  readonly state: Locator;
+  readonly panel: Locator;
+  readonly fresh: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.sheet = page.getByRole('dialog');
+    this.state = page.locator('span[data-state]');
+    this.panel = page.locator('[data-panel]');
+    this.fresh = page.locator('[data-freshness]');
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(told('BIVOUAC_URL') + path);
+  }
+
+  row(key: string): Locator {
+    return this.page.locator(`tr[data-row="${key}"]`);
+  }
+
+  cell(key: string, column: string): Locator {
+    return this.row(key).locator(`[data-column="${column}"]`);
+  }
+
+  /** The keys of the rows, from above. */
+  rows(): Promise<string[]> {
+    return this.page
+      .locator('tr[data-row]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
+  }
+
+  async expectRows(keys: string[]): Promise<void> {
+    await expect.poll(() => this.rows()).toEqual(keys);
+  }
+
+  /** The list of rallies is read again when the reader comes back to it; caches on the way keep it for seconds. */
+  async expectRally(code: string): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          return this.page.getByText(code).count();
+        },
+        { intervals: [1_000] },
+      )
+      .toBeGreaterThan(0);
+  }
+
+  /** Reads the page's marker: it is gone after a reload. */
+  async marked(): Promise<() => Promise<void>> {
+    await this.page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+    return async () => expect(await this.page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+  }
+
+  /** On a phone 360 px wide nothing but what is meant to scrolls sideways. */
+  async expectNoSidewaysScroll(): Promise<void> {
+    await this.page.setViewportSize({ width: 360, height: 780 });
+    await expect
+      .poll(() =>
+        this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      )
+      .toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,61 @@
+/** The overview: the stage of the moment, first three, who is on it; notices over every live page; freshness. */
+import { expect, test } from '../pages/public/story.ts';
+
+test('the overview of a rally that runs', async ({ live, rally }) => {
+  await live.open(rally.live());
+  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 6 in, 3 on stage, 1 out');
+  await expect(live.state.first()).toContainText('SS3 · Running');
+  await expect(live.page.getByText('SS3, fastest')).toBeVisible();
+  await expect(live.page.getByText('General after SS2')).toBeVisible();
+  await expect(live.page.getByText('7:00.0')).toBeVisible();
+  await expect(live.page.getByText('15:00.4')).toBeVisible();
+  await expect(live.page.locator('[data-clock="running"]')).toHaveCount(3);
+  await expect(live.page.getByText('Next starts')).toHaveCount(0);
+  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
+
+  const isSamePage = await live.marked();
+  await rally.finishes('3', 421_500);
+  await expect(live.page.locator('[data-counts]')).toHaveText('3 of 6 in, 2 on stage, 1 out');
+  await expect(live.page.getByText('+0:01.5')).toBeVisible();
+  await isSamePage();
+  await live.expectNoSidewaysScroll();
+});
+
+test("a notice comes up on the page that is open, in the reader's language", async ({ live, rally }) => {
+  await live.open(rally.live().replace('/en/', '/fr/'));
+  await expect(live.page.getByText('En direct', { exact: false }).first()).toBeVisible();
+  const isSamePage = await live.marked();
+  await rally.record({
+    kind: 'notice',
+    level: 'urgent',
+    text: { en: 'Moose on SS3', fr: 'Élan sur la SS3' },
+  });
+  await expect(live.page.locator('[data-banner="urgent"]')).toContainText('Élan sur la SS3');
+  await expect(live.page.getByText('Moose')).toHaveCount(0);
+  await isSamePage();
+});
+
+test('paused, the page stands still and counts what waits', async ({ live, rally }) => {
+  await live.open(rally.span('race'));
+  await live.expectRows(['1', '2', '3', '4', '11', '12']);
+  await live.page.getByRole('button', { name: 'Pause' }).click();
+  await expect(live.fresh).toHaveAttribute('data-freshness', 'paused');
+  await rally.finishes('4', 430_000);
+  const pill = live.page.getByRole('button', { name: /\d updates?/ });
+  await expect(pill).toBeVisible();
+  expect(await live.rows()).toEqual(['1', '2', '3', '4', '11', '12']);
+  await pill.click();
+  await live.expectRows(['1', '4', '2', '3', '11', '12']);
+});
+
+test('cut off, the page says how old it is, and heals by itself', async ({ live, rally, context }) => {
+  await live.open(rally.span('race'));
+  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
+  await context.setOffline(true);
+  await expect(live.fresh).toHaveAttribute('data-freshness', /delayed|offline/);
+  await expect(live.cell('1', 'total')).toHaveText('22:00.4');
+  await rally.finishes('4', 430_000);
+  await context.setOffline(false);
+  await live.expectRows(['1', '4', '2', '3', '11', '12']);
+  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
+});

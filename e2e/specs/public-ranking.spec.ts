@@ -1,0 +1,85 @@
+/** The classifications: races, race, day, leg; what the file says, who is absent, filters in the address, live changes. */
+import { expect, test } from '../pages/public/story.ts';
+
+test('the races, with the first three of each', async ({ live, rally }) => {
+  await live.open(rally.live('/ranking'));
+  await expect(live.heading).toHaveText('Classifications');
+  const lines = live.page.locator('main ol button, ol button');
+  await expect(lines).toHaveText([/1.*North Shore Racing.*22:00\.4/, /2.*North Shore Racing.*\+0:47\.7/]);
+  await expect(live.page.getByText('Stage rally · 3 stages · 6 crews')).toBeVisible();
+  await expect(live.page.getByText('Reed Motors')).toHaveCount(0);
+
+  const isSamePage = await live.marked();
+  await rally.finishes('4', 430_000);
+  await expect(lines).toHaveText([/1.*22:00\.4/, /2.*4.*Boat House.*\+0:39\.6/, /3.*\+0:47\.7/]);
+  await isSamePage();
+  await live.expectNoSidewaysScroll();
+});
+
+test('the whole race: totals, gaps, who is under way, who is out, and a crew that comes in', async ({
+  live,
+  rally,
+}) => {
+  await live.open(rally.span('race'));
+  await live.expectRows(['1', '2', '3', '4', '11', '12']);
+  await expect(live.cell('1', 'total')).toHaveText('22:00.4');
+  await expect(live.cell('2', 'gap')).toContainText('+0:47.7');
+  await expect(live.cell('2', 'penalty')).toContainText('+0:40');
+  await expect(live.cell('12', 'total')).toHaveText('Retired');
+  await expect(live.cell('12', 'position')).toHaveText('–');
+  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
+
+  const isSamePage = await live.marked();
+  await rally.finishes('4', 430_000);
+  await live.expectRows(['1', '4', '2', '3', '11', '12']);
+  await expect(live.cell('4', 'gap')).toContainText('+0:39.6');
+  await isSamePage();
+
+  await live.page.getByRole('button', { name: 'RC2', exact: true }).click();
+  await expect(live.page).toHaveURL(/\?class=RC2$/);
+  await live.expectRows(['4', '3', '11']);
+  await expect(live.cell('4', 'position')).toContainText('1');
+  await live.expectNoSidewaysScroll();
+});
+
+test('a day alone and the general after it', async ({ live, rally }) => {
+  await live.open(rally.span('day', 'SS1'));
+  await expect(live.heading).toHaveText('Friday, 7 June 2024');
+  await live.expectRows(['1', '2', '4', '3', '11', '12']);
+  await expect(live.cell('3', 'total')).toHaveText('6:20.0');
+  await expect(live.cell('4', 'gap')).toContainText('+0:10.0');
+  await expect(live.cell('12', 'total')).toHaveText('6:45.0');
+  await expect(live.page.getByText('Not classified')).toHaveCount(0);
+
+  await live.page.getByRole('button', { name: 'General after' }).click();
+  await expect(live.page).toHaveURL(/\?view=general$/);
+  await live.open(`${rally.span('day', 'SS2')}?view=general&class=RC1`);
+  await live.expectRows(['1', '2', '12']);
+  await expect(live.cell('12', 'total')).toHaveText('Retired');
+
+  const isSamePage = await live.marked();
+  await rally.record({ kind: 'penalty', number: '1', kind_of: 'tc', ms: 60_000, stage: 'SS3', text: 'LATE' });
+  await live.expectRows(['2', '1', '12']);
+  await isSamePage();
+  await live.expectNoSidewaysScroll();
+});
+
+test('a leg alone: its stages only, gaps to the crew ahead by the address', async ({ live, rally }) => {
+  await live.open(`${rally.span('leg', 'SS2')}?gap=ahead`);
+  await expect(live.heading).toHaveText('Leg 2');
+  await live.expectRows(['1', '2', '3', '4', '11', '12']);
+  await expect(live.cell('1', 'total')).toHaveText('16:00.4');
+  await expect(live.cell('2', 'gap')).toContainText('+0:42.4');
+  await expect(live.cell('3', 'total')).toHaveText('On stage');
+
+  const isSamePage = await live.marked();
+  await rally.finishes('3', 401_000);
+  await expect(live.cell('3', 'total')).toHaveText('16:01.0');
+  await expect(live.cell('2', 'gap')).toContainText('+0:41.8');
+  await isSamePage();
+
+  await live.page.getByLabel('Group').selectOption('R5');
+  await expect(live.page).toHaveURL(/group=R5/);
+  await live.expectRows(['3', '4', '11']);
+  await live.expectNoSidewaysScroll();
+});

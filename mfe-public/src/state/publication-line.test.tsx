@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+/** The state of a table: counted down while protests may come, with version, time and reason. */
+import { startLive } from '@bivouac/live';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aClassification, aRow } from '../stories/classification.ts';
+import { renderInRally } from '../stories/in-rally.tsx';
+import { PublicationLine } from './publication-line.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+startLive({ feed: { url: 'http://rally.test', publishableKey: 'k' }, realtimeUrl: '', transport: 'poll' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-03-02T12:00:00.000Z');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (over: Parameters<typeof aClassification>[1]) =>
+  renderInRally(<PublicationLine page={aClassification([aRow('1', 100)], over)} />);
+const words = () => document.body.textContent;
+
+describe('the state of a table', () => {
+  it('says provisional with its version and time, and counts the protest time down', async () => {
+    show({ published_at: '2026-03-02T11:30:00.000Z', protest_until: '2026-03-02T12:00:02.000Z' });
+    expect(screen.getByText('Provisional v1, as of 2 Mar, 12:30')).toBeTruthy();
+    expect(words()).toContain('Protests until 13:00 (0:02)');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(words()).toContain('(0:01)');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(words()).toContain('Protest time ended at 13:00');
+  });
+
+  it('says why it was amended, and counts nothing down once it is official', () => {
+    show({ state: 'amended', reason: 'Time of crew 21 corrected' });
+    expect(words()).toContain('Amended v1');
+    expect(words()).toContain('Why: Time of crew 21 corrected');
+    cleanup();
+    show({ state: 'official', protest_until: '2026-03-02T13:00:00.000Z' });
+    expect(words()).toContain('Official v1');
+    expect(words()).not.toContain('Protest');
+  });
+
+  it('says live without a version, and a state it does not know by its code', () => {
+    show({ state: 'live' });
+    expect(words()?.trim()).toBe('●Live');
+    cleanup();
+    show({ state: 'moon' });
+    expect(words()).toContain('moon v1');
+  });
+});
