@@ -1,7 +1,7 @@
 /** Officials: to the sign-in and back, clear refusals, areas by role, and out again. */
 import { expect, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { account, told } from '../site.ts';
+import { account, somebodyNew, told } from '../site.ts';
 
 test('a protected address leads to the sign-in and back to itself', async ({ page }) => {
   const shell = new ShellPage(page);
@@ -45,7 +45,7 @@ for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'
 
 test('an area without the role names the role and who grants it', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('MARSHALL'));
+  await shell.signIn(await somebodyNew());
   await shell.open('/admin');
   await expect(shell.heading).toHaveText('You have no role for this area');
   await expect(page.getByRole('main')).toContainText('needs the role of administrator');

@@ -1,5 +1,5 @@
 /** Every page of this remote; anything else is not found. */
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '@bivouac/contract/router';
 import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 

@@ -1,5 +1,5 @@
 /** Every page of this remote; anything else is not found. */
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '@bivouac/contract/router';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PostPage } from './pages/post-page.tsx';
 

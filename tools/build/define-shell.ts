@@ -2,9 +2,8 @@
 import { resolve } from 'node:path';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { rspack } from '@rspack/core';
 import { remoteNames } from '../../libs/contract/src/manifest.ts';
-import { brought } from './federated.ts';
+import { offeredVersions } from './federated.ts';
 import { publicKeys } from './release/team-keys.ts';
 import { webSettings } from './web-settings.ts';
 
@@ -16,7 +15,11 @@ export function defineShell({ version }: { version: string }): RsbuildConfig {
     plugins: [pluginReact({ fastRefresh: false })],
     source: {
       entry: { index: './src/index.ts' },
-      define: { ...web.source?.define, BIVOUAC_TEAM_KEYS: JSON.stringify(publicKeys(remoteNames)) },
+      define: {
+        ...web.source?.define,
+        BIVOUAC_TEAM_KEYS: JSON.stringify(publicKeys(remoteNames)),
+        BIVOUAC_PAGE_LIBRARIES: JSON.stringify(offeredVersions()),
+      },
     },
     output: {
       ...web.output,
@@ -28,7 +31,8 @@ export function defineShell({ version }: { version: string }): RsbuildConfig {
     tools: {
       rspack(config) {
         config.output = { ...config.output, uniqueName: 'shell' };
-        config.plugins?.push(new rspack.sharing.SharePlugin({ shared: brought() }));
+        // RxJS has a second build without the helpers of old browsers.
+        config.resolve = { ...config.resolve, conditionNames: ['es2015', '...'] };
       },
     },
   });

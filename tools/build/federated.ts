@@ -7,28 +7,30 @@ import type { SharedObject } from './rspack-types.ts';
 const root = resolve(import.meta.dirname, '../..');
 const require = createRequire(`${root}/shell/package.json`);
 
-const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-const DATA = ['@bivouac/data', '@bivouac/data/feed', '@bivouac/live', '@bivouac/live/arrange'];
+/** The shell offers exactly these (`shell/src/remotes/loading/page-libraries.ts`). */
+const NAMES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@bivouac/data',
+  '@bivouac/data/feed',
+  '@bivouac/live',
+  '@bivouac/live/arrange',
+];
 
-/** The shell brings them: React at once, data and live when asked for. */
-export function brought(): SharedObject {
-  return { ...once(REACT, { eager: true }), ...once(DATA, {}) };
+/** The version of each as it is installed here. */
+export function offeredVersions(): Record<string, string> {
+  return Object.fromEntries(NAMES.map((name) => [name, versionOf(name)]));
 }
 
 /** A remote uses the shell's and has no copy of its own; a version that does not fit is refused by name. */
 export function used(): SharedObject {
-  return once([...REACT, ...DATA], { import: false as const });
-}
-
-function once(names: string[], over: { eager?: boolean; import?: false }): SharedObject {
   return Object.fromEntries(
-    names.map((name) => {
-      const version = versionOf(name);
-      return [
-        name,
-        { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...over },
-      ];
-    }),
+    Object.entries(offeredVersions()).map(([name, version]) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false as const },
+    ]),
   );
 }
 

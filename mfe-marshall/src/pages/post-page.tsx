@@ -1,9 +1,9 @@
 /** A marshall's post: where it is in the rally, and the controls it serves. */
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
+import { useParams } from '@bivouac/contract/router';
 import { data, type MyPost, myPost } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
 import { useSay } from '../language/language.ts';
 import { isPostId } from './is-post-id.ts';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -1,13 +1,17 @@
 /** Shows the area an address belongs to, behind whatever must come first. */
 import { CONTRACT_VERSION, type ShellProps } from '@bivouac/contract';
-import { useEffect, useMemo } from 'react';
+import { later } from '@bivouac/contract/remote';
+import { Suspense, useMemo } from 'react';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { RemoteOutlet } from '../remotes/outlet/remote-outlet.tsx';
-import { RoleGate } from '../session/role-gate.tsx';
-import { SignInPage } from '../session/sign-in-page.tsx';
 import type { Area } from './area-of.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+
+/** Spectators never need these. */
+const RoleGate = later(async () => (await import('../session/officials.ts')).RoleGate);
+const SignInPage = later(async () => (await import('../session/officials.ts')).SignInPage);
 
 export function AreaView({ area }: { area: Area }) {
   switch (area.kind) {
@@ -16,22 +20,22 @@ export function AreaView({ area }: { area: Area }) {
     case 'not-found':
       return <NotFoundPage />;
     case 'sign-in':
-      return <SignInPage next={area.next} />;
+      return (
+        <Suspense>
+          <SignInPage next={area.next} />
+        </Suspense>
+      );
     case 'remote':
       return area.needs ? (
-        <RoleGate needs={area.needs}>
-          <RemoteArea area={area} />
-        </RoleGate>
+        <Suspense>
+          <RoleGate needs={area.needs}>
+            <RemoteArea area={area} />
+          </RoleGate>
+        </Suspense>
       ) : (
         <RemoteArea area={area} />
       );
   }
-}
-
-export function Elsewhere({ path }: { path: string }) {
-  const { places } = usePage();
-  useEffect(() => places.navigate(path, { replace: true }), [places, path]);
-  return null;
 }
 
 function RemoteArea({ area }: { area: Area & { kind: 'remote' } }) {

@@ -3,7 +3,7 @@ import type { MyRole } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { type Need, signInPath } from '../areas/area-of.ts';
-import { Elsewhere } from '../areas/area-view.tsx';
+import { Elsewhere } from '../areas/elsewhere.tsx';
 import styles from '../frame/frame.module.css';
 import { useLanguage } from '../frame/language.ts';
 import { Link } from '../frame/link.tsx';

@@ -1,6 +1,7 @@
 /** The session of the page: read without the Supabase client for an anonymous visitor, kept fresh by it otherwise. */
 import type { Changing, Config, Session } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
+import { hasStoredSession } from '@bivouac/data/stored-session';
 import { loadData, loadLive } from '../start/libraries.ts';
 
 export interface SessionKeeper extends Changing<Session> {
@@ -34,7 +35,6 @@ export function keepSession(config: Config): SessionKeeper {
     );
   };
   const look = async () => {
-    const { hasStoredSession } = await loadData(config);
     if (hasStoredSession(config)) await watch();
     else if (!isWatching) tell(SIGNED_OUT);
   };

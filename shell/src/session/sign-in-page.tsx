@@ -2,7 +2,7 @@
 import type { SessionReason } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { Elsewhere } from '../areas/area-view.tsx';
+import { Elsewhere } from '../areas/elsewhere.tsx';
 import { useSay } from '../frame/language.ts';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';

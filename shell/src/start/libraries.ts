@@ -1,6 +1,7 @@
 /** The data and live libraries: one of each in the page, loaded beside the shell and shared with every remote. */
 import type { Config } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
+import { hasStoredSession } from '@bivouac/data/stored-session';
 import type { StartedLive } from '@bivouac/live';
 
 let data: Promise<typeof DataLibrary> | undefined;
@@ -28,17 +29,18 @@ export function loadLive(config: Config): Promise<StartedLive> {
 }
 
 async function start(config: Config): Promise<StartedLive> {
-  const [{ startLive }, library] = await Promise.all([
-    import('@bivouac/live'),
-    loadData(config),
-    // Only what the shell itself asks for can be had by a remote.
-    import('@bivouac/live/arrange'),
-  ]);
-  const isOfficial = library.hasStoredSession(config);
+  const { startLive } = await import('@bivouac/live');
   return startLive({
     feed: { url: config.feedUrl, publishableKey: config.publishableKey },
     realtimeUrl: `${config.supabaseUrl}/realtime/v1`,
-    transport: isOfficial ? 'realtime' : config.transport,
-    accessToken: () => library.accessToken(library.data()),
+    transport: hasStoredSession(config) ? 'realtime' : config.transport,
+    accessToken: () => tokenOf(config),
   });
+}
+
+/** The token of whoever is signed in; an anonymous visitor's socket needs nothing of the data library. */
+async function tokenOf(config: Config): Promise<string | null> {
+  if (!hasStoredSession(config)) return null;
+  const { accessToken, data } = await loadData(config);
+  return accessToken(data());
 }

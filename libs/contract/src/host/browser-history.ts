@@ -73,8 +73,10 @@ export function browserHistory(
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    navigate(path, { replace = false, state = null, keepScroll = false }: NavigateOptions = {}) {
+    navigate(path, { replace: isAsked = false, state = null, keepScroll = false }: NavigateOptions = {}) {
       const url = new URL(path, window.location.href);
+      // The same address again is no step of its own.
+      const replace = isAsked || url.href === window.location.href;
       if (url.origin !== window.location.origin) throw new NotOfThisSite(path);
       if (guard !== null && url.pathname !== place.location.pathname && !ask(guard)) return;
       kept = { key: newKey(), index: replace ? kept.index : kept.index + 1, state };

@@ -1,6 +1,7 @@
 /** Who is signed in, now and after every change. */
 import type { Session } from '@supabase/supabase-js';
-import type { Data, Deployment } from '../client.ts';
+import type { Data } from '../client.ts';
+import { hasStoredSession } from './stored-session.ts';
 
 export type { Session } from '@supabase/supabase-js';
 
@@ -25,21 +26,6 @@ export function watchSession(data: Data, tell: (session: Session | null) => void
     isOver = true;
     stop?.();
   };
-}
-
-/** The key under which supabase-js keeps the session of a deployment, by its own default. */
-export function sessionStorageKey({ supabaseUrl }: Deployment): string {
-  return `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`;
-}
-
-/** Is a session kept in this browser? Known without loading the Supabase client; it may have expired. */
-export function hasStoredSession(deployment: Deployment): boolean {
-  try {
-    return localStorage.getItem(sessionStorageKey(deployment)) !== null;
-  } catch {
-    // Storage is refused to this page: then no session can be kept either.
-    return false;
-  }
 }
 
 /** The signed-in person's token for the socket; null for an anonymous visitor, without loading the client for him. */

@@ -5,8 +5,9 @@ import type { Registry, Release } from '../registry/release.ts';
 import { teamKeys } from '../registry/team-keys.ts';
 import { fileName, trustedRelease } from '../registry/trusted-release.ts';
 import { RemoteProblem } from '../remote-problem.ts';
-import { type Container, share } from './container.ts';
+import type { Container } from './container.ts';
 import { loadScript } from './load-script.ts';
+import { pageLibraries } from './page-libraries.ts';
 import { whyNot } from './why-not.ts';
 
 /** Longer than a bad network needs for a few dozen kilobytes; shorter than a reader's patience. */
@@ -52,7 +53,7 @@ async function loadAnew(name: RemoteName): Promise<Remote> {
 async function load(name: RemoteName): Promise<Remote> {
   const release = await trustedRelease(await (registry as Promise<Registry>), name, teamKeys[name]);
   const container = await containerOf(release);
-  await share(container);
+  await container.init(pageLibraries);
   const module = (await container.get('./remote'))() as { remote?: Remote };
   const { remote } = module;
   if (remote?.manifest.name !== name || remote.manifest.contract !== release.contract) {

@@ -4,7 +4,7 @@ import { Skeleton } from '@bivouac/ui';
 import { useRef } from 'react';
 import { reportError } from '../../failures/report-error.ts';
 import { useSay } from '../../frame/language.ts';
-import { loadLive } from '../../start/libraries.ts';
+import { loadData, loadLive } from '../../start/libraries.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remote-outlet.module.css';
 import { useRemote } from './use-remote.ts';
@@ -18,7 +18,7 @@ interface RemoteOutletProps {
 export function RemoteOutlet({ name, props }: RemoteOutletProps) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
-  const { state, retry } = useRemote(name, place, props, () => loadLive(props.config), reportError);
+  const { state, retry } = useRemote(name, place, props, () => librariesFor(props), reportError);
   return (
     <>
       {state.phase === 'loading' && (
@@ -30,4 +30,9 @@ export function RemoteOutlet({ name, props }: RemoteOutletProps) {
       <div ref={place} data-remote={name} data-phase={state.phase} />
     </>
   );
+}
+
+/** What must be started before the remote is; the data library only where somebody is signed in to use it. */
+function librariesFor({ config, audience }: RemoteOutletProps['props']): Promise<unknown> {
+  return Promise.all([loadLive(config), audience === 'official' ? loadData(config) : null]);
 }

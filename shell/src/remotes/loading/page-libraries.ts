@@ -1,0 +1,46 @@
+/**
+ * What the page has once, as containers look it up: the share scope of Module Federation, by name and version. React is
+ * there already; data and live are loaded when somebody asks. Remotes bring no copy of any of them.
+ */
+import * as React from 'react';
+import * as ReactJsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as ReactDomClient from 'react-dom/client';
+
+/** Installed version by module name; put in by the build, which builds remotes against the same list. */
+declare const BIVOUAC_PAGE_LIBRARIES: Readonly<Record<keyof typeof loaders, string>>;
+
+/** One version of one library. */
+interface Offered {
+  get(): Promise<() => unknown>;
+  from: string;
+  eager: boolean;
+  loaded?: number;
+}
+
+const loaders = {
+  react: async () => React,
+  'react/jsx-runtime': async () => ReactJsxRuntime,
+  'react-dom': async () => ReactDom,
+  'react-dom/client': async () => ReactDomClient,
+  '@bivouac/data': () => import('@bivouac/data'),
+  '@bivouac/data/feed': () => import('@bivouac/data/feed'),
+  '@bivouac/live': () => import('@bivouac/live'),
+  // The same module as above: it holds all of it.
+  '@bivouac/live/arrange': () => import('@bivouac/live'),
+} satisfies Record<string, () => Promise<object>>;
+
+export const pageLibraries: Record<string, Record<string, Offered>> = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => {
+    const version = BIVOUAC_PAGE_LIBRARIES[name as keyof typeof loaders];
+    const offered: Offered = {
+      get: async () => {
+        const library = await load();
+        return () => library;
+      },
+      from: 'shell',
+      eager: false,
+    };
+    return [name, { [version]: offered }];
+  }),
+);
