@@ -56,7 +56,6 @@ async function freeCode(cast: Cast, asked: string | null): Promise<string> {
 }
 
 function summaryOf({ outcomes }: Played): string {
-  return Object.entries(outcomes)
-    .map(([outcome, count]) => `${count} ${outcome.replace('_', ' ')}`)
-    .join(', ');
+  const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome.replace('_', ' ')}`);
+  return counts.length > 0 ? counts.join(', ') : 'nothing was recorded yet';
 }
