@@ -12,11 +12,11 @@ export type Area =
 /** Who may come in: anybody signed in, or somebody with one of the roles. */
 export type Need = 'signed_in' | 'admin' | 'organizer';
 
-const OFFICIALS: Record<string, { name: RemoteName; needs: Need } | undefined> = {
-  admin: { name: 'mfe-admin', needs: 'admin' },
-  organizer: { name: 'mfe-organizer', needs: 'organizer' },
-  marshalls: { name: 'mfe-marshall', needs: 'signed_in' },
-};
+const OFFICIALS = new Map<string, { name: RemoteName; needs: Need }>([
+  ['admin', { name: 'mfe-admin', needs: 'admin' }],
+  ['organizer', { name: 'mfe-organizer', needs: 'organizer' }],
+  ['marshalls', { name: 'mfe-marshall', needs: 'signed_in' }],
+]);
 
 /** `usual`: the language where the address has none. `offered`: the deployment's languages. */
 export function areaOf(
@@ -26,7 +26,7 @@ export function areaOf(
 ): Area {
   const [, first = '', second, third] = pathname.split('/');
   if (first === '') return { kind: 'elsewhere', path: `/${usual}${search}` };
-  const officials = OFFICIALS[first];
+  const officials = OFFICIALS.get(first);
   if (officials) return { kind: 'remote', ...officials, basePath: `/${first}`, language: usual };
   if (!isLanguage(first) || !offered.includes(first)) return { kind: 'not-found', language: usual };
   if (second === 'sign-in' && !third)

@@ -11,8 +11,8 @@ const content = describeRelease(`dist/${version}`, name, version);
 const before = readBefore('dist/entry.json');
 
 if (!before || !isSigned(before, key) || !isSame(JSON.parse(before.release), content)) {
-  // Seconds since 1970: higher with every release of every working copy, also after its files were thrown away.
-  const sequence = Math.floor(Date.now() / 1000);
+  // Seconds since 1970: higher with every release, also after the files of the one before were thrown away.
+  const sequence = Math.max(Math.floor(Date.now() / 1000), sequenceOf(before) + 1);
   const release = JSON.stringify({ ...content, sequence });
   const signature = sign(null, Buffer.from(release), key).toString('base64');
   writeFileSync('dist/entry.json', `${JSON.stringify({ release, signature })}\n`);
@@ -29,6 +29,10 @@ function readBefore(file: string): Signed | null {
   } catch {
     return null;
   }
+}
+
+function sequenceOf(signed: Signed | null): number {
+  return signed ? JSON.parse(signed.release).sequence : 0;
 }
 
 function isSigned({ release, signature }: Signed, by: KeyObject): boolean {

@@ -1,0 +1,58 @@
+/** The whole route table, and where signing in may lead. */
+import { describe, expect, it } from 'vitest';
+import { areaOf, nextOf, pathInLanguage, signInPath } from './area-of.ts';
+
+const OFFERED = ['en', 'fr', 'es'];
+const at = (path: string, offered = OFFERED) => areaOf(new URL(path, 'http://site'), 'fr', offered);
+
+describe('an address', () => {
+  it.each([
+    ['/en', { kind: 'remote', name: 'mfe-public', basePath: '/en', language: 'en', needs: null }],
+    ['/es/rally/1/live', { kind: 'remote', name: 'mfe-public', basePath: '/es', language: 'es' }],
+    ['/en/sign-in/other', { kind: 'remote', name: 'mfe-public', basePath: '/en' }],
+    ['/admin', { kind: 'remote', name: 'mfe-admin', basePath: '/admin', language: 'fr', needs: 'admin' }],
+    ['/admin/rally/1', { kind: 'remote', name: 'mfe-admin', basePath: '/admin' }],
+    ['/organizer/', { kind: 'remote', name: 'mfe-organizer', basePath: '/organizer', needs: 'organizer' }],
+    ['/marshalls/7', { kind: 'remote', name: 'mfe-marshall', basePath: '/marshalls', needs: 'signed_in' }],
+    ['/?x=1', { kind: 'elsewhere', path: '/fr?x=1' }],
+    ['/en/sign-in?next=/admin', { kind: 'sign-in', language: 'en', next: '/admin' }],
+    ['/xx/home', { kind: 'not-found', language: 'fr' }],
+    ['/administrator', { kind: 'not-found', language: 'fr' }],
+    ['/constructor', { kind: 'not-found', language: 'fr' }],
+  ])('%s', (path, area) => {
+    expect(at(path)).toMatchObject(area);
+  });
+
+  it('in a language the deployment does not offer is not found', () => {
+    expect(at('/es/home', ['fr', 'en'])).toEqual({ kind: 'not-found', language: 'fr' });
+  });
+});
+
+describe('after signing in', () => {
+  it.each([
+    ['/admin/rally/1?tab=2#top', '/admin/rally/1?tab=2#top'],
+    ['', '/en'],
+    ['admin', '/en'],
+    ['//evil.example/admin', '/en'],
+    ['/\\evil.example', '/en'],
+    ['/\t/evil.example', '/en'],
+    ['/a\\b', '/en'],
+    ['https://evil.example', '/en'],
+    ['javascript:alert(1)', '/en'],
+    ['/fr/sign-in?next=%2Fadmin', '/en'],
+    ['/en/sign-in/', '/en'],
+  ])('%j leads to %s', (next, path) => {
+    expect(nextOf(`?next=${encodeURIComponent(next)}`, 'en')).toBe(path);
+  });
+
+  it('one comes back to the very address', () => {
+    const address = new URL('/admin/rally/1?tab=a%26b#top', 'http://site');
+    const { search } = new URL(signInPath('en', address), 'http://site');
+    expect(nextOf(search, 'en')).toBe('/admin/rally/1?tab=a%26b#top');
+  });
+});
+
+it('the same page in another language keeps query and place', () => {
+  expect(pathInLanguage({ pathname: '/en/home', search: '?q=1', hash: '#a' }, 'es')).toBe('/es/home?q=1#a');
+  expect(pathInLanguage({ pathname: '/admin/en', search: '', hash: '' }, 'es')).toBe('/admin/en');
+});
