@@ -1,7 +1,16 @@
 /** Runs a program of the workspace and keeps what it says until it is known whether that matters. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { projectRoot } from '../../supabase/local/index.ts';
+
+/** What runs now; it ends with us. */
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGTERM');
+    process.exit(1);
+  });
+}
 
 export type Ran = { isGood: boolean; output: string };
 
@@ -11,16 +20,18 @@ export function runProgram(program: string, args: string[], how: HowToRun = {}):
   const bin = join(projectRoot, 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, FORCE_COLOR: '0', ...how.env };
   return new Promise((resolve) => {
-    const running = spawn(program, args, { cwd: how.cwd ?? projectRoot, env });
+    const child = spawn(program, args, { cwd: how.cwd ?? projectRoot, env });
+    running.add(child);
+    child.once('close', () => running.delete(child));
     let output = '';
-    for (const stream of [running.stdout, running.stderr]) {
+    for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => {
         output += text;
         if (how.shown) process.stdout.write(text);
       });
     }
-    running.once('error', (failure) => resolve({ isGood: false, output: `${output}${failure.message}\n` }));
-    running.once('close', (code) => resolve({ isGood: code === 0, output }));
+    child.once('error', (failure) => resolve({ isGood: false, output: `${output}${failure.message}\n` }));
+    child.once('close', (code) => resolve({ isGood: code === 0, output }));
   });
 }
 

@@ -4,6 +4,13 @@ import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { databaseAt, migratedTemplate, platformTemplate, type TestServer } from './test-server.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Put there by `global-setup.ts`. */
+    testServer: TestServer;
+  }
+}
+
 export type TestDatabase = {
   /** Connection URL of the owner. */
   url: string;
