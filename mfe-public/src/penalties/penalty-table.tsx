@@ -1,6 +1,6 @@
 /** A table of penalties; a row opens its sentence and evidence. */
 import type { PenaltyRow } from '@bivouac/data/feed';
-import { type Column, LiveTable } from '@bivouac/ui';
+import { type Column, LiveTable, VisuallyHidden } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
 import styles from './penalties.module.css';
@@ -17,7 +17,7 @@ export function PenaltyTable({ caption, rows, columns }: PenaltyTableProps) {
   const [, open] = useUrlChoice('penalty');
   const why: Column<PenaltyRow> = {
     id: 'why',
-    head: '',
+    head: <VisuallyHidden>{say('penalty.why')}</VisuallyHidden>,
     align: 'end',
     priority: 1,
     cell: (row) => (

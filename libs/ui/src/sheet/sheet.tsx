@@ -43,7 +43,10 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
             <span aria-hidden="true">✕</span>
           </button>
         </header>
-        <div className={styles.content}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the arrow keys as well */}
+        <div className={styles.content} tabIndex={0}>
+          {children}
+        </div>
       </div>
     </dialog>
   );

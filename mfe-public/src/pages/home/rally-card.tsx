@@ -10,7 +10,16 @@ import { paths } from '../../navigation/paths.ts';
 import styles from './rally-card.module.css';
 import { tenseOf } from './tense-of.ts';
 
-export function RallyCard({ rally, today }: { rally: RallySummary; today: string }) {
+interface RallyCardProps {
+  rally: RallySummary;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** Of its heading: one below what it stands under. */
+  level?: 2 | 3;
+}
+
+export function RallyCard({ rally, today, level = 3 }: RallyCardProps) {
+  const Heading = `h${level}` as 'h2' | 'h3';
   const { say, tag } = useLanguage();
   const isLive = tenseOf(rally, today) === 'now';
   return (
@@ -21,11 +30,11 @@ export function RallyCard({ rally, today }: { rally: RallySummary; today: string
         </StateBadge>
         <span className={styles.code}>{rally.code}</span>
       </div>
-      <h3 className={styles.name}>
+      <Heading className={styles.name}>
         <Link to={isLive ? paths.live(rally.id) : paths.rally(rally.id)} className={styles.link}>
           <bdi>{rally.name}</bdi>
         </Link>
-      </h3>
+      </Heading>
       <p className={styles.detail}>
         {[rally.place, sayDays(rally.starts_on, rally.ends_on, tag)].filter(Boolean).join(' · ')}
       </p>

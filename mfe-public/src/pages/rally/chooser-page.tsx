@@ -38,7 +38,7 @@ export function ChooserPage() {
               ) : (
                 <div className={styles.grid}>
                   {found.map((rally) => (
-                    <RallyCard key={rally.id} rally={rally} today={today} />
+                    <RallyCard key={rally.id} rally={rally} today={today} level={2} />
                   ))}
                 </div>
               )}

@@ -1,0 +1,78 @@
+/** Every public page can be used by everybody: no violation that a machine can find, in light and in dark. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type Addresses, addressesOf } from '../pages/public/addresses.ts';
+import { PublicPage } from '../pages/public/public-page.ts';
+import { starts } from '../stack/drive.ts';
+import { theFourBaysRunning, withPenalties } from '../stack/event-file.ts';
+import { importRally } from '../stack/imported-rally.ts';
+
+let at: Addresses;
+test.beforeAll(async () => {
+  const file = withPenalties(
+    await theFourBaysRunning('7', '12A'),
+    { crew: '2', control: null, afterStage: 'SS4', ms: 900_000, reason: 'MISSED WAYPOINT 3' },
+    { crew: '3', control: null, afterStage: 'SS4', ms: 60_000, reason: 'SPEEDING' },
+  );
+  const rally = await importRally('access', file);
+  at = addressesOf(rally.plan);
+  await starts(rally, '7', 'SS5');
+  await rally.decides(
+    { kind: 'notice', level: 'urgent', text: 'Fog on SS5: lights on' },
+    {
+      kind: 'document',
+      kind_of: 'bulletin',
+      number: '1',
+      title: 'Bulletin 1',
+      url: 'https://example.org/1.pdf',
+    },
+    { kind: 'stage_status', stage: 'SS2', status: 'provisional' },
+    { kind: 'penalty', number: '2', kind_of: 'misc', ms: 60_000, stage: 'SS5', text: 'Assistance' },
+  );
+});
+
+const pages: Record<string, () => string> = {
+  home: () => at.home,
+  'all rallies': () => at.rallies,
+  chooser: () => at.chooser,
+  rally: () => at.rally,
+  overview: () => at.live,
+  crews: () => at.crews,
+  documents: () => at.pdfs,
+  retirements: () => at.retirements,
+  penalties: () => at.penalties,
+  'penalties, time controls': () => at.penaltiesOf('tc'),
+  'penalties, passage controls': () => at.penaltiesOf('cp'),
+  'penalties, speed controls': () => at.penaltiesOf('sc'),
+  'penalties, others': () => at.penaltiesOf('misc'),
+  rankings: () => at.ranking,
+  race: () => at.race,
+  teams: () => `${at.race}?view=teams`,
+  day: () => at.day('2024-05-10'),
+  leg: () => at.leg(2),
+  'stage that runs': () => at.stage('SS5'),
+  'stage that is provisional': () => at.stage('SS2'),
+  'stage that was cancelled': () => at.stage('SS3'),
+  'crew over a stage': () => `${at.stage('SS4')}?crew=7`,
+  'what changed': () => `${at.race}?panel=changes`,
+  'start order': () => at.startOrder('2024-05-11'),
+  'not found': () => `${at.live}/nowhere`,
+};
+
+for (const [name, address] of Object.entries(pages)) {
+  test(`${name}, in light and in dark`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await new PublicPage(page).open(address());
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+/** What is wrong, and where, in a line each. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
+}
