@@ -1,16 +1,20 @@
 /** What `record` accepts with a flag: kept, not counted, and counted once an official releases it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PeopleDoor, peopleDoor } from '../golden/people-door.ts';
+import type { RallyStory } from '../golden/story.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 
 let stack: TestStack;
+let door: PeopleDoor;
 let rally: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack();
+  door = await peopleDoor(stack);
 });
 afterAll(() => stack?.stop());
 beforeEach(async () => {
-  rally = await recordingRally(stack);
+  rally = await recordingRally(stack, { door });
 });
 
 const rowOf = async (number: string) =>
@@ -101,9 +105,10 @@ describe('accepted and flagged', () => {
   test('a time in the server’s future', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000);
     const day = inAnHour.toISOString().slice(0, 10);
-    const today = await recordingRally(stack, {
+    const told: RallyStory = {
       races: { main: { discipline: 'stage', legs: [{ date: day, course: ['SS1'] }], crews: { '1': '' } } },
-    });
+    };
+    const today = await recordingRally(stack, { told, door });
     const start = today.fact('chrono', { number: '1', control: 'START-SS1', at: inAnHour.toISOString() });
     expect(await today.answers([start])).toEqual(['accepted_flagged future']);
     expect(

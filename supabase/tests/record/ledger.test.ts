@@ -29,7 +29,7 @@ async function chain(): Promise<Entry[]> {
 }
 
 function breakIn(entries: Entry[]): number | null {
-  let before = Buffer.alloc(0);
+  let before: Buffer = Buffer.alloc(0);
   for (const [i, { position, digest, hash }] of entries.entries()) {
     if (Number(position) !== i + 1 || !sha256(before, digest).equals(hash)) return i + 1;
     before = hash;

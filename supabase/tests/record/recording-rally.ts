@@ -50,8 +50,12 @@ export type RecordingRally = {
   page(key: string, race?: string): Promise<Page>;
 };
 
-export async function recordingRally(stack: TestStack, told: RallyStory = rally): Promise<RecordingRally> {
-  const door = await peopleDoor(stack);
+/** `door`: the people of an earlier rally; making and signing in new ones takes its time. */
+export async function recordingRally(
+  stack: TestStack,
+  { told = rally, door: known }: { told?: RallyStory; door?: PeopleDoor } = {},
+): Promise<RecordingRally> {
+  const door = known ?? (await peopleDoor(stack));
   const code = `R${randomUUID().slice(0, 8)}`;
   const { rallyId } = await foundRally({ name: code, story: '', rally: told, facts: [], expect: [] }, door);
   const fact: RecordingRally['fact'] = (kind, said) =>
