@@ -20,8 +20,8 @@ export type Folder = {
   read(path: string): Promise<Buffer | null>;
 };
 
-/** Made once per file, so it may take its time. */
-const brotliQuality = 9;
+/** What a CDN would keep: made once per file behind the first reader's back, who gets it quickly made instead. */
+const keptQuality = 11;
 
 export function openFolder(root: string): Folder {
   const files = new Map<string, Kept>();
@@ -61,10 +61,17 @@ export function openFolder(root: string): Folder {
 function smaller(file: Kept, encoding: Encoding): Promise<Buffer> {
   let made = file.encoded.get(encoding);
   if (!made) {
-    made = encode(file.body, encoding, brotliQuality);
+    made = encode(file.body, encoding);
     file.encoded.set(encoding, made);
+    if (encoding === 'br') void keepSmallest(file, made);
   }
   return made;
+}
+
+async function keepSmallest(file: Kept, first: Promise<Buffer>): Promise<void> {
+  const quick = await first;
+  const best = await encode(file.body, 'br', keptQuality).catch(() => quick);
+  file.encoded.set('br', Promise.resolve(best));
 }
 
 /** The place of a path inside the folder; null for anything that leads out of it, through links as well. */
