@@ -6,22 +6,22 @@ import type { Answer, Door, Page, Row } from './door.ts';
 type Json = Parameters<Sql['json']>[0];
 
 /** Rights are memberships and devices, so any ids will do, the same for the same person in every database. */
-function idOf(person: string): string {
+export function personId(person: string): string {
   const hex = createHash('sha256').update(person).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 export async function sqlDoor(sql: Sql): Promise<Door> {
   const enter = async (person: string) => {
-    await sql`insert into auth.users (id, email) values (${idOf(person)}, ${`${idOf(person)}@rally.test`})
+    await sql`insert into auth.users (id, email) values (${personId(person)}, ${`${personId(person)}@rally.test`})
       on conflict do nothing`;
-    return idOf(person);
+    return personId(person);
   };
   await sql`insert into public.platform_admins (user_id) values (${await enter('admin')}) on conflict do nothing`;
   await enter('organizer');
   return {
     async insert(table, rows) {
-      await asPerson(sql, idOf('admin'), async (person) => {
+      await asPerson(sql, personId('admin'), async (person) => {
         await person.unsafe(
           `insert into public.${table} (${columnsOf(rows)}) select ${columnsOf(rows)}
            from jsonb_populate_recordset(null::public.${table}, $1)`,
@@ -31,14 +31,14 @@ export async function sqlDoor(sql: Sql): Promise<Door> {
     },
     async appoint(rallyId, posts) {
       await sql`insert into public.memberships (user_id, rally_id, role)
-        values (${idOf('organizer')}, ${rallyId}, 'organizer') on conflict do nothing`;
+        values (${personId('organizer')}, ${rallyId}, 'organizer') on conflict do nothing`;
       for (const { id, code } of posts) {
         const marshall = await enter(`marshall at ${code}`);
         await sql`insert into public.devices (rally_id, post_id, user_id) values (${rallyId}, ${id}, ${marshall})`;
       }
     },
     record: (by, items) =>
-      asPerson(sql, idOf(by), async (person) => {
+      asPerson(sql, personId(by), async (person) => {
         const [row] = await person`select public.record(${sql.json(items as Json)}) as answers`;
         return row?.answers as Answer[];
       }),
