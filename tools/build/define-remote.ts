@@ -31,6 +31,8 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
           rspack(config) {
             config.entry = {};
             config.output = { ...config.output, uniqueName: name };
+            // One file for the first view: two would be larger together, and another request.
+            config.optimization = { ...config.optimization, splitChunks: false };
             config.plugins?.push(
               new rspack.container.ModuleFederationPluginV1({
                 name: name.replaceAll('-', '_'),

@@ -13,6 +13,7 @@ const NAMES = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
+  '@bivouac/i18n',
   '@bivouac/data',
   '@bivouac/data/feed',
   '@bivouac/live',

@@ -11,6 +11,9 @@ export function webSettings(name: string, version: string): RsbuildConfig {
       target: 'web',
       overrideBrowserslist: BROWSERS,
       legalComments: 'none',
+      minify: {
+        jsOptions: { minimizerOptions: { compress: { passes: 3, pure_getters: true }, mangle: true } },
+      },
       sourceMap: { js: 'hidden-source-map' as never, css: false },
       cssModules: { localIdentName: `${name}__[local]-[hash:base64:6]`, exportLocalsConvention: 'asIs' },
       cleanDistPath: true,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { missingMessages } from '@bivouac/i18n';
+import { missingMessages } from '@bivouac/i18n/kit';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './index.ts';
 

@@ -1,5 +1,5 @@
 /** Every text of the shell is there in every language. */
-import { missingMessages } from '@bivouac/i18n';
+import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { catalogues } from './index.ts';
 

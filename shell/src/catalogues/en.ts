@@ -3,6 +3,7 @@ export default {
   retry: 'Try again',
   'frame.skip': 'Skip to content',
   'frame.tools': 'Language, theme and account',
+  'frame.areas': 'Areas',
   'frame.language': 'Language',
   'frame.theme': 'Theme: {theme}',
   'frame.theme.auto': 'as the system',

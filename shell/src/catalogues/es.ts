@@ -3,6 +3,7 @@ export default {
   retry: 'Reintentar',
   'frame.skip': 'Ir al contenido',
   'frame.tools': 'Idioma, tema y cuenta',
+  'frame.areas': 'Zonas',
   'frame.language': 'Idioma',
   'frame.theme': 'Tema: {theme}',
   'frame.theme.auto': 'como el sistema',

@@ -3,6 +3,7 @@ export default {
   retry: 'Réessayer',
   'frame.skip': 'Aller au contenu',
   'frame.tools': 'Langue, thème et compte',
+  'frame.areas': 'Espaces',
   'frame.language': 'Langue',
   'frame.theme': 'Thème : {theme}',
   'frame.theme.auto': 'comme le système',

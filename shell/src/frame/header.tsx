@@ -1,6 +1,7 @@
 /** The one bar above every area: the product, where one may work, language, theme, and who is signed in. */
 import { type LanguageTag, languageNames, rememberLanguage } from '@bivouac/i18n';
 import { pathInLanguage } from '../areas/area-of.ts';
+import { AreaLinks } from './area-links.tsx';
 import styles from './header.module.css';
 import { useLanguage } from './language.ts';
 import { Link } from './link.tsx';
@@ -29,6 +30,7 @@ export function Header({ setUsual }: { setUsual: (tag: LanguageTag) => void }) {
         <Tent />
         Bivouac
       </Link>
+      <AreaLinks />
       <nav className={styles.tools} aria-label={say('frame.tools')}>
         <SessionLinks />
         <label className={styles.language}>

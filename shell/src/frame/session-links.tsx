@@ -1,6 +1,5 @@
-/** Signed out: the way in. Signed in: who, the areas that are open, and the way out. */
+/** Signed out: the way in. Signed in: the way out. */
 import { signInPath } from '../areas/area-of.ts';
-import { useRoles } from '../session/use-roles.ts';
 import styles from './header.module.css';
 import { useLanguage } from './language.ts';
 import { Link } from './link.tsx';
@@ -12,7 +11,6 @@ export function SessionLinks() {
   const { places, session } = usePage();
   const { location } = useChanging(places);
   const who = useChanging(session);
-  const { value: roles } = useRoles(who.state === 'signed_in' ? who.person.id : null);
   if (who.state === 'unknown') return null;
   if (who.state === 'signed_out') {
     const isThere = location.pathname === `/${tag}/sign-in`;
@@ -26,34 +24,18 @@ export function SessionLinks() {
       </Link>
     );
   }
-  const has = (...wanted: string[]) => roles?.some(({ role }) => wanted.includes(role));
-  const posts =
-    roles?.flatMap(({ role, post_id }) => (role === 'marshall' && post_id ? [post_id] : [])) ?? [];
-  const account = who.person.email ?? who.person.phone ?? say('session.you');
   const leave = async () => {
     await session.signOut();
     places.navigate(`/${tag}`);
   };
   return (
-    <>
-      {has('platform_admin', 'admin') && (
-        <Link href="/admin" className={styles.link}>
-          {say('area.mfe-admin')}
-        </Link>
-      )}
-      {has('platform_admin', 'admin', 'organizer') && (
-        <Link href="/organizer" className={styles.link}>
-          {say('area.mfe-organizer')}
-        </Link>
-      )}
-      {posts[0] && (
-        <Link href={`/marshalls/${posts[0]}`} className={styles.link}>
-          {say('area.mfe-marshall')}
-        </Link>
-      )}
-      <button type="button" className={styles.link} onClick={() => void leave()} title={account}>
-        {say('session.signOut')}
-      </button>
-    </>
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => void leave()}
+      title={who.person.email ?? who.person.phone ?? say('session.you')}
+    >
+      {say('session.signOut')}
+    </button>
   );
 }

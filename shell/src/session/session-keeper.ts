@@ -2,7 +2,8 @@
 import type { Changing, Config, Session } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
-import { loadData, loadLive } from '../start/libraries.ts';
+import { live } from '@bivouac/live';
+import { loadData } from '../start/libraries.ts';
 
 export interface SessionKeeper extends Changing<Session> {
   signIn(credentials: DataLibrary.Credentials): Promise<DataLibrary.SessionResult<unknown>>;
@@ -24,7 +25,7 @@ export function keepSession(config: Config): SessionKeeper {
     if (JSON.stringify(next) === JSON.stringify(value)) return;
     value = next;
     for (const changed of [...listeners]) changed();
-    void loadLive(config).then((live) => live.sessionChanged());
+    live().sessionChanged();
   };
   const watch = async () => {
     if (isWatching) return;

@@ -18,7 +18,7 @@ import { Shell } from '../frame/shell.tsx';
 import { keptTheme, setTheme } from '../frame/theme.ts';
 import { loadRemote, startReadingRegistry } from '../remotes/loading/load-remote.ts';
 import { keepSession } from '../session/session-keeper.ts';
-import { loadLive } from './libraries.ts';
+import { startPageLive } from './libraries.ts';
 
 declare const BIVOUAC_VERSION: string;
 
@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   startReadingRegistry('mfe-public');
   const config = await readConfig();
   startReporting(config.sentryDsn, BIVOUAC_VERSION);
+  startPageLive(config);
   const places = browserHistory();
   const { location } = places.value;
   const usual = chooseLanguage({
@@ -49,7 +50,6 @@ async function start(): Promise<void> {
   if (languageOf(location.pathname) === tag) rememberLanguage(tag);
 
   // Everything the first view needs is asked for at once; what fails is told where it is needed.
-  loadLive(config).catch(() => undefined);
   if (area.kind === 'elsewhere') loadRemote('mfe-public').catch(() => undefined);
   if (area.kind === 'remote') loadRemote(area.name).catch(() => undefined);
   const session = keepSession(config);

@@ -1,11 +1,10 @@
-/** The data and live libraries: one of each in the page, loaded beside the shell and shared with every remote. */
+/** The data and live libraries: one of each in the page, started here and shared with every remote. */
 import type { Config } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
-import type { StartedLive } from '@bivouac/live';
+import { type StartedLive, startLive } from '@bivouac/live';
 
 let data: Promise<typeof DataLibrary> | undefined;
-let live: Promise<StartedLive> | undefined;
 
 /** The data library, opened for this deployment. */
 export function loadData(config: Config): Promise<typeof DataLibrary> {
@@ -19,17 +18,8 @@ export function loadData(config: Config): Promise<typeof DataLibrary> {
   return data;
 }
 
-/** The live library, started. Officials always have a socket; spectators as the deployment says. */
-export function loadLive(config: Config): Promise<StartedLive> {
-  live ??= start(config);
-  live.catch(() => {
-    live = undefined;
-  });
-  return live;
-}
-
-async function start(config: Config): Promise<StartedLive> {
-  const { startLive } = await import('@bivouac/live');
+/** Starts the live library, once. Officials always have a socket; spectators as the deployment says. */
+export function startPageLive(config: Config): StartedLive {
   return startLive({
     feed: { url: config.feedUrl, publishableKey: config.publishableKey },
     realtimeUrl: `${config.supabaseUrl}/realtime/v1`,

@@ -2,8 +2,8 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import { missingMessages } from '../kit/missing-messages.ts';
 import { type Catalogues, speak } from './catalogue.ts';
-import { missingMessages } from './missing-messages.ts';
 import { readMessage } from './read-message.ts';
 
 const TEXTS = [

@@ -1,7 +1,10 @@
 /**
- * What the page has once, as containers look it up: the share scope of Module Federation, by name and version. React is
- * there already; data and live are loaded when somebody asks. Remotes bring no copy of any of them.
+ * What the page has once, as containers look it up: the share scope of Module Federation, by name and version. What every
+ * area needs is here already; the data library, which only officials need, is loaded when somebody asks. Remotes bring no
+ * copy of any of them.
  */
+import * as i18n from '@bivouac/i18n';
+import * as live from '@bivouac/live';
 import * as React from 'react';
 import * as ReactJsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -23,11 +26,12 @@ const loaders = {
   'react/jsx-runtime': async () => ReactJsxRuntime,
   'react-dom': async () => ReactDom,
   'react-dom/client': async () => ReactDomClient,
+  '@bivouac/i18n': async () => i18n,
   '@bivouac/data': () => import('@bivouac/data'),
   '@bivouac/data/feed': () => import('@bivouac/data/feed'),
-  '@bivouac/live': () => import('@bivouac/live'),
+  '@bivouac/live': async () => live,
   // The same module as above: it holds all of it.
-  '@bivouac/live/arrange': () => import('@bivouac/live'),
+  '@bivouac/live/arrange': async () => live,
 } satisfies Record<string, () => Promise<object>>;
 
 export const pageLibraries: Record<string, Record<string, Offered>> = Object.fromEntries(

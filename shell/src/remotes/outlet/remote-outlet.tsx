@@ -4,7 +4,7 @@ import { Skeleton } from '@bivouac/ui';
 import { useRef } from 'react';
 import { reportError } from '../../failures/report-error.ts';
 import { useSay } from '../../frame/language.ts';
-import { loadData, loadLive } from '../../start/libraries.ts';
+import { loadData } from '../../start/libraries.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remote-outlet.module.css';
 import { useRemote } from './use-remote.ts';
@@ -32,7 +32,7 @@ export function RemoteOutlet({ name, props }: RemoteOutletProps) {
   );
 }
 
-/** What must be started before the remote is; the data library only where somebody is signed in to use it. */
-function librariesFor({ config, audience }: RemoteOutletProps['props']): Promise<unknown> {
-  return Promise.all([loadLive(config), audience === 'official' ? loadData(config) : null]);
+/** What must be there before the remote is: the data library, where somebody is signed in to use it. */
+async function librariesFor({ config, audience }: RemoteOutletProps['props']): Promise<void> {
+  if (audience === 'official') await loadData(config);
 }

@@ -1,8 +1,8 @@
 /** Finds what a translation lacks, for the test every package with catalogues has. */
 import { type LanguageTag, languages } from '../language/languages.ts';
-import type { Catalogue, Catalogues } from './catalogue.ts';
-import type { Message } from './message.ts';
-import { readMessage } from './read-message.ts';
+import type { Catalogue, Catalogues } from '../messages/catalogue.ts';
+import type { Message } from '../messages/message.ts';
+import { readMessage } from '../messages/read-message.ts';
 
 /**
  * One line for each fault: an id some language lacks, a text that cannot be read, an argument another language's text

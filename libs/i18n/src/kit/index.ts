@@ -1,0 +1,2 @@
+/** What the tests of every package with catalogues use. */
+export { missingMessages } from './missing-messages.ts';

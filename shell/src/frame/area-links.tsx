@@ -1,0 +1,38 @@
+/** The areas an official may work in, by role; nothing for everybody else. */
+import { useRoles } from '../session/use-roles.ts';
+import styles from './header.module.css';
+import { useSay } from './language.ts';
+import { Link } from './link.tsx';
+import { usePage } from './page.ts';
+import { useChanging } from './use-changing.ts';
+
+export function AreaLinks() {
+  const say = useSay();
+  const { places, session } = usePage();
+  const { pathname } = useChanging(places).location;
+  const who = useChanging(session);
+  const { value: roles } = useRoles(who.state === 'signed_in' ? who.person.id : null);
+  if (!roles) return null;
+  const has = (...wanted: string[]) => roles.some(({ role }) => wanted.includes(role));
+  const post = roles.find(({ role, post_id }) => role === 'marshall' && post_id)?.post_id;
+  const areas = [
+    has('platform_admin', 'admin') && { href: '/admin', name: 'mfe-admin' },
+    has('platform_admin', 'admin', 'organizer') && { href: '/organizer', name: 'mfe-organizer' },
+    post && { href: `/marshalls/${post}`, name: 'mfe-marshall' },
+  ].filter((area) => area !== false && area !== undefined && area !== null && area !== '');
+  if (areas.length === 0) return null;
+  return (
+    <nav className={styles.areas} aria-label={say('frame.areas')}>
+      {areas.map(({ href, name }) => (
+        <Link
+          key={name}
+          href={href}
+          className={styles.link}
+          {...(pathname.startsWith(href) ? { 'aria-current': 'true' } : {})}
+        >
+          {say(`area.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
