@@ -1,6 +1,6 @@
 /** The order at one waypoint: split, rank on the stage, and the virtual general there; said to be no result. */
 import type { RaceEntry, StageBody } from '@bivouac/data/feed';
-import { Banner, ChipRow, LiveTable, Panel } from '@bivouac/ui';
+import { ChipRow, LiveTable, Panel } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
 import { sayKm } from '../../../../../../../../../language/distances.ts';
@@ -32,7 +32,7 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
           title: point.name,
         }))}
       />
-      <Banner tone="info">◇ {say('waypoint.virtualText')}</Banner>
+      <p className={styles.virtual}>◇ {say('waypoint.virtualText')}</p>
       {passages.length === 0 ? (
         <Panel kind="empty" title={say('waypoint.none')} />
       ) : (
