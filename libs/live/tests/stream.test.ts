@@ -143,3 +143,25 @@ test('24: while the heads cannot be had the page itself is asked for', async () 
   await pass(usualIntervals.pollMs + usualIntervals.jitterMs + 1_200);
   expect(last()).toEqual(network.truth());
 });
+
+test("23: one crew's story follows the rally past a cache that still holds the one from before", async () => {
+  const kept = network.truth();
+  const crewRef = { ...ref, race: null, key: 'crew/7' };
+  const behindCache = {
+    ...network.source,
+    fetchPage: (...[page, options]: Parameters<typeof network.source.fetchPage>) =>
+      options.atLeast === undefined
+        ? Promise.resolve({ ok: true as const, value: { page: kept, etag: '"kept"', ageMs: 3_000 } })
+        : network.source.fetchPage(page, options),
+  };
+  live = liveFrom(behindCache, time, usualIntervals);
+  let shown: PageView | undefined;
+  const watching = live.page$(crewRef).subscribe((view) => {
+    shown = view;
+  });
+  await pass(3_000);
+  network.change('7', 100);
+  await pass(usualIntervals.pulseMs + 2_000);
+  expect(shown?.page).toEqual(network.truth());
+  watching.unsubscribe();
+});

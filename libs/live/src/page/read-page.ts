@@ -15,7 +15,7 @@ import {
 } from './page-state.ts';
 import type { Beat, Pulse } from './pulse.ts';
 import { soonTimer, steadyTimer } from './timers.ts';
-import { changesRarely, hasTopic, topicOf } from './topic.ts';
+import { changesRarely, hasTopic, isAtRallyRevision, topicOf } from './topic.ts';
 
 /** Emits the state after every step. Unsubscribing stops everything. */
 export function readPage<Body extends PageBody>(
@@ -49,7 +49,8 @@ export function readPage<Body extends PageBody>(
       const sentMs = source.nowMs();
       askedAtMs = sentMs;
       const sent = { etag: state.isRewound ? null : state.etag, heard: state.heard, hasOwnHead };
-      const isOlderUseless = hasOwnHead && !state.isRewound && isBehind(state) && state.heard > 0;
+      const isHeardItsOwn = hasOwnHead || isAtRallyRevision(ref.key);
+      const isOlderUseless = isHeardItsOwn && !state.isRewound && isBehind(state) && state.heard > 0;
       const mayBeCached = state.page === null && changesRarely(ref.key);
       const answer = await source.fetchPage(ref, {
         etag: sent.etag,
