@@ -263,4 +263,18 @@ export const planted: Mutation[] = [
     replace: 'order by valid desc limit 1',
     why: 'a number means whoever carries it today',
   },
+  {
+    name: 'impossible displaces the possible',
+    file: '4_derive/c_settle_chronos.sql',
+    search: '(impossible is not null), ',
+    replace: '',
+    why: 'a finish before the start takes the place of the true one',
+  },
+  {
+    name: 'gate open at a bare post',
+    file: '3_record/gate.sql',
+    search: 'and p_place.post_id is not null then',
+    replace: 'and p_place.post_id is null then',
+    why: 'a phone that names only its post passes the gate of an official stage',
+  },
 ];
