@@ -41,6 +41,12 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   }
 }
 
+/** Whether a living process owns the folder. */
+export async function isOwned(dataDir: string): Promise<boolean> {
+  const owner = ownerIn(await readFile(join(dataDir, 'lock'), 'utf8').catch(() => ''));
+  return owner !== null && processStart(owner.pid) === owner.started;
+}
+
 async function took(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);

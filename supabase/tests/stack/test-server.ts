@@ -1,12 +1,14 @@
 /** One database server for a whole test run, with a template of the bare platform and one of the migrated project. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { isOwned, lockDataFolder } from '../../local/data-folder-lock.ts';
 import { migrate } from '../../local/migrations/migrate.ts';
 import { readMigrations } from '../../local/migrations/migration-files.ts';
 import { startDatabase } from '../../local/postgres/index.ts';
+import { stopOrphan } from '../../local/postgres/orphan.ts';
 import { applyPlatform } from '../../local/postgres/platform.ts';
 import { defaultSettings } from '../../local/settings.ts';
 
@@ -17,12 +19,14 @@ export type TestServer = {
   migrationFailure: string | null;
 };
 
+const prefix = 'bivouac-test-';
 export const platformTemplate = 'template_platform';
 export const migratedTemplate = 'template_migrated';
 
 /** Starts the server in a temporary folder, nothing forced to disk; `stop` removes both. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-test-'));
+  await removeLeftBehind();
+  const dataDir = await mkdtemp(join(tmpdir(), prefix));
   await chmod(dataDir, 0o755);
   const lock = await lockDataFolder(dataDir);
   const database = await startDatabase({ dataDir, durable: false, log: () => undefined });
@@ -37,6 +41,18 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   } catch (failure) {
     await stop();
     throw failure;
+  }
+}
+
+/** What runs that were killed could not clean up: their servers and folders. */
+async function removeLeftBehind(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const dataDir = join(tmpdir(), name);
+    const cluster = join(dataDir, 'postgres');
+    // Without a cluster yet the folder may be one that is just being taken.
+    if (!name.startsWith(prefix) || !existsSync(cluster) || (await isOwned(dataDir))) continue;
+    await stopOrphan(cluster);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
