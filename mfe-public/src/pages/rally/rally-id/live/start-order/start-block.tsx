@@ -28,9 +28,10 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
   const first = block.rows[0];
   const mine = first ? otherZone(first.stage_due_at, zone) : null;
   const hasLiaison = block.rows.some((row) => row.due_at !== null);
+  const hasSeconds = block.rows.some((row) => Date.parse(row.stage_due_at) % 60_000 !== 0);
   const columns = useMemo(
-    () => startColumns({ say, race, date, zone, mine, hasLiaison }),
-    [say, race, date, zone, mine, hasLiaison],
+    () => startColumns({ say, race, date, zone, mine, hasLiaison, hasSeconds }),
+    [say, race, date, zone, mine, hasLiaison, hasSeconds],
   );
   const rows = block.rows.filter((row) => matches(crews.get(row.number), filter));
   const last = block.rows.at(-1);

@@ -14,9 +14,18 @@ interface StartLook {
   /** The reader's zone; null when it is the rally's. */
   mine: string | null;
   hasLiaison: boolean;
+  /** Is any start not on a full minute? Then all times of the list have seconds. */
+  hasSeconds: boolean;
 }
 
-export function startColumns({ say, date, zone, mine, hasLiaison }: StartLook): Column<StartOrderRow>[] {
+export function startColumns({
+  say,
+  date,
+  zone,
+  mine,
+  hasLiaison,
+  hasSeconds,
+}: StartLook): Column<StartOrderRow>[] {
   const columns: Column<StartOrderRow>[] = [
     {
       id: 'position',
@@ -38,7 +47,7 @@ export function startColumns({ say, date, zone, mine, hasLiaison }: StartLook): 
       head: say('column.liaisonStart'),
       align: 'end',
       priority: 2,
-      cell: (row) => <StartTime at={row.due_at} zone={zone} date={date} />,
+      cell: (row) => <StartTime at={row.due_at} zone={zone} date={date} seconds={hasSeconds} />,
     },
     {
       id: 'stage',
@@ -48,16 +57,16 @@ export function startColumns({ say, date, zone, mine, hasLiaison }: StartLook): 
       cell: (row) => (
         <span className={own.times}>
           <strong>
-            <StartTime at={row.stage_due_at} zone={zone} date={date} />
+            <StartTime at={row.stage_due_at} zone={zone} date={date} seconds={hasSeconds} />
           </strong>
           {hasLiaison && row.due_at && (
             <small className={own.narrow} title={say('column.liaisonStart')}>
-              {say('starts.outAt', { time: formatTimeOfDay(row.due_at, zone) })}
+              {say('starts.outAt', { time: formatTimeOfDay(row.due_at, zone, hasSeconds) })}
             </small>
           )}
           {mine && (
             <small className={own.narrow} title={say('column.myTime')}>
-              {say('starts.mineAt', { time: formatTimeOfDay(row.stage_due_at, mine) })}
+              {say('starts.mineAt', { time: formatTimeOfDay(row.stage_due_at, mine, hasSeconds) })}
             </small>
           )}
         </span>
@@ -68,7 +77,7 @@ export function startColumns({ say, date, zone, mine, hasLiaison }: StartLook): 
       head: say('column.myTime'),
       align: 'end',
       priority: 2,
-      cell: (row) => <TimeOfDay at={row.stage_due_at} timeZone={mine ?? zone} />,
+      cell: (row) => <TimeOfDay at={row.stage_due_at} timeZone={mine ?? zone} seconds={hasSeconds} />,
     },
     {
       id: 'interval',
@@ -83,12 +92,19 @@ export function startColumns({ say, date, zone, mine, hasLiaison }: StartLook): 
   );
 }
 
-/** With seconds only where there are any; a start after midnight stays on its day's list, marked `+1`. */
-function StartTime({ at, zone, date }: { at: string | null; zone: string; date: string }) {
+interface StartTimeProps {
+  at: string | null;
+  zone: string;
+  date: string;
+  seconds: boolean;
+}
+
+/** A start after midnight stays on its day's list, marked `+1`. */
+function StartTime({ at, zone, date, seconds }: StartTimeProps) {
   const isNextDay = at !== null && formatDateIn(at, zone) > date;
   return (
     <>
-      <TimeOfDay at={at} timeZone={zone} seconds={at !== null && Date.parse(at) % 60_000 !== 0} />
+      <TimeOfDay at={at} timeZone={zone} seconds={seconds} />
       {isNextDay && <sup>+1</sup>}
     </>
   );
