@@ -22,5 +22,18 @@ export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Bo
       .subscribe((view) => setSeen({ name, view }));
     return () => subscription.unsubscribe();
   }, [name]);
-  return seen?.name === name ? seen.view : NOTHING;
+  if (seen?.name === name) return seen.view;
+  return ref ? viewNow<Body>(ref) : NOTHING;
+}
+
+/** What the stream holds already, so that a page somebody else reads is drawn at once, without a skeleton between. */
+function viewNow<Body extends PageBody>(ref: PageRef): PageView<Body> {
+  let now: PageView<Body> = NOTHING;
+  live()
+    .page$<Body>(ref)
+    .subscribe((view) => {
+      now = view;
+    })
+    .unsubscribe();
+  return now;
 }

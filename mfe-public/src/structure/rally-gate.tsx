@@ -1,5 +1,6 @@
 /** Loads a rally's structure and crews and hands them down; "not found" when there is no such rally. */
-import type { CrewRow, CrewsBody, IndexBody } from '@bivouac/data/feed';
+import type { CrewRow, CrewsBody, IndexBody, NoticesBody } from '@bivouac/data/feed';
+import type { PageView } from '@bivouac/live';
 import { type ReactNode, useMemo } from 'react';
 import { usePage } from '../feed/use-page.ts';
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
@@ -8,31 +9,32 @@ import { PageGate } from '../state/page-gate.tsx';
 import { RallyProvider, type RallyView } from './rally-context.tsx';
 
 const NO_CREWS: ReadonlyMap<string, CrewRow> = new Map();
+const LOADING: PageView<never> = { page: null, problem: null };
 
+/** The pages every page of a rally needs are asked for together: nothing is drawn that the next of them would push away. */
 export function RallyGate({ rallyId, children }: { rallyId: string; children: ReactNode }) {
-  const view = usePage<IndexBody>({ rally: rallyId, race: null, key: 'index' });
-  if (view.problem?.reason === 'not_found') return <NotFoundPage what="rally" />;
+  const rally = rallyId.toLowerCase();
+  const view = usePage<IndexBody>({ rally, race: null, key: 'index' });
+  const { page: crewsPage } = usePage<CrewsBody>({ rally, race: null, key: 'crews' });
+  const notices = usePage<NoticesBody>({ rally, race: null, key: 'notices' });
+  const index = view.page?.body ?? null;
+  const crews = useMemo(
+    () => (crewsPage ? new Map(crewsPage.body.rows.map((crew) => [crew.number, crew])) : NO_CREWS),
+    [crewsPage],
+  );
+  const value = useMemo<RallyView | null>(
+    () => index && { index, crews, pageRef: (key, race = null) => ({ rally: index.id, race, key }) },
+    [index, crews],
+  );
   // The address names a rally by its id; a code is for the short link only.
-  if (view.page && view.page.body.id !== rallyId.toLowerCase()) return <NotFoundPage what="rally" />;
-  if (!view.page) {
+  const isOther = index !== null && index.id !== rally;
+  if (isOther || view.problem?.reason === 'not_found') return <NotFoundPage what="rally" />;
+  if (!value || (!notices.page && !notices.problem)) {
     return (
       <div className={styles.page}>
-        <PageGate view={view}>{() => null}</PageGate>
+        <PageGate view={value ? LOADING : view}>{() => null}</PageGate>
       </div>
     );
   }
-  return <WithCrews index={view.page.body}>{children}</WithCrews>;
-}
-
-function WithCrews({ index, children }: { index: IndexBody; children: ReactNode }) {
-  const { page } = usePage<CrewsBody>({ rally: index.id, race: null, key: 'crews' });
-  const crews = useMemo(
-    () => (page ? new Map(page.body.rows.map((crew) => [crew.number, crew])) : NO_CREWS),
-    [page],
-  );
-  const rally = useMemo<RallyView>(
-    () => ({ index, crews, pageRef: (key, race = null) => ({ rally: index.id, race, key }) }),
-    [index, crews],
-  );
-  return <RallyProvider value={rally}>{children}</RallyProvider>;
+  return <RallyProvider value={value}>{children}</RallyProvider>;
 }
