@@ -19,7 +19,9 @@ end $$;
 create or replace function timing.record(p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_names text[];
+  -- Rally by the name the items use, and how the caller signs in each: looked up once a batch.
+  v_named jsonb;
+  v_titles jsonb := '{}';
   v_rallies uuid[];
   v_item jsonb;
   v_rally uuid;
@@ -36,20 +38,22 @@ begin
   -- One plan for every batch: planning would cost more than deriving a few crews does.
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
 
-  select array_agg(distinct item ->> 'rally') into v_names from jsonb_array_elements(p_facts) as i (item);
-  select array_agg(distinct timing.rally_named(name) order by timing.rally_named(name)) into v_rallies
-  from unnest(v_names) as n (name) where timing.rally_named(name) is not null;
+  select coalesce(jsonb_object_agg(name, timing.rally_named(name)), '{}') into v_named
+  from (select distinct item ->> 'rally' as name from jsonb_array_elements(p_facts) as i (item)) n where name is not null;
+  select array_agg(distinct id::uuid order by id::uuid) into v_rallies
+  from jsonb_each_text(v_named) as n (name, id) where id is not null;
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     perform timing.lock_rally(v_rally);
     insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
+    v_titles := v_titles || jsonb_build_object(v_rally, timing.caller_title(v_rally));
   end loop;
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
-    v_rally := timing.rally_named(v_item ->> 'rally');
+    v_rally := v_named ->> (v_item ->> 'rally');
     v_answers := v_answers || case
       when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
-      else coalesce(timing.record_item(v_rally, v_item, timing.caller_title(v_rally)),
+      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
   end loop;
 

@@ -30,7 +30,7 @@
 -- schema file: 3_record/item_instant.sql sha256 df406ed1b62c27c3e707b51bed4ecf1c7e0a9db2594ad5b2be5cfcc0350acc92
 -- schema file: 3_record/may_record.sql sha256 fdc656cc0ac40afe42483570b420945c8d577ff391ee9b3d30a85795216f2383
 -- schema file: 3_record/place_of.sql sha256 2ce2cc863f69f5eb1b4907a3bf6e6b883d858c6f523fb2ccf36c25beb1563818
--- schema file: 3_record/record.sql sha256 1f752ddbfda750a38e9416dab7447915a15069d8b5c39e702e3f89fdc9f96317
+-- schema file: 3_record/record.sql sha256 ec2dcd5b451610438b1f8080e1ed8ae9a5a4cdfdef08e21647a473e27337a580
 -- schema file: 3_record/record_item.sql sha256 2ae2076002349060026d81618cb0677702a0e7416fbfe7cda462857abeea6443
 -- schema file: 3_record/refuse.sql sha256 ee100085ba4fc9911fd6b510f9fb2eee9b2c4e7dab42757b7d24915db69577e3
 -- schema file: 4_derive/a_fact_subjects.sql sha256 7f615419c3aef71a62ece25f5afa6caa80f6d81e836943d0d422cfe1d4e42747
@@ -989,7 +989,9 @@ end $$;
 create or replace function timing.record(p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_names text[];
+  -- Rally by the name the items use, and how the caller signs in each: looked up once a batch.
+  v_named jsonb;
+  v_titles jsonb := '{}';
   v_rallies uuid[];
   v_item jsonb;
   v_rally uuid;
@@ -1006,20 +1008,22 @@ begin
   -- One plan for every batch: planning would cost more than deriving a few crews does.
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
 
-  select array_agg(distinct item ->> 'rally') into v_names from jsonb_array_elements(p_facts) as i (item);
-  select array_agg(distinct timing.rally_named(name) order by timing.rally_named(name)) into v_rallies
-  from unnest(v_names) as n (name) where timing.rally_named(name) is not null;
+  select coalesce(jsonb_object_agg(name, timing.rally_named(name)), '{}') into v_named
+  from (select distinct item ->> 'rally' as name from jsonb_array_elements(p_facts) as i (item)) n where name is not null;
+  select array_agg(distinct id::uuid order by id::uuid) into v_rallies
+  from jsonb_each_text(v_named) as n (name, id) where id is not null;
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     perform timing.lock_rally(v_rally);
     insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
+    v_titles := v_titles || jsonb_build_object(v_rally, timing.caller_title(v_rally));
   end loop;
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
-    v_rally := timing.rally_named(v_item ->> 'rally');
+    v_rally := v_named ->> (v_item ->> 'rally');
     v_answers := v_answers || case
       when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
-      else coalesce(timing.record_item(v_rally, v_item, timing.caller_title(v_rally)),
+      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
   end loop;
 
