@@ -1,8 +1,6 @@
 /** The server dies and comes back: the label of an open page says so, and the page heals by itself. */
 import { expect, test } from '@playwright/test';
-import { addressesOf } from '../pages/public/addresses.ts';
-import { PublicPage } from '../pages/public/public-page.ts';
-import { drives } from '../stack/drive.ts';
+import { LivePage } from '../pages/public/live-page.ts';
 import { theFourBaysRunning } from '../stack/event-file.ts';
 import { importRally } from '../stack/imported-rally.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
@@ -15,29 +13,33 @@ test.afterAll(() => stack?.end());
 
 test('killed and started again, with what was recorded meanwhile', async ({ page, context }) => {
   test.setTimeout(90_000);
-  const rally = await importRally('dies', await theFourBaysRunning('7', '12A'), stack);
-  const spectator = new PublicPage(page);
-  await spectator.open(stack.url + addressesOf(rally.plan).race);
-  await expect(spectator.freshness).toHaveText(/^Live · \d s$/);
-  const before = await spectator.onlyTable.lines('Pos', 'Total');
+  const rally = await importRally(await theFourBaysRunning('7', '12A'), stack);
+  const live = new LivePage(page);
+  await live.open(rally.at.race, stack.url);
+  await expect(live.fresh).toHaveText(/^Live · \d s$/);
+  await live.expectRows(['2', '1', '3', '21', '7', '12A', '30', '31']);
+  const isSamePage = await live.marked();
 
   await stack.kill();
-  await expect(spectator.freshness).toHaveText(/^Delayed · \d+ s$/);
-  // What was known stays to be read.
-  expect(await spectator.onlyTable.lines('Pos', 'Total')).toEqual(before);
+  await expect(live.fresh).toHaveText(/^Delayed · \d+ s$/);
+  // What was known stays to be read: 95.4 + 478.5 + 360.1 + 301.9 s.
+  await expect(live.cell('2', 'total')).toHaveText('20:35.9');
   await context.setOffline(true);
-  await expect(spectator.freshness).toHaveText(/^Offline · data of \d\d:\d\d$/);
-  await expect(spectator.main.getByText('The results server cannot be reached.')).toBeVisible();
+  await expect(live.fresh).toHaveText(/^Offline · data of \d\d:\d\d$/);
+  await expect(page.getByText('The results server cannot be reached.')).toBeVisible();
 
   await stack.startAgain();
-  await drives(rally, '7', 'SS5', 303_500);
+  await rally.starts('7', '12A');
+  await rally.finishes('7', 303_500);
   await context.setOffline(false);
-  await expect(spectator.freshness).toHaveText(/^Live · \d s$/, { timeout: 20_000 });
+  await expect(live.fresh).toHaveText(/^Live · \d s$/, { timeout: 20_000 });
   // 97.2 + 490 + 365 + 303.5 s and the minute of the jump start.
-  await expect.poll(() => spectator.onlyTable.lines('Pos', 'Total')).toContainEqual(['7', '3', '21:55.7']);
-  await spectator.expectNoReload();
+  await expect(live.cell('7', 'total')).toHaveText('21:55.7');
+  await isSamePage();
 
-  await drives(rally, '12A', 'SS5', 304_000);
-  await expect.poll(() => spectator.onlyTable.lines('Pos', 'Total')).toContainEqual(['12A', '3', '21:33.6']);
-  await spectator.expectNoReload();
+  // And goes on living: 98.1 + 495 + 366.5 + 304 s, and 30 s of the stewards.
+  await rally.finishes('12A', 304_000);
+  await expect(live.cell('12A', 'total')).toHaveText('21:33.6');
+  await live.expectRows(['2', '1', '12A', '7', '3', '21', '30', '31']);
+  await isSamePage();
 });

@@ -1,9 +1,8 @@
 /** Every public page can be used by everybody: no violation that a machine can find, in light and in dark. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { type Addresses, addressesOf } from '../pages/public/addresses.ts';
-import { PublicPage } from '../pages/public/public-page.ts';
-import { starts } from '../stack/drive.ts';
+import { LivePage } from '../pages/public/live-page.ts';
+import type { Addresses } from '../stack/addresses.ts';
 import { theFourBaysRunning, withPenalties } from '../stack/event-file.ts';
 import { importRally } from '../stack/imported-rally.ts';
 
@@ -14,9 +13,9 @@ test.beforeAll(async () => {
     { crew: '2', control: null, afterStage: 'SS4', ms: 900_000, reason: 'MISSED WAYPOINT 3' },
     { crew: '3', control: null, afterStage: 'SS4', ms: 60_000, reason: 'SPEEDING' },
   );
-  const rally = await importRally('access', file);
-  at = addressesOf(rally.plan);
-  await starts(rally, '7', 'SS5');
+  const rally = await importRally(file);
+  at = rally.at;
+  await rally.starts('7');
   await rally.decides(
     { kind: 'notice', level: 'urgent', text: 'Fog on SS5: lights on' },
     {
@@ -62,7 +61,9 @@ const pages: Record<string, () => string> = {
 for (const [name, address] of Object.entries(pages)) {
   test(`${name}, in light and in dark`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await new PublicPage(page).open(address());
+    const live = new LivePage(page);
+    await live.open(address());
+    await live.settled();
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect(await violations(page)).toEqual([]);

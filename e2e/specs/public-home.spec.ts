@@ -1,24 +1,30 @@
 /** The pages around the live ones: home, all rallies, the chooser, the short link, a rally. */
-
-import { ImportedRally } from '../pages/public/imported-rally.ts';
 import { expect, test } from '../pages/public/story.ts';
+import { inTheYear } from '../stack/event-file.ts';
+import { importRally } from '../stack/imported-rally.ts';
+import { threeLakes } from '../stack/three-lakes.ts';
 
-test('the language alone leads home, where rallies are on now, next or past', async ({ live, rally }) => {
+/** Earlier than any other story's: of the many that run at once home shows the first ones. */
+const early = inTheYear(threeLakes, 2019);
+
+test('the language alone leads home, where rallies are on now, next or past', async ({ live }) => {
+  const rally = await importRally(early);
   await live.open('/en');
   await expect(live.page).toHaveURL(/\/en\/home$/);
   await expect(live.heading).toHaveText('Live rally results');
   for (const name of ['On now', 'Next', 'Latest']) {
     await expect(live.page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
-  await live.expectRally(rally.code);
-  const card = live.page.getByRole('article').filter({ hasText: rally.code });
+  const onNow = live.page.locator('section', { has: live.page.getByRole('heading', { name: 'On now' }) });
+  await live.expectRally(rally.code, true, onNow);
+  const card = onNow.getByRole('article').filter({ hasText: rally.code });
+  await expect(card).toContainText('Running');
   await expect(card).toContainText('Rally of the Three Lakes');
-  await expect(card).toContainText(/7.–.8 June 2024/);
+  await expect(card).toContainText(/7.–.8 June 2019/);
 
   const isSamePage = await live.marked();
-  const another = await ImportedRally.make();
-  await expect(live.page.getByText('NO-SUCH-RALLY')).toHaveCount(0);
-  await live.expectRally(another.code);
+  await rally.becomes('finished');
+  await live.expectRally(rally.code, false, onNow);
   await isSamePage();
   await live.expectNoSidewaysScroll();
 });
@@ -26,35 +32,61 @@ test('the language alone leads home, where rallies are on now, next or past', as
 test('all rallies are found by name, place or code, the search in the address', async ({ live, rally }) => {
   await live.open('/en/home/rallies');
   await expect(live.heading).toHaveText('All rallies');
-  await expect(live.page.getByRole('heading', { name: '2024' })).toBeVisible();
+  await expect(live.page.getByRole('heading', { name: '2024', exact: true })).toBeVisible();
   await live.expectRally(rally.code);
+  const isSamePage = await live.marked();
+  const another = await importRally(threeLakes);
+  await live.expectRally(another.code);
+  await isSamePage();
+
   await live.page.getByRole('searchbox').fill(`lakes ${rally.code.toLowerCase()}`);
   await expect(live.page).toHaveURL(/\?q=lakes/);
-  await expect(live.page.getByRole('article')).toHaveCount(1);
-  await expect(live.page.getByRole('article')).toContainText('Rally of the Three Lakes');
+  const found = live.page.getByRole('article');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText('Rally of the Three Lakes');
+  await expect(found).toContainText(/7.–.8 June 2024/);
   await live.page.getByRole('searchbox').fill('nothing like it');
   await expect(live.panel).toContainText('No rally matches your search');
   await live.expectNoSidewaysScroll();
 });
 
-test('the chooser shows one kind of rallies at a time', async ({ live, rally }) => {
+test('the chooser shows one kind of rallies at a time, and follows one from live to past', async ({
+  live,
+  rally,
+}) => {
   await live.open('/en/rally?when=now');
   await expect(live.heading).toHaveText('Choose a rally');
   await live.expectRally(rally.code);
-  const before = live.page.getByText(rally.code);
+  const card = live.page.getByRole('article').filter({ hasText: rally.code });
+  await expect(card).toContainText('Running');
+  await expect(card).toContainText('Rally of the Three Lakes');
+  await expect(card).toContainText(/7.–.8 June 2024/);
   await live.page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(live.page).toHaveURL(/\?when=next$/);
-  await expect(before).toHaveCount(0);
-  await live.page.getByRole('button', { name: 'Live', exact: true }).click();
-  await expect(live.page).toHaveURL(/\?when=now$/);
-  await expect(live.page.getByRole('article').filter({ hasText: rally.code })).toContainText('Running');
+  await expect(card).toHaveCount(0);
+
+  await live.page.getByRole('button', { name: 'Past', exact: true }).click();
+  await expect(live.page).toHaveURL(/\?when=past$/);
+  const isSamePage = await live.marked();
+  await rally.becomes('finished');
+  await live.expectRally(rally.code);
+  await expect(card).toContainText('Finished');
+  await isSamePage();
   await live.expectNoSidewaysScroll();
 });
 
 test('the short link leads to the live pages by the code alone', async ({ live, rally }) => {
-  await live.open(`/en/live/${rally.code}`);
+  await live.open(`/en/live/${rally.code.toLowerCase()}`);
   await expect(live.page).toHaveURL(new RegExp(`/en/rally/${rally.id}/live$`));
   await expect(live.page.getByText('Rally of the Three Lakes').first()).toBeVisible();
+  const counts = live.page.locator('[data-counts]');
+  await expect(counts).toHaveText('2 of 6 in, 3 on stage, 1 out');
+  await expect(live.page.getByText('to start')).toHaveCount(0);
+  const isSamePage = await live.marked();
+  await rally.finishes('11', 418_000);
+  await expect(counts).toHaveText('3 of 6 in, 2 on stage, 1 out');
+  await isSamePage();
+  await live.expectNoSidewaysScroll();
 });
 
 test('a rally: dates, races, schedule, documents, and the state of its stages', async ({ live, rally }) => {
@@ -69,9 +101,9 @@ test('a rally: dates, races, schedule, documents, and the state of its stages', 
   await expect(live.panel).toContainText('No document has been published yet');
 
   const isSamePage = await live.marked();
-  await rally.record({ kind: 'stage_status', stage: 'SS3', status: 'completed' });
+  await rally.decides({ kind: 'stage_status', stage: 'SS3', status: 'completed' });
   await expect(last).toContainText('Completed');
-  await rally.record({
+  await rally.decides({
     kind: 'document',
     kind_of: 'bulletin',
     number: '1',

@@ -5,7 +5,7 @@ test('the crews: vehicle, class, where each stands; searched and filtered in the
   live,
   rally,
 }) => {
-  await live.open(rally.live('/crews'));
+  await live.open(rally.at.crews);
   await live.expectRows(['1', '2', '3', '4', '11', '12']);
   await expect(live.cell('11', 'crew')).toContainText('Reed Motors');
   await expect(live.cell('11', 'vehicle')).toHaveText('Pike R5');
@@ -13,7 +13,7 @@ test('the crews: vehicle, class, where each stands; searched and filtered in the
   await expect(live.row('5')).toHaveCount(0);
 
   const isSamePage = await live.marked();
-  await rally.record({
+  await rally.decides({
     kind: 'retirement',
     number: '11',
     status: 'temporary',
@@ -31,7 +31,7 @@ test('the crews: vehicle, class, where each stands; searched and filtered in the
 });
 
 test('the retirements: where, why, for how long; and the next one', async ({ live, rally }) => {
-  await live.open(rally.live('/retirements'));
+  await live.open(rally.at.retirements);
   const first = live.page.locator('tbody tr').filter({ hasText: 'Boat House' });
   await expect(first).toContainText('SS2');
   await expect(first).toContainText('Mechanical');
@@ -39,7 +39,7 @@ test('the retirements: where, why, for how long; and the next one', async ({ liv
   await expect(live.page.locator('tbody tr')).toHaveCount(1);
 
   const isSamePage = await live.marked();
-  await rally.record({
+  await rally.decides({
     kind: 'retirement',
     number: '3',
     status: 'temporary',
@@ -58,10 +58,10 @@ test('the documents: none, then one, then the one that replaces it; read ones lo
   live,
   rally,
 }) => {
-  await live.open(rally.live('/pdfs'));
+  await live.open(rally.at.pdfs);
   await expect(live.panel).toContainText('No document has been published yet');
   const isSamePage = await live.marked();
-  const [id] = await rally.record({
+  const [id] = await rally.decides({
     kind: 'document',
     kind_of: 'bulletin',
     number: '2.1',
@@ -74,7 +74,7 @@ test('the documents: none, then one, then the one that replaces it; read ones lo
   await expect(documents).toContainText(['Bulletin 1']);
   await expect(documents.first()).toContainText('184 kB');
   await expect(documents.first()).toContainText('new');
-  await rally.record({
+  await rally.decides({
     kind: 'document',
     kind_of: 'bulletin',
     number: '2.2',
@@ -85,7 +85,7 @@ test('the documents: none, then one, then the one that replaces it; read ones lo
   await expect(documents).toContainText(['Bulletin 1, corrected', 'superseded']);
   await expect(documents.first()).toContainText('replaces 2.1');
   await isSamePage();
-  await live.open(`${rally.live('/pdfs')}?kind=decision`);
+  await live.open(`${rally.at.pdfs}?kind=decision`);
   await expect(live.panel).toContainText('No document matches the filters');
   await live.expectNoSidewaysScroll();
 });

@@ -6,16 +6,17 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 test('addresses that lead nowhere', async ({ live, rally }) => {
   const places: [string, RegExp][] = [
     ['/en/nowhere', /no page at this address/],
+    ['/xx/home', /in a language that is not spoken here/],
     ['/en/home/nowhere', /no page at this address/],
     [`/en/rally/${NOBODY}`, /no such rally/],
     [`/en/rally/${NOBODY}/live`, /no such rally/],
     [`/en/rally/${NOBODY}/live/ranking`, /no such rally/],
     ['/en/rally/SWE19', /no such rally/],
     ['/en/live/NO-SUCH-CODE', /no such rally/],
-    [rally.live('/nowhere'), /no page at this address/],
-    [rally.live('/penalties/xx'), /no page at this address/],
-    [rally.live(`/ranking/${NOBODY}`), /no such race, day, leg or stage/],
-    [rally.live('/start-order/tomorrow'), /does not run on this date/],
+    [`${rally.at.live}/nowhere`, /no page at this address/],
+    [`${rally.at.live}/penalties/xx`, /no page at this address/],
+    [`${rally.at.live}/ranking/${NOBODY}`, /no such race, day, leg or stage/],
+    [`${rally.at.live}/start-order/tomorrow`, /does not run on this date/],
   ];
   for (const [address, sentence] of places) {
     await live.open(address);
@@ -25,13 +26,12 @@ test('addresses that lead nowhere', async ({ live, rally }) => {
 });
 
 test('an id of another parent', async ({ live, rally }) => {
-  const [first, second] = rally.race.days;
-  const day = (id: string | undefined) => rally.live(`/ranking/${rally.race.id}/day/${id}`);
-  const leg = second?.legs[0];
+  const { at } = rally;
+  const idOf = (address: string) => address.split('/').at(-1);
   for (const address of [
-    day(leg?.id),
-    `${day(first?.id)}/leg/${leg?.id}`,
-    `${day(second?.id)}/leg/${leg?.id}/stage/${first?.legs[0]?.stages[0]?.id}`,
+    `${at.race}/day/${idOf(at.leg(2))}`,
+    `${at.day('2024-06-07')}/leg/${idOf(at.leg(2))}`,
+    `${at.leg(2)}/stage/${idOf(at.stage('SS1'))}`,
   ]) {
     await live.open(address);
     await expect(live.panel, address).toContainText('no such race, day, leg or stage here');
@@ -44,7 +44,7 @@ test('a crew that does not exist is said so in its sheet, and the page behind it
   live,
   rally,
 }) => {
-  await live.open(`${rally.span('race')}?crew=99`);
+  await live.open(`${rally.at.race}?crew=99`);
   await expect(live.sheet).toContainText('There is no crew 99 in this rally');
   await live.page.keyboard.press('Escape');
   await live.expectRows(['1', '2', '3', '4', '11', '12']);

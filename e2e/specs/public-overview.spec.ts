@@ -2,7 +2,7 @@
 import { expect, test } from '../pages/public/story.ts';
 
 test('the overview of a rally that runs', async ({ live, rally }) => {
-  await live.open(rally.live());
+  await live.open(rally.at.live);
   await expect(live.page.locator('[data-counts]')).toHaveText('2 of 6 in, 3 on stage, 1 out');
   await expect(live.state.first()).toContainText('SS3 · Running');
   await expect(live.page.getByText('SS3, fastest')).toBeVisible();
@@ -22,10 +22,10 @@ test('the overview of a rally that runs', async ({ live, rally }) => {
 });
 
 test("a notice comes up on the page that is open, in the reader's language", async ({ live, rally }) => {
-  await live.open(rally.live().replace('/en/', '/fr/'));
+  await live.open(rally.at.live.replace('/en/', '/fr/'));
   await expect(live.page.getByText('En direct', { exact: false }).first()).toBeVisible();
   const isSamePage = await live.marked();
-  await rally.record({
+  await rally.decides({
     kind: 'notice',
     level: 'urgent',
     text: { en: 'Moose on SS3', fr: 'Élan sur la SS3' },
@@ -36,7 +36,7 @@ test("a notice comes up on the page that is open, in the reader's language", asy
 });
 
 test('paused, the page stands still and counts what waits', async ({ live, rally }) => {
-  await live.open(rally.span('race'));
+  await live.open(rally.at.race);
   await live.expectRows(['1', '2', '3', '4', '11', '12']);
   await live.page.getByRole('button', { name: 'Pause' }).click();
   await expect(live.fresh).toHaveAttribute('data-freshness', 'paused');
@@ -49,7 +49,7 @@ test('paused, the page stands still and counts what waits', async ({ live, rally
 });
 
 test('cut off, the page says how old it is, and heals by itself', async ({ live, rally, context }) => {
-  await live.open(rally.span('race'));
+  await live.open(rally.at.race);
   await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
   await context.setOffline(true);
   await expect(live.fresh).toHaveAttribute('data-freshness', /delayed|offline/);

@@ -2,7 +2,7 @@
 import { expect, test } from '../pages/public/story.ts';
 
 test('all penalties, the sum of each crew, and one more', async ({ live, rally }) => {
-  await live.open(rally.live('/penalties'));
+  await live.open(rally.at.penalties);
   const sums = live.page.getByRole('table', { name: 'Total per crew' });
   await expect(sums.locator('[data-row="2"]')).toContainText('+0:40');
   await expect(sums.locator('[data-row="3"]')).toContainText('+0:10');
@@ -11,7 +11,7 @@ test('all penalties, the sum of each crew, and one more', async ({ live, rally }
   await expect(each.locator('tbody tr')).toHaveCount(2);
 
   const isSamePage = await live.marked();
-  await rally.record({
+  await rally.decides({
     kind: 'penalty',
     number: '2',
     kind_of: 'misc',
@@ -29,14 +29,14 @@ test('all penalties, the sum of each crew, and one more', async ({ live, rally }
 });
 
 test('time controls: due, actual, minutes; the sentence opens', async ({ live, rally }) => {
-  await live.open(rally.live('/penalties/tc'));
+  await live.open(rally.at.penaltiesOf('tc'));
   await expect(live.heading).toHaveText('Penalties of time controls');
   await expect(live.page.locator('tbody tr')).toHaveCount(2);
   await expect(live.page.locator('tbody tr').filter({ hasText: 'LATE' })).toContainText('TC2');
   await expect(live.page.locator('tbody tr').filter({ hasText: 'FALSE START' })).toContainText('+0:10');
 
   const isSamePage = await live.marked();
-  const [id] = await rally.record({
+  const [id] = await rally.decides({
     kind: 'penalty',
     number: '1',
     kind_of: 'tc',
@@ -60,10 +60,10 @@ test('time controls: due, actual, minutes; the sentence opens', async ({ live, r
 });
 
 test('passage controls: none yet, then one', async ({ live, rally }) => {
-  await live.open(rally.live('/penalties/cp'));
+  await live.open(rally.at.penaltiesOf('cp'));
   await expect(live.panel).toContainText('No penalty so far');
   const isSamePage = await live.marked();
-  const [id] = await rally.record({
+  const [id] = await rally.decides({
     kind: 'penalty',
     number: '3',
     kind_of: 'cp',
@@ -75,16 +75,16 @@ test('passage controls: none yet, then one', async ({ live, rally }) => {
   await expect(live.row(id as string)).toContainText('+15:00');
   await expect(live.row(id as string)).toContainText('Passage control missed');
   await isSamePage();
-  await live.open(`${rally.live('/penalties/cp')}?class=RC1`);
+  await live.open(`${rally.at.penaltiesOf('cp')}?class=RC1`);
   await expect(live.panel).toContainText('No penalty matches the filters');
   await live.expectNoSidewaysScroll();
 });
 
 test('speed controls carry their overspeeds', async ({ live, rally }) => {
-  await live.open(rally.live('/penalties/sc'));
+  await live.open(rally.at.penaltiesOf('sc'));
   await expect(live.panel).toContainText('No penalty so far');
   const isSamePage = await live.marked();
-  const [overspeed] = await rally.record({
+  const [overspeed] = await rally.decides({
     kind: 'overspeed',
     number: '2',
     stage: 'SS3',
@@ -94,7 +94,7 @@ test('speed controls carry their overspeeds', async ({ live, rally }) => {
     duration_ms: 12_000,
     impulses: 3,
   });
-  const [id] = await rally.record({
+  const [id] = await rally.decides({
     kind: 'penalty',
     number: '2',
     kind_of: 'sc',
@@ -110,7 +110,7 @@ test('speed controls carry their overspeeds', async ({ live, rally }) => {
   await isSamePage();
   await row.getByRole('button', { name: 'Why this penalty' }).click();
   await expect(live.sheet).toContainText('1st offence');
-  await live.open(`${rally.live('/penalties/sc')}?stage=SS1`);
+  await live.open(`${rally.at.penaltiesOf('sc')}?stage=SS1`);
   await expect(live.panel).toContainText('No penalty matches the filters');
   await live.expectNoSidewaysScroll();
 });
@@ -119,9 +119,9 @@ test('other penalties: article, text and decision; a cancelled one is struck thr
   live,
   rally,
 }) => {
-  await live.open(rally.live('/penalties/misc'));
+  await live.open(rally.at.penaltiesOf('misc'));
   await expect(live.panel).toContainText('No penalty so far');
-  const [id] = await rally.record({
+  const [id] = await rally.decides({
     kind: 'penalty',
     number: '11',
     kind_of: 'misc',
@@ -136,7 +136,7 @@ test('other penalties: article, text and decision; a cancelled one is struck thr
   await expect(row.locator('[data-column="text"]')).toHaveText('Assistance outside the park');
   await expect(row.locator('[data-column="amount"]')).toContainText('+5:00');
   const isSamePage = await live.marked();
-  await rally.record({
+  await rally.decides({
     kind: 'penalty_decision',
     penalty: id,
     verdict: 'cancel',
@@ -145,7 +145,7 @@ test('other penalties: article, text and decision; a cancelled one is struck thr
   await expect(row.locator('s')).toContainText('+5:00');
   await expect(row).toContainText('Cancelled');
   await isSamePage();
-  await live.open(`${rally.live('/penalties/misc')}?class=RC1`);
+  await live.open(`${rally.at.penaltiesOf('misc')}?class=RC1`);
   await expect(live.panel).toContainText('No penalty matches the filters');
   await live.expectNoSidewaysScroll();
 });

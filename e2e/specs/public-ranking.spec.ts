@@ -1,8 +1,21 @@
 /** The classifications: races, race, day, leg; what the file says, who is absent, filters in the address, live changes. */
+import { formatDuration, formatGap } from '@bivouac/rules';
+import type { LivePage } from '../pages/public/live-page.ts';
 import { expect, test } from '../pages/public/story.ts';
+import { threeLakes } from '../stack/three-lakes.ts';
+import { type SpanOfFile, standings } from '../stack/worked-out.ts';
+
+/** Place, total and gap of everybody who is classified, as the event file alone gives them. */
+async function expectAsInTheFile(live: LivePage, span: SpanOfFile): Promise<void> {
+  for (const { number, position, totalMs, gapMs } of standings(threeLakes, span)) {
+    await expect(live.cell(number, 'total')).toHaveText(formatDuration(totalMs, 100));
+    await expect(live.cell(number, 'position')).toHaveText(new RegExp(`^${position}(\\D|$)`));
+    await expect(live.cell(number, 'gap')).toContainText(formatGap(gapMs, 100));
+  }
+}
 
 test('the races, with the first three of each', async ({ live, rally }) => {
-  await live.open(rally.live('/ranking'));
+  await live.open(rally.at.ranking);
   await expect(live.heading).toHaveText('Classifications');
   const lines = live.page.locator('main ol button, ol button');
   await expect(lines).toHaveText([/1.*North Shore Racing.*22:00\.4/, /2.*North Shore Racing.*\+0:47\.7/]);
@@ -20,9 +33,9 @@ test('the whole race: totals, gaps, who is under way, who is out, and a crew tha
   live,
   rally,
 }) => {
-  await live.open(rally.span('race'));
+  await live.open(rally.at.race);
   await live.expectRows(['1', '2', '3', '4', '11', '12']);
-  await expect(live.cell('1', 'total')).toHaveText('22:00.4');
+  await expectAsInTheFile(live, { stages: ['SS1', 'SS2', 'SS3'] });
   await expect(live.cell('2', 'gap')).toContainText('+0:47.7');
   await expect(live.cell('2', 'penalty')).toContainText('+0:40');
   await expect(live.cell('12', 'total')).toHaveText('Retired');
@@ -43,9 +56,10 @@ test('the whole race: totals, gaps, who is under way, who is out, and a crew tha
 });
 
 test('a day alone and the general after it', async ({ live, rally }) => {
-  await live.open(rally.span('day', 'SS1'));
+  await live.open(rally.at.day('2024-06-07'));
   await expect(live.heading).toHaveText('Friday, 7 June 2024');
   await live.expectRows(['1', '2', '4', '3', '11', '12']);
+  await expectAsInTheFile(live, { stages: ['SS1'] });
   await expect(live.cell('3', 'total')).toHaveText('6:20.0');
   await expect(live.cell('4', 'gap')).toContainText('+0:10.0');
   await expect(live.cell('12', 'total')).toHaveText('6:45.0');
@@ -53,21 +67,29 @@ test('a day alone and the general after it', async ({ live, rally }) => {
 
   await live.page.getByRole('button', { name: 'General after' }).click();
   await expect(live.page).toHaveURL(/\?view=general$/);
-  await live.open(`${rally.span('day', 'SS2')}?view=general&class=RC1`);
+  await live.open(`${rally.at.day('2024-06-08')}?view=general&class=RC1`);
   await live.expectRows(['1', '2', '12']);
   await expect(live.cell('12', 'total')).toHaveText('Retired');
 
   const isSamePage = await live.marked();
-  await rally.record({ kind: 'penalty', number: '1', kind_of: 'tc', ms: 60_000, stage: 'SS3', text: 'LATE' });
+  await rally.decides({
+    kind: 'penalty',
+    number: '1',
+    kind_of: 'tc',
+    ms: 60_000,
+    stage: 'SS3',
+    text: 'LATE',
+  });
   await live.expectRows(['2', '1', '12']);
   await isSamePage();
   await live.expectNoSidewaysScroll();
 });
 
 test('a leg alone: its stages only, gaps to the crew ahead by the address', async ({ live, rally }) => {
-  await live.open(`${rally.span('leg', 'SS2')}?gap=ahead`);
+  await live.open(`${rally.at.leg(2)}?gap=ahead`);
   await expect(live.heading).toHaveText('Leg 2');
   await live.expectRows(['1', '2', '3', '4', '11', '12']);
+  await expectAsInTheFile(live, { stages: ['SS2', 'SS3'] });
   await expect(live.cell('1', 'total')).toHaveText('16:00.4');
   await expect(live.cell('2', 'gap')).toContainText('+0:42.4');
   await expect(live.cell('3', 'total')).toHaveText('On stage');

@@ -4,7 +4,7 @@ import { expect, test } from '../pages/public/story.ts';
 test.use({ timezoneId: 'America/Lima' });
 
 test("the start order of a day in the rally's time and in the reader's", async ({ live, rally }) => {
-  await live.open(rally.live('/start-order/2024-06-08'));
+  await live.open(rally.at.startOrder('2024-06-08'));
   await expect(live.heading).toHaveText('Start order, Saturday, 8 June 2024');
   await expect(
     live.page.getByText(/Rally time: Europe\/Stockholm .* Your time: America\/Lima/),
@@ -17,7 +17,7 @@ test("the start order of a day in the rally's time and in the reader's", async (
 
   const isSamePage = await live.marked();
   const at = (clock: string) => `2024-06-08T${clock}:00Z`;
-  await rally.record({
+  await rally.decides({
     kind: 'start_slots',
     stage: 'SS3',
     version: 2,
@@ -42,7 +42,7 @@ test("the start order of a day in the rally's time and in the reader's", async (
 });
 
 test('a date on which the rally does not run is not found, with a way on', async ({ live, rally }) => {
-  await live.open(rally.live('/start-order/2024-06-09'));
+  await live.open(rally.at.startOrder('2024-06-09'));
   await expect(live.panel).toContainText('The rally does not run on this date');
   await live.page.getByRole('link', { name: 'To the live pages' }).click();
   await expect(live.page).toHaveURL(/\/live$/);

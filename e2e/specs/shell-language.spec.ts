@@ -80,3 +80,22 @@ for (const width of [320, 360, 768]) {
     }
   });
 }
+
+test('an area that comes late does not undo a language chosen meanwhile', async ({ page }) => {
+  const shell = new ShellPage(page);
+  let letGo = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/r/mfe-public/*/texts-fr.*.js', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  // This address is one that the area redirects, as soon as it is there.
+  await shell.open('/fr');
+  await shell.language.selectOption('es');
+  letGo();
+  await expect(shell.remote('mfe-public')).toBeVisible();
+  await expect.poll(() => shell.address).toBe('/es/home');
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+});

@@ -31,8 +31,13 @@ export interface PenaltyOfFile {
 
 export interface EventFile {
   event: string;
+  /** Short name, the beginning of the rally's code. */
+  slug: string;
+  kind: string;
+  timePrecision: string;
+  timeZone?: string;
   stages: StageOfFile[];
-  controls: { code: string; type: string; stage?: string; firstDueLocal?: string; leg: number }[];
+  controls: { code: string; type: string; leg: number }[];
   crews: CrewOfFile[];
   stageTimes: { stage: string; crew: string; ms: number | null; status?: string; notional?: boolean }[];
   penalties: PenaltyOfFile[];
@@ -61,11 +66,8 @@ export async function theFourBaysRunning(...toStart: string[]): Promise<EventFil
   };
 }
 
-/** Before its last stage: nobody has started it, and nobody knows when he does. */
-export async function theFourBaysBeforeTheLast(): Promise<EventFile> {
-  const file = await theFourBays();
-  const last = lastStage(file);
-  return { ...file, stageTimes: file.stageTimes.filter(({ stage }) => stage !== last) };
+export function withPenalties(file: EventFile, ...penalties: PenaltyOfFile[]): EventFile {
+  return { ...file, penalties: [...file.penalties, ...penalties] };
 }
 
 /** The same event in another year. */
@@ -73,32 +75,8 @@ export function inTheYear(file: EventFile, year: number): EventFile {
   return JSON.parse(JSON.stringify(file).replaceAll('2024', String(year))) as EventFile;
 }
 
-export function withPenalties(file: EventFile, ...penalties: PenaltyOfFile[]): EventFile {
-  return { ...file, penalties: [...file.penalties, ...penalties] };
-}
-
 export function numberOf({ crews }: EventFile, crew: string): string {
   return crews.find((entry) => entry.crew === crew)?.number ?? crew;
-}
-
-export function crewWith({ crews }: EventFile, number: string): CrewOfFile {
-  const found = crews.find((entry) => entry.number === number);
-  if (!found) throw new RangeError(`Nobody in the file has the number ${number}.`);
-  return found;
-}
-
-export function stageWith({ stages }: EventFile, code: string): StageOfFile {
-  const found = stages.find((stage) => stage.code === code);
-  if (!found) throw new RangeError(`The file has no stage ${code}.`);
-  return found;
-}
-
-/** What a crew drove on a stage, ms. */
-export function timeOf(file: EventFile, stage: string, number: string): number {
-  const { crew } = crewWith(file, number);
-  const ms = file.stageTimes.find((time) => time.stage === stage && time.crew === crew)?.ms;
-  if (ms === null || ms === undefined) throw new RangeError(`Crew ${number} has no time on ${stage}.`);
-  return ms;
 }
 
 function lastStage({ stages }: EventFile): string {

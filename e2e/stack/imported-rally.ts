@@ -4,25 +4,15 @@ import type { Fact, RecordAnswer } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type ImportPlan, importEvent } from '../../tools/import/index.ts';
-import { type EventFile, theFourBays } from './event-file.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import type { EventFile } from './event-file.ts';
 import { administrator, newOrganizer, type Site, theSite } from './people.ts';
 
 /** Any fact without what every fact of this rally has. */
 export type Said = Fact extends infer Kind ? (Kind extends Fact ? Omit<Kind, 'id' | 'rally'> : never) : never;
 
-export interface ImportedRally {
-  code: string;
-  /** The name on the screen. */
-  name: string;
-  file: EventFile;
-  plan: ImportPlan;
-  admin: SupabaseClient;
-  organizer: SupabaseClient;
-  /** Records facts as the timing team does; answers their ids. Throws where one is not simply accepted. */
-  times(...facts: Said[]): Promise<string[]>;
-  /** The same as an administrator of the rally. */
-  decides(...facts: Said[]): Promise<string[]>;
-}
+/** One id for each fact. */
+type Ids<Facts extends Said[]> = { [Place in keyof Facts]: string };
 
 export class NotAccepted extends Error {
   override readonly name = 'NotAccepted';
@@ -32,37 +22,94 @@ export class NotAccepted extends Error {
   }
 }
 
-/** `suffix` tells whose copy it is; the code is another one each time, so that a story can be told twice on one stack. */
-export async function importRally(
-  suffix: string,
-  file?: EventFile,
-  site: Site = theSite(),
-): Promise<ImportedRally> {
-  const event = file ?? (await theFourBays());
+interface Officials {
+  admin: SupabaseClient;
+  organizer: SupabaseClient;
+}
+
+export class ImportedRally {
+  readonly file: EventFile;
+  readonly plan: ImportPlan;
+  readonly at: Addresses;
+  readonly #officials: Officials;
+
+  constructor(file: EventFile, plan: ImportPlan, officials: Officials) {
+    this.file = file;
+    this.plan = plan;
+    this.at = addressesOf(plan);
+    this.#officials = officials;
+  }
+
+  get code(): string {
+    return this.plan.code;
+  }
+
+  get id(): string {
+    return this.plan.rallyId;
+  }
+
+  /** Recorded by an organizer of the timing team; answers the facts' ids. Throws where one is not simply accepted. */
+  times<Facts extends Said[]>(...said: Facts): Promise<Ids<Facts>> {
+    return this.#record(this.#officials.organizer, said);
+  }
+
+  /** The same by an administrator of the rally. */
+  decides<Facts extends Said[]>(...said: Facts): Promise<Ids<Facts>> {
+    return this.#record(this.#officials.admin, said);
+  }
+
+  /** The rally itself is set to a status, e.g. `finished`. */
+  async becomes(status: string): Promise<void> {
+    const { admin } = this.#officials;
+    const { error } = await admin.from('rallies').update({ status }).eq('id', this.id);
+    if (error) throw error;
+  }
+
+  /** The crews leave for the last stage, each at its time in the start order. */
+  async starts(...numbers: string[]): Promise<void> {
+    await this.times(...numbers.map((number) => this.#chrono('stage_start', number, this.#dueMs(number))));
+  }
+
+  /** The crew, started at its time in the start order of the last stage, is in after so many milliseconds. */
+  async finishes(number: string, ms: number): Promise<void> {
+    await this.times(this.#chrono('flying_finish', number, this.#dueMs(number) + ms));
+  }
+
+  get #lastStage(): string {
+    return this.file.stages.at(-1)?.code ?? '';
+  }
+
+  #dueMs(number: string): number {
+    const slots = this.plan.facts.flatMap((fact) =>
+      fact.kind === 'start_slots' && fact.stage === this.#lastStage ? fact.slots : [],
+    );
+    const slot = slots.find((one) => one.number === number);
+    if (!slot) throw new RangeError(`Crew ${number} is not in the start order of ${this.#lastStage}.`);
+    return Date.parse(slot.stage_due_at);
+  }
+
+  #chrono(kind: string, number: string, atMs: number): Said {
+    const rows = (table: string) => this.plan.structure.find((one) => one.table === table)?.rows ?? [];
+    const stageId = rows('stages').find(({ code }) => code === this.#lastStage)?.id;
+    const control = rows('controls').find((row) => row.stage_id === stageId && row.kind === kind);
+    return { kind: 'chrono', control: String(control?.code), number, at: new Date(atMs).toISOString() };
+  }
+
+  async #record<Facts extends Said[]>(person: SupabaseClient, said: Facts): Promise<Ids<Facts>> {
+    const facts = said.map((fact) => ({ id: newId(), rally: this.code, ...fact }) as Fact);
+    const { data, error } = await person.rpc('record', { facts });
+    if (error) throw error;
+    for (const answer of data as RecordAnswer[]) {
+      if (answer.outcome !== 'accepted') throw new NotAccepted(answer);
+    }
+    return facts.map(({ id }) => id) as Ids<Facts>;
+  }
+}
+
+/** Imports the file; the code is another one each time, so that stories change only what is their own. */
+export async function importRally(file: EventFile, site: Site = theSite()): Promise<ImportedRally> {
   const admin = await administrator(site);
-  const code = `BAYS-${suffix}-${randomBytes(2).toString('hex')}`.toUpperCase();
-  const name = `${event.event} (${suffix})`;
-  const { plan } = await importEvent({ ...event, event: name }, { session: admin, rallyCode: code });
-  const organizer = await newOrganizer(site, admin, plan.rallyId);
-  const recordAs =
-    (person: SupabaseClient) =>
-    async (...said: Said[]) => {
-      const facts = said.map((fact) => ({ id: newId(), rally: code, ...fact }) as Fact);
-      const { data, error } = await person.rpc('record', { facts });
-      if (error) throw error;
-      for (const answer of data as RecordAnswer[]) {
-        if (answer.outcome !== 'accepted') throw new NotAccepted(answer);
-      }
-      return facts.map(({ id }) => id);
-    };
-  return {
-    code,
-    name,
-    file: event,
-    plan,
-    admin,
-    organizer,
-    times: recordAs(organizer),
-    decides: recordAs(admin),
-  };
+  const rallyCode = `${file.slug}-${randomBytes(3).toString('hex')}`.toUpperCase();
+  const { plan } = await importEvent(file, { session: admin, rallyCode });
+  return new ImportedRally(file, plan, { admin, organizer: await newOrganizer(site, admin, plan.rallyId) });
 }

@@ -19,8 +19,14 @@ export class LivePage {
     this.fresh = page.locator('[data-freshness]');
   }
 
-  async open(path: string): Promise<void> {
-    await this.page.goto(told('BIVOUAC_URL') + path);
+  async open(path: string, site = told('BIVOUAC_URL')): Promise<void> {
+    await this.page.goto(site + path);
+  }
+
+  /** Everything the page asked for has come. */
+  async settled(): Promise<void> {
+    await this.heading.waitFor();
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
   row(key: string): Locator {
@@ -43,16 +49,16 @@ export class LivePage {
   }
 
   /** The list of rallies is read again when the reader comes back to it; caches on the way keep it for seconds. */
-  async expectRally(code: string): Promise<void> {
-    await expect
-      .poll(
-        async () => {
-          await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-          return this.page.getByText(code).count();
-        },
-        { intervals: [1_000] },
-      )
-      .toBeGreaterThan(0);
+  async expectRally(
+    code: string,
+    isThere = true,
+    within: Locator = this.page.locator('body'),
+  ): Promise<void> {
+    const comeBackAndCount = async () => {
+      await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      return within.getByRole('article').filter({ hasText: code }).count();
+    };
+    await expect.poll(comeBackAndCount, { intervals: [1_000] }).toBe(isThere ? 1 : 0);
   }
 
   /** Reads the page's marker: it is gone after a reload. */

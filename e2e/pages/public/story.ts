@@ -1,18 +1,23 @@
-/** Stories of spectators: each file has a rally of its own, and a page to watch it. */
+/** Stories of spectators: each has a rally of its own that is being driven, and a page to watch it. */
 import { test as base } from '@playwright/test';
-import { ImportedRally } from './imported-rally.ts';
+import { type ImportedRally, importRally } from '../../stack/imported-rally.ts';
+import { threeLakes } from '../../stack/three-lakes.ts';
 import { LivePage } from './live-page.ts';
 
 interface Props {
   live: LivePage;
-  /** One for each story, so that no story meets another's changes. */
+  /** The Three Lakes: whoever has no time on SS3 yet is on it. */
   rally: ImportedRally;
 }
 
 export const test = base.extend<Props>({
   live: async ({ page }, use) => use(new LivePage(page)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-  rally: async ({}, use) => use(await ImportedRally.make()),
+  rally: async ({}, use) => {
+    const rally = await importRally(threeLakes);
+    await rally.starts('3', '4', '11');
+    await use(rally);
+  },
 });
 
 export { expect } from '@playwright/test';

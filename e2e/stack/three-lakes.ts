@@ -3,6 +3,8 @@
  * After SS2: 1 15:00.4 · 4 15:30.0 (a given time on SS2) · 2 15:35.5 (40 s late at TC2) · 3 15:40.0 (false start on SS1)
  * · 11 16:02.0; 12 has retired.
  */
+import type { EventFile } from './event-file.ts';
+
 const DAYS = ['2024-06-07', '2024-06-08'] as const;
 
 const stage = (code: string, name: string, distanceKm: number, leg: number, status = 'Completed') => ({
@@ -65,9 +67,10 @@ const time = (of: string, number: string, ms: number | null, notional = false) =
   notional,
 });
 
-export const threeLakes = {
+export const threeLakes: EventFile = {
   event: 'Rally of the Three Lakes',
-  slug: 'wrc-2024-three-lakes',
+  slug: 'lakes',
+  timeZone: 'Europe/Stockholm',
   kind: 'stage rally',
   timePrecision: 'tenth',
   stages: [

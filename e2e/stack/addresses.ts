@@ -1,35 +1,34 @@
 /** Every public address of an imported rally, by what people call a place: codes, dates and numbers in place of ids. */
-import type { ImportPlan } from '../../../tools/import/index.ts';
+import type { ImportPlan } from '../../tools/import/index.ts';
 
 type Row = Record<string, unknown>;
 
-export function addressesOf(plan: ImportPlan, language = 'en') {
+export function addressesOf(plan: ImportPlan) {
   const rows = (table: string): Row[] => plan.structure.find((one) => one.table === table)?.rows ?? [];
   const found = (table: string, name: string, value: unknown): Row => {
     const row = rows(table).find((one) => one[name] === value);
     if (!row) throw new RangeError(`The imported file has nothing in ${table} whose ${name} is ${value}.`);
     return row;
   };
-  const rally = `/${language}/rally/${plan.rallyId}`;
+  const rally = `/en/rally/${plan.rallyId}`;
   const live = `${rally}/live`;
   const race = `${live}/ranking/${rows('races')[0]?.id}`;
-  const day = (date: string) => `${race}/day/${found('days', 'date', date).id}`;
   const legOf = (row: Row) => `${race}/day/${row.day_id}/leg/${row.id}`;
   return {
-    home: `/${language}/home`,
-    rallies: `/${language}/home/rallies`,
-    chooser: `/${language}/rally`,
-    shortLink: `/${language}/live/${plan.code}`,
+    home: '/en/home',
+    rallies: '/en/home/rallies',
+    chooser: '/en/rally',
+    shortLink: `/en/live/${plan.code}`,
     rally,
     live,
     crews: `${live}/crews`,
     pdfs: `${live}/pdfs`,
     retirements: `${live}/retirements`,
-    ranking: `${live}/ranking`,
     penalties: `${live}/penalties`,
     penaltiesOf: (kind: 'cp' | 'misc' | 'sc' | 'tc') => `${live}/penalties/${kind}`,
+    ranking: `${live}/ranking`,
     race,
-    day,
+    day: (date: string) => `${race}/day/${found('days', 'date', date).id}`,
     leg: (number: number) => legOf(found('legs', 'number', number)),
     stage: (code: string) => {
       const stage = found('stages', 'code', code);
