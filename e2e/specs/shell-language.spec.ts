@@ -1,6 +1,7 @@
 /** The reader's language: first the browser's, then the one chosen, always in the address of public pages. */
 import { expect, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
+import { told } from '../site.ts';
 
 test.describe('a French browser', () => {
   test.use({ locale: 'fr-CA' });
@@ -92,7 +93,7 @@ test('an area that comes late does not undo a language chosen meanwhile', async 
     await route.continue();
   });
   // This address is one that the area redirects, as soon as it is there.
-  await shell.open('/fr');
+  await page.goto(`${told('BIVOUAC_URL')}/fr`, { waitUntil: 'commit' });
   await shell.language.selectOption('es');
   letGo();
   await expect(shell.remote('mfe-public')).toBeVisible();

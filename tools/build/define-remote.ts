@@ -38,7 +38,8 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
                 name: name.replaceAll('-', '_'),
                 filename: 'remoteEntry.[contenthash:8].js',
                 library: { type: 'var', name: name.replaceAll('-', '_') },
-                exposes: { './remote': './src/entry.tsx' },
+                // By this name the shell knows what to fetch beside the entry.
+                exposes: { './remote': { import: './src/entry.tsx', name: 'remote' } },
                 shared: used(),
               }),
             );

@@ -1,7 +1,7 @@
 /** What the shell and every remote are built with alike. */
 import type { RsbuildConfig } from '@rsbuild/core';
 
-/** Browsers of the last three years or so; older ones get the sentence of `<noscript>`'s neighbour in the page. */
+/** Browsers of the last three years or so. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
 /** `name` keeps class names apart: the same file name in two packages would give the same hash. */
@@ -11,10 +11,7 @@ export function webSettings(name: string, version: string): RsbuildConfig {
       target: 'web',
       overrideBrowserslist: BROWSERS,
       legalComments: 'none',
-      minify: {
-        jsOptions: { minimizerOptions: { compress: { passes: 3, pure_getters: true }, mangle: true } },
-      },
-      sourceMap: { js: 'hidden-source-map' as never, css: false },
+      sourceMap: { js: 'hidden-source-map', css: false },
       cssModules: { localIdentName: `${name}__[local]-[hash:base64:6]`, exportLocalsConvention: 'asIs' },
       cleanDistPath: true,
     },

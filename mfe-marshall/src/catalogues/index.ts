@@ -2,7 +2,7 @@
 import type { Catalogues } from '@bivouac/i18n';
 
 export const catalogues: Catalogues = {
-  en: () => import('./en.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
+  en: () => import(/* webpackChunkName: "texts-en" */ './en.ts'),
+  fr: () => import(/* webpackChunkName: "texts-fr" */ './fr.ts'),
+  es: () => import(/* webpackChunkName: "texts-es" */ './es.ts'),
 };

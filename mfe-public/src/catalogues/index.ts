@@ -2,7 +2,7 @@
 import type { Catalogues } from '@bivouac/i18n';
 
 export const catalogues: Catalogues = {
-  en: () => import('./en/index.ts'),
-  fr: () => import('./fr/index.ts'),
-  es: () => import('./es/index.ts'),
+  en: () => import(/* webpackChunkName: "texts-en" */ './en/index.ts'),
+  fr: () => import(/* webpackChunkName: "texts-fr" */ './fr/index.ts'),
+  es: () => import(/* webpackChunkName: "texts-es" */ './es/index.ts'),
 };

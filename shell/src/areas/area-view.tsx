@@ -47,7 +47,11 @@ function RemoteArea({ area }: { area: Area & { kind: 'remote' } }) {
       contract: CONTRACT_VERSION,
       location,
       action,
-      navigate: places.navigate,
+      navigate(path, options) {
+        // A redirect that answers an address one has left meanwhile is void.
+        const isLate = places.value.location.pathname !== location.pathname;
+        if (!(isLate && options?.replace)) places.navigate(path, options);
+      },
       go: places.go,
       leaveGuard: places.leaveGuard,
       basePath,

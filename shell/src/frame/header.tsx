@@ -8,16 +8,15 @@ import { Link } from './link.tsx';
 import { usePage } from './page.ts';
 import { SessionLinks } from './session-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useChanging } from './use-changing.ts';
 
 /** `setUsual`: changes the language of addresses that carry none. */
 export function Header({ setUsual }: { setUsual: (tag: LanguageTag) => void }) {
   const { tag, say } = useLanguage();
   const { config, places } = usePage();
-  const { location } = useChanging(places);
   const speak = (chosen: LanguageTag) => {
     rememberLanguage(chosen);
     setUsual(chosen);
+    const { location } = places.value;
     const path = pathInLanguage(location, chosen);
     places.navigate(path, { replace: true, state: location.state, keepScroll: true });
   };

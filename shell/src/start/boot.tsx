@@ -34,6 +34,9 @@ export async function boot(): Promise<void> {
 
 async function start(): Promise<void> {
   startReadingRegistry('mfe-public');
+  // The words are most often those of the address; asked for again below they are there.
+  const spoken = languageOf(window.location.pathname);
+  if (spoken) catalogues[spoken]().catch(() => undefined);
   const config = await readConfig();
   startReporting(config.sentryDsn, BIVOUAC_VERSION);
   startPageLive(config);
@@ -49,6 +52,7 @@ async function start(): Promise<void> {
   // The language of an address that was opened is the one to go on in.
   if (languageOf(location.pathname) === tag) rememberLanguage(tag);
 
+  document.documentElement.lang = tag;
   // Everything the first view needs is asked for at once; what fails is told where it is needed.
   if (area.kind === 'elsewhere') loadRemote('mfe-public').catch(() => undefined);
   if (area.kind === 'remote') loadRemote(area.name).catch(() => undefined);

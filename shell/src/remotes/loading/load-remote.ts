@@ -6,9 +6,10 @@ import { teamKeys } from '../registry/team-keys.ts';
 import { fileName, trustedRelease } from '../registry/trusted-release.ts';
 import { RemoteProblem } from '../remote-problem.ts';
 import type { Container } from './container.ts';
+import { fetchBeside, wasLostAhead } from './fetch-beside.ts';
 import { loadScript } from './load-script.ts';
 import { pageLibraries } from './page-libraries.ts';
-import { whyNot } from './why-not.ts';
+import { fileOf, whyNot } from './why-not.ts';
 
 /** Longer than a bad network needs for a few dozen kilobytes; shorter than a reader's patience. */
 const AT_MOST_MS = 30_000;
@@ -52,9 +53,11 @@ async function loadAnew(name: RemoteName): Promise<Remote> {
 
 async function load(name: RemoteName): Promise<Remote> {
   const release = await trustedRelease(await (registry as Promise<Registry>), name, teamKeys[name]);
+  const isThere = entries.get(name) === addressOf(release);
+  if (!isThere) fetchBeside(release);
   const container = await containerOf(release);
   await container.init(pageLibraries);
-  const module = (await container.get('./remote'))() as { remote?: Remote };
+  const module = (await getRemote(container))() as { remote?: Remote };
   const { remote } = module;
   if (remote?.manifest.name !== name || remote.manifest.contract !== release.contract) {
     throw new RemoteProblem(name, 'other_contract', { what: 'what it holds is not what its release says' });
@@ -62,10 +65,26 @@ async function load(name: RemoteName): Promise<Remote> {
   return remote;
 }
 
-async function containerOf({ name, entry, files }: Release): Promise<Container> {
+async function getRemote(container: Container): Promise<() => unknown> {
+  for (;;) {
+    try {
+      return await container.get('./remote');
+    } catch (error) {
+      // At most once for each file.
+      if (!wasLostAhead(fileOf(error))) throw error;
+    }
+  }
+}
+
+function addressOf({ entry }: Release): string {
+  return new URL(entry, window.location.origin).href;
+}
+
+async function containerOf(release: Release): Promise<Container> {
+  const { name, entry, files } = release;
   const variable = name.replaceAll('-', '_');
   const page = globalThis as unknown as Record<string, Container | undefined>;
-  const url = new URL(entry, window.location.origin).href;
+  const url = addressOf(release);
   const before = page[variable];
   if (before && entries.get(name) === url) return before;
   await loadScript(url, files[fileName(entry)] as string);

@@ -21,7 +21,7 @@ export async function whyNot(
 }
 
 /** The file an error speaks of: our own, or the bundler's `ChunkLoadError` for a script or a style sheet. */
-function fileOf(error: unknown): string | null {
+export function fileOf(error: unknown): string | null {
   if (error instanceof ScriptNotRun) return error.url;
   const { name, code, request } = error as { name?: string; code?: string; request?: string };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' ? (request ?? null) : null;
