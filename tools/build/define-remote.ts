@@ -17,6 +17,7 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
   return defineConfig({
     ...web,
     plugins: [pluginReact({ fastRefresh: false })],
+    server: { historyApiFallback: true, proxy: stackPaths() },
     environments: {
       remote: {
         source: { entry: { none: './src/entry.tsx' } },
@@ -50,7 +51,6 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
         source: { entry: { index: './src/alone.tsx' } },
         output: { ...web.output, distPath: { root: 'dist/alone' } },
         html: { template: resolve(import.meta.dirname, 'alone.html'), title: name },
-        server: { historyApiFallback: true, proxy: stackPaths() },
       },
     },
   });

@@ -16,7 +16,7 @@ export function webSettings(name: string, version: string): RsbuildConfig {
       cleanDistPath: true,
     },
     source: { define: { BIVOUAC_VERSION: JSON.stringify(version) } },
-    security: { sri: { enable: true, algorithm: 'sha384' } },
+    security: { sri: { enable: 'auto', algorithm: 'sha384' } },
     performance: { printFileSize: false },
     splitChunks: { preset: 'none' },
   };

@@ -87,7 +87,7 @@ describe('a remote', () => {
     it(check.name, check.run);
   }
 
-  it('is painted when its mount resolves, below the base it was given', async () => {
+  it('2: is painted when its mount resolves, below the base it was given', async () => {
     const { domElement, props } = mountable('/admin/huts/7?bed=2');
     await remote.mount(props);
     expect(domElement.querySelector('h1')?.textContent).toBe('Hut 7?bed=2');
@@ -95,7 +95,7 @@ describe('a remote', () => {
     await remote.unmount(props);
   });
 
-  it('asks the shell to navigate', async () => {
+  it('8: asks the shell to navigate', async () => {
     const { domElement, props, asked } = mountable('/admin/huts/7');
     await remote.mount(props);
     domElement.querySelector('a')?.click();
@@ -107,14 +107,14 @@ describe('a remote', () => {
     await remote.unmount(props);
   });
 
-  it('rejects its mount with the error of a first render that fails, and leaves the node empty', async () => {
+  it('3: rejects its mount with the error of a first render that fails, and leaves the node empty', async () => {
     const { domElement, props, asked } = mountable('/admin/huts/broken');
     await expect(remote.mount(props)).rejects.toThrow('the roof is off');
     await vi.waitFor(() => expect(domElement.childNodes).toHaveLength(0));
     expect(asked.fatal).toEqual([]);
   });
 
-  it('rejects its mount when what it must prepare cannot be had', async () => {
+  it('3: rejects its mount when what it must prepare cannot be had', async () => {
     const poor = remoteOf<never>({
       manifest,
       prepare: () => Promise.reject(new Error('no texts')),
@@ -123,7 +123,7 @@ describe('a remote', () => {
     await expect(poor.mount(mountable('/admin').props)).rejects.toThrow('no texts');
   });
 
-  it('tells a later failure once and stands no more', async () => {
+  it('4: tells a later failure once and stands no more', async () => {
     const { domElement, props, asked } = mountable('/admin/huts/7');
     await remote.mount(props);
     collapse();
@@ -133,7 +133,7 @@ describe('a remote', () => {
     await remote.unmount(props);
   });
 
-  it('shows a new address and a new language by update', async () => {
+  it('5: shows a new address and a new language by update', async () => {
     const { domElement, props } = mountable('/admin/huts/7');
     await remote.mount(props);
     await remote.update({
@@ -145,7 +145,7 @@ describe('a remote', () => {
     await remote.unmount(props);
   });
 
-  it('asks again for a part that could not be loaded when it is mounted again', async () => {
+  it('12: asks again for a part that could not be loaded when it is mounted again', async () => {
     isCut = true;
     const first = mountable('/admin');
     await belfry.mount(first.props);

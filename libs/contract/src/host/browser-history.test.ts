@@ -50,7 +50,7 @@ describe('a navigation', () => {
     expect(seen).toEqual(['REPLACE /en']);
   });
 
-  it('to another site is refused', () => {
+  it('8: to another site is refused', () => {
     const { places } = open();
     expect(() => places.navigate('//evil.example/')).toThrow(NotOfThisSite);
     expect(window.location.pathname).toBe('/en');
@@ -66,7 +66,7 @@ describe('a navigation', () => {
 });
 
 describe('a guard', () => {
-  it('is asked before another page, and can keep the reader here', () => {
+  it('11: is asked before another page, and can keep the reader here', () => {
     const { places, seen } = open();
     places.leaveGuard('Two times are not sent yet. Leave?');
     answers = [false, true];
@@ -77,7 +77,7 @@ describe('a guard', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not asked within the page, nor once taken away', () => {
+  it('11: is not asked within the page, nor once taken away', () => {
     const { places } = open();
     places.leaveGuard('Leave?');
     places.navigate('/en?tab=2');
@@ -86,7 +86,7 @@ describe('a guard', () => {
     expect(asked).toEqual([]);
   });
 
-  it('holds the browser from closing the page', () => {
+  it('11: holds the browser from closing the page', () => {
     const { places } = open();
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });

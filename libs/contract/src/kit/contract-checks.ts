@@ -28,14 +28,14 @@ export function contractChecks({ remote, name, basePath }: ContractSubject): Con
 
   return [
     {
-      name: 'names itself and its contract',
+      name: '1: names itself and its contract',
       async run() {
         hold(remote.manifest.name === name && remoteNames.includes(name), 'wrong_name');
         hold(remote.manifest.contract === CONTRACT_VERSION, 'wrong_contract');
       },
     },
     {
-      name: 'fills its node at an address it does not know, and empties it again',
+      name: '2, 6, 10: fills its node at an address it does not know, and empties it again',
       async run() {
         const { mount, asked } = at(nowhere);
         const others = document.body.children.length;
@@ -51,7 +51,7 @@ export function contractChecks({ remote, name, basePath }: ContractSubject): Con
       },
     },
     {
-      name: 'leaves the history to the shell',
+      name: '8: leaves the history to the shell',
       async run() {
         const before = history.length;
         const { mount } = at(nowhere);
@@ -63,7 +63,7 @@ export function contractChecks({ remote, name, basePath }: ContractSubject): Con
       },
     },
     {
-      name: 'speaks another language without being mounted again',
+      name: '5, 9: speaks another language without being mounted again',
       async run() {
         const { mount } = at(nowhere);
         await remote.mount(mount);
@@ -77,7 +77,7 @@ export function contractChecks({ remote, name, basePath }: ContractSubject): Con
       },
     },
     {
-      name: 'lives twice in one page',
+      name: '7: lives twice in one page',
       async run() {
         const [one, two] = [at(nowhere), at(nowhere)];
         await Promise.all([remote.mount(one.mount), remote.mount(two.mount)]);
