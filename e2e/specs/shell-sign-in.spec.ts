@@ -63,6 +63,17 @@ test('a post that is not mine says so', async ({ page }) => {
   await expect(shell.heading).toHaveText('There is no such post');
 });
 
+test('a marshall finds his post in the bar, with the controls it serves', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.signIn(account('MARSHALL'));
+  await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
+  await expect(shell.remote('mfe-marshall')).toBeVisible();
+  await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main')).toContainText('Raid of the Three Ergs');
+  await expect(page.getByRole('heading', { name: /served here$/ })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
+});
+
 test('signing out ends the session here and now', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), '/en/sign-in?next=/organizer');
