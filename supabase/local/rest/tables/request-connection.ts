@@ -4,6 +4,7 @@ import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@s
 import { type IPostgresConnectionConfig, PostgresConnection } from '@supabase/lite/postgres';
 import { CompiledQuery, Kysely } from 'kysely';
 import type { Pool } from '../pool.ts';
+import { RestProblem } from '../problem.ts';
 import { contextStatement } from '../request-context.ts';
 import { exposedSchema } from '../rest-engine.ts';
 import { isConnectionLost, isDatabaseError } from '../sqlstate.ts';
@@ -63,7 +64,8 @@ export class RequestConnection extends PostgresConnection {
       });
     } catch (failure) {
       if (failure instanceof Undone) return failure.result as T;
-      if (!isDatabaseError(failure) && !isConnectionLost(failure)) throw failure;
+      const isOurs = failure instanceof RestProblem || isDatabaseError(failure) || isConnectionLost(failure);
+      if (!isOurs) throw failure;
       // What work gives is the answer, and so is this: the engine would make a poorer one of it.
       return request.refuse(failure) as T;
     }
