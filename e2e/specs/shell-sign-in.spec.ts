@@ -20,6 +20,17 @@ test('a protected address leads to the sign-in and back to itself', async ({ pag
   await expect(shell.remote('mfe-admin')).toBeVisible();
 });
 
+test('an area speaks the language one came by', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('/fr/sign-in?next=/admin');
+  await shell.fillSignIn(account('ADMIN'));
+  await expect(shell.heading).toHaveText('Mes rallyes');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await shell.language.selectOption('es');
+  await expect(shell.heading).toHaveText('Mis rallies');
+  expect(shell.address).toBe('/admin');
+});
+
 test('a refusal says what is wrong and stays on the page', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open('/en/sign-in');

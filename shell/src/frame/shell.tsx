@@ -1,5 +1,5 @@
 /** The whole page: the bar, and below it the area the address belongs to, in its language. */
-import { type LanguageTag, loadSay, type Say } from '@bivouac/i18n';
+import { type LanguageTag, languageOf, loadSay, rememberLanguage, type Say } from '@bivouac/i18n';
 import { useEffect, useState } from 'react';
 import { areaOf } from '../areas/area-of.ts';
 import { AreaView } from '../areas/area-view.tsx';
@@ -26,9 +26,14 @@ export function Shell({ usual: usualAtFirst, first }: ShellProps) {
   const tag = area.kind === 'elsewhere' ? usual : area.language;
   const language = useWords(tag, first);
   useScroll(places);
+  const isInAddress = languageOf(location.pathname) === tag;
   useEffect(() => {
     document.documentElement.lang = tag;
-  }, [tag]);
+    if (!isInAddress) return;
+    // The language of an address is the one to go on in where addresses carry none.
+    rememberLanguage(tag);
+    setUsual(tag);
+  }, [tag, isInAddress]);
   return (
     <LanguageProvider value={language}>
       <Header setUsual={setUsual} />

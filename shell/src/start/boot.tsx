@@ -1,13 +1,6 @@
 /** Starts the page from top to bottom: settings, libraries, language, session, then the first look. */
 import { browserHistory, ConfigProblem, readConfig } from '@bivouac/contract/host';
-import {
-  chooseLanguage,
-  type LanguageTag,
-  languageOf,
-  loadSay,
-  rememberedLanguage,
-  rememberLanguage,
-} from '@bivouac/i18n';
+import { chooseLanguage, type LanguageTag, languageOf, loadSay, rememberedLanguage } from '@bivouac/i18n';
 import { createRoot } from 'react-dom/client';
 import { areaOf } from '../areas/area-of.ts';
 import { catalogues } from '../catalogues/index.ts';
@@ -49,9 +42,6 @@ async function start(): Promise<void> {
   });
   const area = areaOf(location, usual, config.languages);
   const tag: LanguageTag = area.kind === 'elsewhere' ? usual : area.language;
-  // The language of an address that was opened is the one to go on in.
-  if (languageOf(location.pathname) === tag) rememberLanguage(tag);
-
   document.documentElement.lang = tag;
   // Everything the first view needs is asked for at once; what fails is told where it is needed.
   if (area.kind === 'elsewhere') loadRemote('mfe-public').catch(() => undefined);
