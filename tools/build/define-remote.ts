@@ -1,8 +1,8 @@
 /** The build of a remote: a container the shell loads at run time, and the same remote alone for its team. */
 import { resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { rspack } from '@rspack/core';
 import { used } from './federated.ts';
 import { webSettings } from './web-settings.ts';
 
@@ -35,13 +35,20 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
             // One file for the first view: two would be larger together, and another request.
             config.optimization = { ...config.optimization, splitChunks: false };
             config.plugins?.push(
-              new rspack.container.ModuleFederationPluginV1({
+              new ModuleFederationPlugin({
                 name: name.replaceAll('-', '_'),
                 filename: 'remoteEntry.[contenthash:8].js',
                 library: { type: 'var', name: name.replaceAll('-', '_') },
                 // By this name the shell knows what to fetch beside the entry.
                 exposes: { './remote': { import: './src/entry.tsx', name: 'remote' } },
                 shared: used(),
+                // Types come from the workspace; the shell needs no manifest, and brings the runtime for all.
+                dts: false,
+                manifest: false,
+                experiments: {
+                  externalRuntime: true,
+                  optimization: { disableSnapshot: true, target: 'web' },
+                },
               }),
             );
           },

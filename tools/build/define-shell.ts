@@ -19,6 +19,9 @@ export function defineShell({ version }: { version: string }): RsbuildConfig {
         ...web.source?.define,
         BIVOUAC_TEAM_KEYS: JSON.stringify(publicKeys(remoteNames)),
         BIVOUAC_PAGE_LIBRARIES: JSON.stringify(offeredVersions()),
+        // The federation runtime without what only servers and manifests need.
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       },
     },
     output: {

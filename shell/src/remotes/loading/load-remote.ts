@@ -5,10 +5,8 @@ import type { Registry, Release } from '../registry/release.ts';
 import { teamKeys } from '../registry/team-keys.ts';
 import { fileName, trustedRelease } from '../registry/trusted-release.ts';
 import { RemoteProblem } from '../remote-problem.ts';
-import type { Container } from './container.ts';
+import { loadExposed, registerRelease } from './federation.ts';
 import { fetchBeside, wasLostAhead } from './fetch-beside.ts';
-import { loadScript } from './load-script.ts';
-import { pageLibraries } from './page-libraries.ts';
 import { fileOf, whyNot } from './why-not.ts';
 
 /** Longer than a bad network needs for a few dozen kilobytes; shorter than a reader's patience. */
@@ -53,11 +51,9 @@ async function loadAnew(name: RemoteName): Promise<Remote> {
 
 async function load(name: RemoteName): Promise<Remote> {
   const release = await trustedRelease(await (registry as Promise<Registry>), name, teamKeys[name]);
-  const isThere = entries.get(name) === addressOf(release);
-  if (!isThere) fetchBeside(release);
-  const container = await containerOf(release);
-  await container.init(pageLibraries);
-  const module = (await getRemote(container))() as { remote?: Remote };
+  const address = addressOf(release);
+  if (registered.get(name) !== address) fetchBeside(release);
+  const module = (await exposedBy(release, address)) as { remote?: Remote };
   const { remote } = module;
   if (remote?.manifest.name !== name || remote.manifest.contract !== release.contract) {
     throw new RemoteProblem(name, 'other_contract', { what: 'what it holds is not what its release says' });
@@ -65,37 +61,28 @@ async function load(name: RemoteName): Promise<Remote> {
   return remote;
 }
 
-async function getRemote(container: Container): Promise<() => unknown> {
+function addressOf({ entry }: Release): string {
+  return new URL(entry, window.location.origin).href;
+}
+
+/** Which entry each remote was registered with: after a failure or a new release, it is registered anew. */
+const registered = new Map<RemoteName, string>();
+
+async function exposedBy(release: Release, address: string): Promise<unknown> {
+  const { name, entry, files } = release;
+  const variable = name.replaceAll('-', '_');
   for (;;) {
+    registerRelease(variable, address, files[fileName(entry)] as string);
     try {
-      return await container.get('./remote');
+      const module = await loadExposed(address);
+      registered.set(name, address);
+      return module;
     } catch (error) {
       // At most once for each file.
       if (!wasLostAhead(fileOf(error))) throw error;
     }
   }
 }
-
-function addressOf({ entry }: Release): string {
-  return new URL(entry, window.location.origin).href;
-}
-
-async function containerOf(release: Release): Promise<Container> {
-  const { name, entry, files } = release;
-  const variable = name.replaceAll('-', '_');
-  const page = globalThis as unknown as Record<string, Container | undefined>;
-  const url = addressOf(release);
-  const before = page[variable];
-  if (before && entries.get(name) === url) return before;
-  await loadScript(url, files[fileName(entry)] as string);
-  entries.set(name, url);
-  const container = page[variable];
-  if (!container) throw new RemoteProblem(name, 'file_unreadable', { what: `${url} holds no container` });
-  return container;
-}
-
-/** Which entry each container in the page came from: after a new release it is another one. */
-const entries = new Map<RemoteName, string>();
 
 function inTime<Value>(name: RemoteName, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {

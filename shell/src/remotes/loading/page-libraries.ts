@@ -1,5 +1,5 @@
 /**
- * What the page has once, as containers look it up: the share scope of Module Federation, by name and version. What every
+ * What the page has once, as the federation runtime shares it, by name and version. What every
  * area needs is here already; the data library, which only officials need, is loaded when somebody asks. Remotes bring no
  * copy of any of them.
  */
@@ -12,14 +12,6 @@ import * as ReactDomClient from 'react-dom/client';
 
 /** Installed version by module name; put in by the build, which builds remotes against the same list. */
 declare const BIVOUAC_PAGE_LIBRARIES: Readonly<Record<keyof typeof loaders, string>>;
-
-/** One version of one library. */
-interface Offered {
-  get(): Promise<() => unknown>;
-  from: string;
-  eager: boolean;
-  loaded?: number;
-}
 
 const loaders = {
   react: async () => React,
@@ -34,17 +26,17 @@ const loaders = {
   '@bivouac/live/arrange': async () => live,
 } satisfies Record<string, () => Promise<object>>;
 
-export const pageLibraries: Record<string, Record<string, Offered>> = Object.fromEntries(
+/** One copy of each, whoever asks; a remote that needs another version is refused. */
+export const pageLibraries = Object.fromEntries(
   Object.entries(loaders).map(([name, load]) => {
     const version = BIVOUAC_PAGE_LIBRARIES[name as keyof typeof loaders];
-    const offered: Offered = {
-      get: async () => {
-        const library = await load();
-        return () => library;
-      },
-      from: 'shell',
-      eager: false,
+    const get = async () => {
+      const library = await load();
+      return () => library;
     };
-    return [name, { [version]: offered }];
+    return [
+      name,
+      { version, get, shareConfig: { singleton: true, strictVersion: true, requiredVersion: version } },
+    ];
   }),
 );

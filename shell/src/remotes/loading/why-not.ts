@@ -1,7 +1,7 @@
 /** Finds out, after the fact, why a file of a remote did not run: the browser tells only that it did not. */
 import type { RemoteName } from '@bivouac/contract';
 import { RemoteProblem, type RemoteReason } from '../remote-problem.ts';
-import { ScriptNotRun } from './load-script.ts';
+import { ScriptNotRun } from './script-not-run.ts';
 
 /** The problem behind an error of loading; asks the server for the file's head where that tells more. */
 export async function whyNot(
@@ -11,7 +11,11 @@ export async function whyNot(
 ): Promise<RemoteProblem> {
   if (error instanceof RemoteProblem) return error;
   const what = error instanceof Error ? error.message : String(error);
-  if (/Unsatisfied version|Shared module .* doesn't exist|No satisfying version/.test(what)) {
+  if (
+    /does not satisfy the requirement|Unsatisfied version|#RUNTIME-00[56]|Shared module .* doesn't exist|No satisfying version/.test(
+      what,
+    )
+  ) {
     return new RemoteProblem(remote, 'incompatible', { cause: error, what });
   }
   const url = fileOf(error);
