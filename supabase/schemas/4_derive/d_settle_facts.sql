@@ -89,7 +89,10 @@ begin
   set standing = n.standing, counted = n.counted and d.flags = '{}', flags = d.flags || n.flags
   from timing.settled_chronos(p_crews, p_stages) n
   join timing.fact_states x on x.fact_id = n.fact_id
-  cross join lateral (select timing.subject_doubts(x) as flags) d
+  -- Who and where are known here; all that can be doubtful is whether the crew drives this stage at all.
+  join public.crews c on c.id = x.crew_id
+  join public.stages k on k.id = x.stage_id
+  cross join lateral (select case when c.race_id = k.race_id then '{}' else array['not_on_stage'] end as flags) d
   where s.fact_id = n.fact_id
     and (s.standing, s.counted, s.flags) is distinct from (n.standing, n.counted and d.flags = '{}', d.flags || n.flags);
 end $$;

@@ -24,5 +24,7 @@ begin
       union all select d.penalty_id from public.penalty_verdicts d where d.fact_id = l.id
     ) x
   )
-  select array_agg(id) from linked where exists (select from public.facts f where f.id = linked.id));
+  -- One look per fact: joined, the planner would read all facts of all rallies.
+  select array_agg(known.id) from linked
+  cross join lateral (select f.id from public.facts f where f.id = linked.id limit 1) known);
 end $$;

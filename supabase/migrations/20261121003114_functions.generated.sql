@@ -36,7 +36,7 @@
 -- schema file: 4_derive/a_fact_subjects.sql sha256 7f615419c3aef71a62ece25f5afa6caa80f6d81e836943d0d422cfe1d4e42747
 -- schema file: 4_derive/b_standing.sql sha256 48b00408b33035288d5afddb75b4edd5c68019c809c887940a7e201ff822362a
 -- schema file: 4_derive/c_settle_chronos.sql sha256 65d82da2e1cae75ee9bbbe72e6468298682295210b4bea7e6e0cd8fb10f2b4cb
--- schema file: 4_derive/d_settle_facts.sql sha256 77d24c6bb93a416a8c1722982a76801507dea8c84f0f2e03075d25b56daaa073
+-- schema file: 4_derive/d_settle_facts.sql sha256 9f96cc59fa1f5f9c98b240f3300db617aedc125e69fa19cc3f1cf84902d6319a
 -- schema file: 4_derive/e_assigned_starts.sql sha256 00a3ad034452925654070e75eac4329490ba9610bc6321999ec9c3e57369e5d9
 -- schema file: 4_derive/f_retirement_spells.sql sha256 dbc943f65c8467f2c5ffdc284118ca75b38cc2f9ba67f2cc578d85f39983ac0c
 -- schema file: 4_derive/g_stage_results.sql sha256 b28da14d2accfc45cbca40dce426af890b96aad292663c6a07e95c0eaa9e6802
@@ -44,7 +44,7 @@
 -- schema file: 4_derive/i_spans.sql sha256 879f40ce831baef89f41768b870c8ed819b85ad768a168d02a6d1d37a19e4cad
 -- schema file: 4_derive/j_standings.sql sha256 9b2f8ac5dc04141721c87b873dde0bdda4550ebd07ba7bedd960981201dfb315
 -- schema file: 4_derive/k_stage_states.sql sha256 0e413877089b6e5ae43dba132fbec19525b81f02cee5f694021771ef68186d87
--- schema file: 4_derive/l_affected.sql sha256 29be0a4255bc7635a4e4ea4b79b2e0785aed43bcb0094e2489e36a1311639a2a
+-- schema file: 4_derive/l_affected.sql sha256 d1b09aa2e77c8ec4ff7ad0667c3cb1570fc7329845f2f24a2a145a7923cdc3a2
 -- schema file: 4_derive/m_derive_race.sql sha256 8d972d4179773b4525f04606b1089ac3ebfb4fb4b0ad7c1323fbe23342f612e2
 -- schema file: 4_derive/n_derive_facts.sql sha256 96044a4e9f9a152619cd28a5909a64df6e4832219ed5e9b8be833a0d078fc1d7
 -- schema file: 5_publish/a_keys.sql sha256 03adcac470e63f4e1e39ac30537d830db678319b4445cfce03de284a2c8b296a
@@ -1441,7 +1441,10 @@ begin
   set standing = n.standing, counted = n.counted and d.flags = '{}', flags = d.flags || n.flags
   from timing.settled_chronos(p_crews, p_stages) n
   join timing.fact_states x on x.fact_id = n.fact_id
-  cross join lateral (select timing.subject_doubts(x) as flags) d
+  -- Who and where are known here; all that can be doubtful is whether the crew drives this stage at all.
+  join public.crews c on c.id = x.crew_id
+  join public.stages k on k.id = x.stage_id
+  cross join lateral (select case when c.race_id = k.race_id then '{}' else array['not_on_stage'] end as flags) d
   where s.fact_id = n.fact_id
     and (s.standing, s.counted, s.flags) is distinct from (n.standing, n.counted and d.flags = '{}', d.flags || n.flags);
 end $$;
@@ -1918,7 +1921,9 @@ begin
       union all select d.penalty_id from public.penalty_verdicts d where d.fact_id = l.id
     ) x
   )
-  select array_agg(id) from linked where exists (select from public.facts f where f.id = linked.id));
+  -- One look per fact: joined, the planner would read all facts of all rallies.
+  select array_agg(known.id) from linked
+  cross join lateral (select f.id from public.facts f where f.id = linked.id limit 1) known);
 end $$;
 
 -- 4_derive/m_derive_race.sql
