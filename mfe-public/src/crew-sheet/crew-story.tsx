@@ -9,12 +9,14 @@ import styles from './crew-sheet.module.css';
 import { CrewStages } from './crew-stages.tsx';
 import { CrewStops } from './crew-stops.tsx';
 import { CrewTimeline } from './crew-timeline.tsx';
+import { GapChart } from './gap-chart.tsx';
 
 export function CrewStory({ story }: { story: CrewStoryBody }) {
   const say = useSay();
   return (
     <>
       <Part title={say('crew.stages')}>
+        <GapChart story={story} />
         <CrewStages story={story} />
       </Part>
       <Part title={say('crew.penalties')}>

@@ -8,6 +8,7 @@ import { PublicationLine } from '../../../../../../state/publication-line.tsx';
 import { useRally } from '../../../../../../structure/rally-context.tsx';
 import { ClassificationTable } from '../../../../../../tables/classification-table.tsx';
 import { LeaderStatus } from '../../../../../../tables/leader-status.tsx';
+import { TakeAway } from '../../../../../../tables/take-away.tsx';
 import styles from '../../../../../page.module.css';
 
 export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
@@ -38,6 +39,7 @@ export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: st
               />
             )}
           </HeldPage>
+          <TakeAway page={page} />
           <LeaderStatus rows={page.body.rows} />
         </div>
       )}

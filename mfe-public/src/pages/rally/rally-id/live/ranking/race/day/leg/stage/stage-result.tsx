@@ -10,6 +10,7 @@ import { HeldPage } from '../../../../../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../../../../../state/page-gate.tsx';
 import { PublicationLine } from '../../../../../../../../../state/publication-line.tsx';
 import { useRally } from '../../../../../../../../../structure/rally-context.tsx';
+import { TakeAway } from '../../../../../../../../../tables/take-away.tsx';
 import styles from '../../../../../../../../page.module.css';
 import { OnStage } from './on-stage.tsx';
 import own from './stage.module.css';
@@ -41,6 +42,7 @@ export function StageResult({ race, stage, isByWaypoint }: StageResultProps) {
           <HeldPage page={page}>
             {(shown) => <Lists page={shown} race={race} isByWaypoint={isByWaypoint} />}
           </HeldPage>
+          <TakeAway page={page} />
         </div>
       )}
     </PageGate>

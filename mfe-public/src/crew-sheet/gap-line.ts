@@ -1,0 +1,18 @@
+/** A crew's gap to the leader after each stage, as points of a drawing; the highest point is the smallest gap. */
+import type { CrewStoryBody } from '@bivouac/data/feed';
+
+export interface GapPoint {
+  stage: string;
+  gapMs: number;
+  /** 0 at the left and at the top, 1 at the right and at the bottom. */
+  x: number;
+  y: number;
+}
+
+/** Stages after which the crew was not classified are left out, and so the line goes on from the next. */
+export function gapLine(after: CrewStoryBody['after']): GapPoint[] {
+  const largestMs = Math.max(1, ...after.map(({ gap_ms: gapMs }) => gapMs ?? 0));
+  return after.flatMap(({ stage, gap_ms: gapMs }, at) =>
+    gapMs === null ? [] : [{ stage, gapMs, x: at / Math.max(1, after.length - 1), y: gapMs / largestMs }],
+  );
+}
