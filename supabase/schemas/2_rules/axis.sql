@@ -2,9 +2,10 @@
 -- A leg owns ten thousand places, so that "up to the last control of the leg" is a number.
 
 create or replace function timing.axis(p_leg_number integer, p_ordinal integer) returns bigint
-language sql immutable set search_path = '' as $$
-  select p_leg_number::bigint * 10000 + p_ordinal
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_leg_number::bigint * 10000 + p_ordinal;
+end $$;
 
 -- Where the last control of a leg cannot be passed any more.
 create or replace function timing.axis_end_of_leg(p_leg_number integer) returns bigint
@@ -30,10 +31,11 @@ $$;
 
 -- Where something counts from that happened at a control, or else on a stage; null ends the race.
 create or replace function timing.axis_of(p_control uuid, p_stage uuid) returns bigint
-language sql stable set search_path = '' as $$
-  select coalesce(
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return coalesce(
     (select timing.axis(l.number, c.ordinal)
      from public.controls c join public.legs l on l.id = c.leg_id where c.id = p_control),
     (select finish_axis from timing.stage_axes where stage_id = p_stage),
-    timing.axis(999999, 0))
-$$;
+    timing.axis(999999, 0));
+end $$;

@@ -1,6 +1,6 @@
 -- Whom a number means: the crew that carried it at that instant. "012" and "12a" are read as 12 and 12A.
 create or replace function timing.crew_by_number(p_rally uuid, p_typed text, p_at timestamptz) returns uuid
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
   select crew_id from public.crew_numbers

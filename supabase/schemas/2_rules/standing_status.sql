@@ -4,12 +4,13 @@
 create or replace function timing.standing_status(
   p_disqualified boolean, p_retired_for_good boolean, p_expected integer, p_missing integer, p_last_status text)
 returns text
-language sql immutable set search_path = '' as $$
-  select case
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
     when p_disqualified then 'disqualified'
     when p_retired_for_good then 'retired'
     when p_expected > 0 and p_missing = 0 then 'classified'
     when p_last_status = 'finished' then 'not_classified'
     else coalesce(p_last_status, 'to_start')
-  end
-$$;
+  end;
+end $$;

@@ -1,0 +1,13 @@
+-- Whether a crew accounts for the points of a stage: it finished in a time of its own; or, where not finishing costs a fixed
+-- time, it started and is out of it. Whoever is given a time was stopped by others and misses nothing.
+-- Source: maximum time + missed waypoints + fixed penalty (sport, 1.7); when a miss is established.
+create or replace function timing.accounts_for_points(
+  p_not_finished text, p_status text, p_marks text[], p_started boolean, p_finish_at timestamptz, p_is_closed boolean)
+returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(p_started and not p_marks && array['notional', 'restart', 'not_started'] and case
+    when p_status = 'finished' and not 'fixed' = any(p_marks) then true
+    when p_not_finished <> 'fixed' then false
+    else p_status = 'retired' or 'fixed' = any(p_marks) or (p_status = 'on_stage' and p_finish_at is null and p_is_closed) end, false);
+end $$;
