@@ -1,40 +1,50 @@
 -- Permissions as named questions about the caller; every policy and command asks these and nothing else.
 
 create or replace function timing.is_platform_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.platform_admins where user_id = (select auth.uid()))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+  select exists (select from public.platform_admins where user_id = (select auth.uid())));
+end $$;
 
 create or replace function timing.administers(p_rally uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
   select timing.is_platform_admin() or exists (
     select from public.memberships
-    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'admin')
-$$;
+    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'admin'));
+end $$;
 
 -- p_race null: organizes the rally or at least one of its races.
 create or replace function timing.organizes(p_rally uuid, p_race uuid default null) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
   select timing.administers(p_rally) or exists (
     select from public.memberships
     where user_id = (select auth.uid()) and rally_id = p_rally and role = 'organizer'
-      and (race_id is null or p_race is null or race_id = p_race))
-$$;
+      and (race_id is null or p_race is null or race_id = p_race)));
+end $$;
 
 -- Organizes the rally as a whole, not only some of its races.
 create or replace function timing.organizes_all(p_rally uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
   select timing.administers(p_rally) or exists (
     select from public.memberships
-    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'organizer' and race_id is null)
-$$;
+    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'organizer' and race_id is null));
+end $$;
 
 create or replace function timing.serves_post(p_post uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
   select exists (
     select from public.devices
-    where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null)
-$$;
+    where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null));
+end $$;
 
 -- Anyone who works on the rally: administrator, organizer of any race, marshall at any post.
 create or replace function timing.works_on(p_rally uuid) returns boolean
@@ -67,14 +77,16 @@ $$;
 
 -- How the caller signs decisions in public.
 create or replace function timing.caller_title(p_rally uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
   select coalesce(
     (select coalesce(title, initcap(role)) from public.memberships
      where user_id = (select auth.uid()) and rally_id = p_rally order by role limit 1),
     case when timing.is_platform_admin() then 'Administrator' end,
     (select 'Marshall ' || p.code from public.devices d join public.posts p on p.id = d.post_id
-     where d.user_id = (select auth.uid()) and d.rally_id = p_rally and d.revoked_at is null order by p.code limit 1))
-$$;
+     where d.user_id = (select auth.uid()) and d.rally_id = p_rally and d.revoked_at is null order by p.code limit 1)));
+end $$;
 
 grant execute on function timing.is_platform_admin(), timing.administers(uuid), timing.organizes(uuid, uuid),
   timing.serves_post(uuid), timing.works_on(uuid), timing.rally_of_race(uuid), timing.race_of_stage(uuid), timing.race_of_crew(uuid)

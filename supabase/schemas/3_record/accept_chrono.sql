@@ -15,7 +15,9 @@ end $$;
 
 -- The passage a control stands for when the item does not say.
 create or replace function timing.passage_at(p_control uuid) returns text
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select coalesce((
     select case kind
       when 'stage_start' then 'start'
@@ -23,5 +25,5 @@ language sql stable set search_path = '' as $$
       when 'passage' then 'passage'
       when 'stop' then 'passage'
       else case when kind like '%\_out' then 'out' else 'in' end
-    end from public.controls where id = p_control), 'passage')
-$$;
+    end from public.controls where id = p_control), 'passage'));
+end $$;

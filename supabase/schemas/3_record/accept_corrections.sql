@@ -11,6 +11,10 @@ create or replace function timing.accept_void(p_fact public.facts, p_place timin
 language plpgsql set search_path = '' as $$
 begin
   perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
+  if timing.document_status(timing.target_of(p_fact.body)) is not null then
+    perform timing.refuse_transition('document', timing.document_called(timing.target_of(p_fact.body)),
+      timing.document_status(timing.target_of(p_fact.body)), 'withdrawn', p_fact.reason);
+  end if;
   insert into public.voids (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
 end $$;
 

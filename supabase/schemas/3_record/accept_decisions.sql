@@ -29,33 +29,16 @@ end $$;
 
 create or replace function timing.accept_penalty_decision(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
+declare
+  v_penalty uuid := timing.required_text(p_fact.body, 'penalty')::uuid;
+  v_verdict text := timing.required_text(p_fact.body, 'verdict');
+  v_status text := timing.penalty_status_now(v_penalty, p_fact.supersedes);
 begin
   perform timing.required_text(p_fact.body, 'reason');
-  insert into public.penalty_verdicts (fact_id, penalty_id, verdict)
-  values (p_fact.id, timing.required_text(p_fact.body, 'penalty')::uuid, timing.required_text(p_fact.body, 'verdict'));
-end $$;
-
--- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and
--- completing are the timing team's.
-create or replace function timing.is_decided(p_status text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_status in ('provisional', 'official', 'cancelled')
-$$;
-
-create or replace function timing.accept_stage_status(p_fact public.facts, p_place timing.place) returns void
-language plpgsql set search_path = '' as $$
-declare v_status text := timing.required_text(p_fact.body, 'status');
-begin
-  if p_place.stage_id is null then
-    perform timing.refuse('unknown_stage', 'A stage status needs its stage.');
+  insert into public.penalty_verdicts (fact_id, penalty_id, verdict, ms)
+  values (p_fact.id, v_penalty, v_verdict, (p_fact.body ->> 'ms')::bigint);
+  -- One that nobody knows of yet may still be found.
+  if v_status is not null then
+    perform timing.refuse_transition('penalty', 'This penalty', v_status, v_verdict, p_fact.reason);
   end if;
-  if not timing.administers(p_fact.rally_id) then
-    if timing.is_decided(v_status) then
-      perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_status));
-    elsif exists (select from timing.stage_states where stage_id = p_place.stage_id and timing.is_decided(status)) then
-      perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
-    end if;
-  end if;
-  insert into public.stage_statuses (fact_id, stage_id, status, protest_until)
-  values (p_fact.id, p_place.stage_id, v_status, timing.item_instant(p_fact.rally_id, p_fact.body, 'protest_until'));
 end $$;

@@ -1,7 +1,10 @@
 -- The kinds of facts: who may record each, and whether it changes results (then an official stage holds it).
 -- A new kind is a line here, a table, and a function accept_<kind> in a file of its own.
 create or replace function timing.fact_kind(p_kind text) returns table (least_role text, changes_results boolean)
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select k.least_role, k.changes_results
   from (values
     ('chrono', 'marshall', true),
@@ -11,12 +14,20 @@ language sql immutable set search_path = '' as $$
     ('notional', 'organizer', true),
     ('retirement', 'organizer', true),
     ('restart', 'organizer', true),
-    ('overspeed', 'organizer', false),
+    ('overspeed', 'organizer', true),
     ('stage_status', 'organizer', false),
+    ('page_status', 'admin', false),
     ('penalty', 'admin', true),
     ('penalty_decision', 'admin', true),
+    ('bulk_decision', 'admin', true),
+    ('neutralisation', 'admin', true),
+    ('notional_range', 'organizer', true),
+    ('delay', 'admin', true),
+    ('allowance', 'admin', true),
+    ('start_incident', 'marshall', true),
+    ('crew_hold', 'organizer', false),
     ('notice', 'admin', false),
     ('document', 'admin', false)
   ) as k (kind, least_role, changes_results)
-  where k.kind = p_kind
-$$;
+  where k.kind = p_kind;
+end $$;

@@ -7,7 +7,9 @@ $$;
 
 -- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none.
 create or replace function timing.accepted_answer(p_fact uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select case
     when f.gate = 'held' then timing.answer(f.id::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
       || jsonb_build_object('flags', jsonb_build_array('held') || to_jsonb(coalesce(s.flags, '{}')))
@@ -15,5 +17,5 @@ language sql stable set search_path = '' as $$
       || jsonb_build_object('flags', to_jsonb(s.flags))
     else timing.answer(f.id::text, 'accepted') end
   from public.facts f left join timing.fact_states s on s.fact_id = f.id
-  where f.id = p_fact
-$$;
+  where f.id = p_fact);
+end $$;

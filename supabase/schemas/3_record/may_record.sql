@@ -1,25 +1,29 @@
 -- Who may record an item: the role of its kind; a marshall only at the post the phone is bound to.
 create or replace function timing.may_record(p_least_role text, p_rally uuid, p_race uuid, p_post uuid) returns boolean
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select case p_least_role
     when 'admin' then timing.administers(p_rally)
     when 'organizer' then timing.organizes(p_rally, p_race)
     else timing.organizes(p_rally, p_race) or (p_post is not null and timing.serves_post(p_post))
-  end
-$$;
+  end);
+end $$;
 
 -- A chrono at a post alone counts in the race of whoever it saw: it takes the marshall of the post, or an organizer of
 -- every race that passes there.
 create or replace function timing.may_record_at_bare_post(p_rally uuid, p_place timing.place) returns boolean
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null
     or timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
     or not exists (
       select from (
         select race_id from public.controls where post_id = p_place.post_id
         union select timing.race_of_stage(stage_id) from public.waypoints where post_id = p_place.post_id) passing
-      where not timing.organizes(p_rally, passing.race_id))
-$$;
+      where not timing.organizes(p_rally, passing.race_id)));
+end $$;
 
 -- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is not
 -- known to anybody but its author.
@@ -45,23 +49,36 @@ end $$;
 
 -- Does the chain of facts that a fact acts on lead back to it?
 create or replace function timing.acts_on_itself(p_fact uuid, p_on uuid) returns boolean
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   with recursive chain (id) as (
     select p_on
     union
     select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id
   )
-  select exists (select from chain where id = p_fact)
-$$;
+  select exists (select from chain where id = p_fact));
+end $$;
 
--- The place of the fact that an item corrects, voids or releases, where it is known already.
+-- The place of what an item corrects, voids, releases or judges, where it is known already: a fact, or a penalty that a rule found.
 create or replace function timing.place_of_fact(p_fact uuid) returns timing.place
-language sql stable set search_path = '' as $$
-  select f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id)
+language plpgsql stable set search_path = '' as $$
+declare v_place timing.place;
+begin
+  select f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id) into v_place
   from public.facts f
   left join timing.fact_states s on s.fact_id = f.id
   left join public.chronos c on c.fact_id = f.id
   left join public.controls k on k.id = c.control_id
   left join public.waypoints w on w.id = c.waypoint_id
   where f.id = p_fact
-$$;
+  union all
+  select r.race_id, r.stage_id, r.control_id, r.waypoint_id, null from timing.penalty_rows r
+  where r.id = p_fact and r.fact_id is distinct from r.id;
+  -- Sent in the same batch it is not placed yet: its own words say where it is.
+  if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact) then
+    select timing.stage_at_gate(f.rally_id, f.body, timing.place_of(f.rally_id, f.body), timing.place_of_fact(timing.acts_on(f.body)))
+    into v_place.stage_id from public.facts f where f.id = p_fact;
+  end if;
+  return v_place;
+end $$;

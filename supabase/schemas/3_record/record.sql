@@ -1,9 +1,11 @@
 -- The one door in: 1 to 200 facts of any kind, one lock per rally, one answer per item, derived and published once.
 
 create or replace function timing.rally_named(p_name text) returns uuid
-language sql stable set search_path = '' as $$
-  select id from public.rallies where upper(code) = upper(p_name) or id::text = lower(p_name)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+  select id from public.rallies where upper(code) = upper(p_name) or id::text = lower(p_name));
+end $$;
 
 -- The only lock: writers of one rally take turns, for a few milliseconds each.
 create or replace function timing.lock_rally(p_rally uuid) returns void
@@ -14,6 +16,15 @@ begin
 exception when lock_not_available then
   raise exception using errcode = 'PT503', message = 'The rally is busy: nothing was recorded, send the same items again.',
     hint = 'retry';
+end $$;
+
+-- Of the answers so far, the facts of a rally that were accepted and not derived yet; null: none.
+create or replace function timing.accepted_in(p_answers jsonb[], p_rally uuid, p_derived uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select array_agg((answer ->> 'id')::uuid) from unnest(p_answers) as a (answer)
+    where (answer ->> 'rally')::uuid = p_rally and (answer ->> 'id')::uuid <> all(p_derived));
 end $$;
 
 create or replace function timing.record(p_facts jsonb) returns jsonb
@@ -27,6 +38,7 @@ declare
   v_rally uuid;
   v_answers jsonb[] := '{}';
   v_new uuid[];
+  v_derived uuid[] := '{}';
 begin
   if (select auth.uid()) is null then
     raise insufficient_privilege using message = 'Sign in to record facts.';
@@ -35,8 +47,9 @@ begin
     raise invalid_parameter_value using message = 'facts must be a list of 1 to 200 items.';
   end if;
 
-  -- One plan for every batch: planning would cost more than deriving a few crews does.
-  perform set_config('plan_cache_mode', 'force_generic_plan', true);
+  -- One plan for every batch: planning would cost more than deriving a few crews does. What it reads lies in memory, so
+  -- that plan looks rows up and never walks a table of all rallies.
+  perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true);
 
   select coalesce(jsonb_object_agg(name, timing.rally_named(name)), '{}') into v_named
   from (select distinct item ->> 'rally' as name from jsonb_array_elements(p_facts) as i (item)) n where name is not null;
@@ -51,6 +64,14 @@ begin
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
     v_rally := v_named ->> (v_item ->> 'rally');
+    -- Whether a stage can be closed depends on what was said before in the same breath.
+    if v_item ->> 'kind' = 'stage_status' and v_rally is not null and timing.completes('running', v_item ->> 'status') then
+      v_new := timing.accepted_in(v_answers, v_rally, v_derived);
+      if v_new is not null then
+        perform timing.derive_and_publish(v_rally, v_new);
+        v_derived := v_derived || v_new;
+      end if;
+    end if;
     v_answers := v_answers || case
       when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
       else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
@@ -58,8 +79,7 @@ begin
   end loop;
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop
-    select array_agg((answer ->> 'id')::uuid) into v_new
-    from unnest(v_answers) as a (answer) where (answer ->> 'rally')::uuid = v_rally;
+    v_new := timing.accepted_in(v_answers, v_rally, v_derived);
     if v_new is not null then
       perform timing.derive_and_publish(v_rally, v_new);
     end if;

@@ -9,6 +9,6 @@ export interface Chrono extends FactEnvelope, Place {
   at: Instant;
   /** Default `manual`. */
   source?: 'beam' | 'clock' | 'phone' | 'gps' | 'card' | 'manual';
-  /** Default: what the control stands for. */
-  passage?: 'in' | 'out' | 'start' | 'finish' | 'passage';
+  /** Default: what the control stands for. `given`: the start a marshall gave, which may lie ahead; `start`: the one taken. */
+  passage?: 'in' | 'out' | 'start' | 'given' | 'finish' | 'passage';
 }

@@ -22,4 +22,6 @@ export interface Document extends FactEnvelope {
   url: string;
   size_bytes?: number;
   sha256?: string;
+  /** Default `published`; a draft is published by a document that supersedes it, and withdrawn by a void. */
+  status?: 'draft' | 'published';
 }

@@ -26,6 +26,8 @@ export interface PenaltyDecision extends FactEnvelope {
   race?: string;
   /** Id of the penalty. */
   penalty: string;
-  verdict: 'confirm' | 'dismiss' | 'cancel';
+  verdict: 'confirm' | 'dismiss' | 'cancel' | 'amend' | 'annul';
+  /** What it costs from now on, with `amend`. */
+  ms?: number;
   reason: string;
 }

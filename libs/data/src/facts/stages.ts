@@ -6,8 +6,37 @@ export interface StageStatus extends FactEnvelope {
   kind: 'stage_status';
   race?: string;
   stage: string;
-  status: 'to_run' | 'running' | 'interrupted' | 'completed' | 'provisional' | 'official' | 'cancelled';
+  status:
+    | 'to_run'
+    | 'running'
+    | 'interrupted'
+    | 'shortened'
+    | 'interrupted_final'
+    | 'completed'
+    | 'provisional'
+    | 'official'
+    | 'cancelled';
   protest_until?: Instant;
+  /** Where a shortened stage ends, and its maximum time then; left out: in proportion to the distance. */
+  waypoint?: string;
+  max_time_ms?: number;
+  /** Who signs, and the decision it rests on. */
+  clerk?: string;
+  decision?: string;
+}
+
+/** How far a page is published by itself: `leg/N`, `day/D`, `after-leg/N`, `after-day/D`, `joint/G`, `race`; `live`: no longer. */
+export interface PageStatus extends FactEnvelope {
+  kind: 'page_status';
+  race?: string;
+  key: string;
+  status: 'live' | 'provisional' | 'official';
+  /** Left out: as long after posting as the regulations say. */
+  protest_until?: Instant;
+  /** Who signs; left out: the title of the author. */
+  clerk?: string;
+  /** What an official page is opened again by. */
+  decision?: string;
 }
 
 /** A time given by the officials to a crew that was not timed, or could not drive at speed. */
@@ -19,12 +48,15 @@ export interface Notional extends FactEnvelope {
   ms: number;
 }
 
-/** Evidence only: it costs nothing by itself. Speeds in whole km/h. */
+/** Evidence: what it costs is a penalty that refers to it. Speeds in whole km/h. */
 export interface Overspeed extends FactEnvelope {
   kind: 'overspeed';
   race?: string;
   stage: string;
   number: string;
+  /** Default `zone`; `road`: on a road section, `vehicle`: against the maximum of the vehicle. */
+  scope?: 'zone' | 'road' | 'vehicle';
+  /** The dz waypoint where the zone begins, by code. */
   zone?: string;
   limit_kmh: number;
   max_kmh: number;

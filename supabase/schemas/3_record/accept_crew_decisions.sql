@@ -1,0 +1,44 @@
+-- Accepting what is said about one crew beside its times: time allowed, an incident at the start, a hold, a verdict on a cause.
+
+create or replace function timing.accept_allowance(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.control_id is null then
+    perform timing.refuse('unknown_control', 'A delay allowance needs the control from which it holds.');
+  end if;
+  insert into public.allowances (fact_id, control_id, number_typed, ms)
+  values (p_fact.id, p_place.control_id, p_fact.body ->> 'number', timing.required_text(p_fact.body, 'ms')::bigint);
+end $$;
+
+create or replace function timing.accept_start_incident(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.stage_id is null then
+    perform timing.refuse('unknown_stage', 'A start incident needs the stage or its start control.');
+  end if;
+  insert into public.start_incidents (fact_id, stage_id, number_typed, incident, advance_ms, at)
+  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'incident'),
+    (p_fact.body ->> 'advance_ms')::bigint, timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
+end $$;
+
+create or replace function timing.accept_crew_hold(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.race_id is null then
+    perform timing.refuse('unknown_race', 'A hold needs the race of the crew.');
+  end if;
+  insert into public.crew_holds (fact_id, number_typed, from_at)
+  values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_instant(p_fact.rally_id, p_fact.body, 'from_at'));
+end $$;
+
+create or replace function timing.accept_bulk_decision(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform timing.required_text(p_fact.body, 'reason');
+  if p_place.stage_id is null and p_place.control_id is null and p_place.waypoint_id is null then
+    perform timing.refuse('missing_field', 'A verdict on a cause needs the stage, control or waypoint where it happened.');
+  end if;
+  insert into public.bulk_verdicts (fact_id, rule, stage_id, control_id, waypoint_id, verdict, ms)
+  values (p_fact.id, timing.required_text(p_fact.body, 'rule'), p_place.stage_id, p_place.control_id, p_place.waypoint_id,
+    timing.required_text(p_fact.body, 'verdict'), (p_fact.body ->> 'ms')::bigint);
+end $$;

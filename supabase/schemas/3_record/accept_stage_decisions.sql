@@ -1,0 +1,58 @@
+-- Accepting what officials decide about a whole stage: a segment taken out, a given time for a range of starters, a delay.
+
+create or replace function timing.waypoint_named(p_stage uuid, p_name text) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_waypoint uuid;
+begin
+  if p_name is null then return null; end if;
+  select id into v_waypoint from public.waypoints where stage_id = p_stage and (code = p_name or id::text = lower(p_name));
+  if v_waypoint is null then
+    perform timing.refuse('unknown_waypoint', format('There is no waypoint %s on this stage.', left(p_name, 60)));
+  end if;
+  return v_waypoint;
+end $$;
+
+create or replace function timing.accept_neutralisation(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_from uuid;
+  v_to uuid;
+begin
+  if p_place.stage_id is null then
+    perform timing.refuse('unknown_stage', 'A neutralised segment needs its stage.');
+  end if;
+  if p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null then
+    perform timing.refuse('missing_field', 'A neutralised segment needs the waypoint from or to which it is taken out.');
+  end if;
+  v_from := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'from');
+  v_to := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'to');
+  if (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to) then
+    perform timing.refuse('invalid_value', format('A neutralised segment runs from a waypoint to a later one: %s does not lie before %s on this stage.',
+      p_fact.body ->> 'from', p_fact.body ->> 'to'));
+  end if;
+  insert into public.neutralisations (fact_id, stage_id, from_waypoint_id, to_waypoint_id, number_typed)
+  values (p_fact.id, p_place.stage_id, v_from, v_to, p_fact.body ->> 'number');
+end $$;
+
+create or replace function timing.accept_notional_range(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.stage_id is null then
+    perform timing.refuse('unknown_stage', 'A given time for a range of starters needs its stage.');
+  end if;
+  insert into public.notional_ranges (fact_id, stage_id, from_position, to_position, ms, keep_own)
+  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'from_position')::integer,
+    timing.required_text(p_fact.body, 'to_position')::integer, timing.required_text(p_fact.body, 'ms')::bigint,
+    coalesce((p_fact.body ->> 'keep_own')::boolean, false));
+end $$;
+
+create or replace function timing.accept_delay(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.stage_id is null then
+    perform timing.refuse('unknown_stage', 'A delay needs the stage from which it holds.');
+  end if;
+  insert into public.delays (fact_id, stage_id, ms, from_at)
+  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint,
+    timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at'));
+end $$;
