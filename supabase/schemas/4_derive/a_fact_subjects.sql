@@ -24,9 +24,11 @@ select f.id, f.rally_id, f.race_id, timing.crew_by_number(f.rally_id, p.number_t
   timing.stage_touched(f.race_id, p.stage_id, p.control_id), f.kind, p.control_id
 from public.facts f join public.penalties p on p.fact_id = f.id
 union all
-select f.id, f.rally_id, s.race_id, s.crew_id, s.stage_id, f.kind, null
+select f.id, f.rally_id, coalesce(s.race_id, r.race_id), coalesce(s.crew_id, r.crew_id), coalesce(s.stage_id, r.stage_id), f.kind, null
 from public.facts f join public.penalty_verdicts v on v.fact_id = f.id
 left join timing.fact_states s on s.fact_id = v.penalty_id
+-- One that a rule found.
+left join timing.penalty_rows r on r.id = v.penalty_id
 union all
 select f.id, f.rally_id, f.race_id, timing.crew_by_number(f.rally_id, r.number_typed, coalesce(r.at, f.received_at)),
   timing.stage_touched(f.race_id, r.stage_id, r.control_id), f.kind, r.control_id
@@ -46,10 +48,34 @@ union all
 select f.id, f.rally_id, st.race_id, null, o.stage_id, f.kind, null
 from public.facts f join public.start_orders o on o.fact_id = f.id join public.stages st on st.id = o.stage_id
 union all
+select f.id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, n.number_typed, f.received_at), n.stage_id, f.kind, null
+from public.facts f join public.neutralisations n on n.fact_id = f.id join public.stages st on st.id = n.stage_id
+union all
+select f.id, f.rally_id, st.race_id, null, n.stage_id, f.kind, null
+from public.facts f join public.notional_ranges n on n.fact_id = f.id join public.stages st on st.id = n.stage_id
+union all
+select f.id, f.rally_id, st.race_id, null, d.stage_id, f.kind, null
+from public.facts f join public.delays d on d.fact_id = f.id join public.stages st on st.id = d.stage_id
+union all
+select f.id, f.rally_id, k.race_id, timing.crew_by_number(f.rally_id, a.number_typed, f.received_at),
+  timing.stage_touched(k.race_id, k.stage_id, k.id), f.kind, k.id
+from public.facts f join public.allowances a on a.fact_id = f.id join public.controls k on k.id = a.control_id
+union all
+select f.id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, i.number_typed, coalesce(i.at, f.received_at)), i.stage_id, f.kind, null
+from public.facts f join public.start_incidents i on i.fact_id = f.id join public.stages st on st.id = i.stage_id
+union all
+select f.id, f.rally_id, f.race_id, c.id, null, f.kind, null
+from public.facts f join public.crew_holds h on h.fact_id = f.id
+left join lateral (select timing.crew_by_number(f.rally_id, h.number_typed, h.from_at) as id) n on true
+left join public.crews c on c.id = n.id
+union all
+select f.id, f.rally_id, f.race_id, null, timing.stage_touched(f.race_id, b.stage_id, b.control_id), f.kind, b.control_id
+from public.facts f join public.bulk_verdicts b on b.fact_id = f.id
+union all
 select f.id, f.rally_id, coalesce(s.race_id, f.race_id), s.crew_id, s.stage_id, f.kind, null
 from public.facts f
 join (select fact_id, target from public.voids union all select fact_id, target from public.releases) t on t.fact_id = f.id
 left join timing.fact_states s on s.fact_id = t.target
 union all
 select f.id, f.rally_id, f.race_id, null, null, f.kind, null
-from public.facts f where f.kind in ('notice', 'document');
+from public.facts f where f.kind in ('notice', 'document', 'page_status');

@@ -2,38 +2,48 @@
 
 -- Let through the gate: counted on receipt, or released since.
 create or replace function timing.is_open(p_fact uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select gate = 'counted' or timing.is_released(id) from public.facts where id = p_fact
-$$;
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select gate = 'counted' or timing.is_released(id) from public.facts where id = p_fact);
+end $$;
 
 create or replace function timing.is_released(p_fact uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from public.releases r where r.target = p_fact and not timing.is_voided(r.fact_id))
-$$;
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select exists (select from public.releases r where r.target = p_fact and not timing.is_voided(r.fact_id)));
+end $$;
 
 create or replace function timing.is_voided(p_fact uuid) returns boolean
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
   select exists (
     select from public.voids v
-    where v.target = p_fact and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id))
-$$;
+    where v.target = p_fact and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id)));
+end $$;
 
 -- Corrected: something that supersedes it, directly or through a voided correction, still stands.
 -- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive.
 create or replace function timing.is_corrected(p_fact uuid) returns boolean
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
   select exists (
       select from public.facts g
       where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes
-      where f.id = p_fact and sibling.id > f.id and timing.is_open(sibling.id) and not timing.is_voided(sibling.id))
-$$;
+      where f.id = p_fact and sibling.id > f.id and timing.is_open(sibling.id) and not timing.is_voided(sibling.id)));
+end $$;
 
 -- The same in one look for the many facts nobody touched.
 create or replace function timing.stands(p_fact uuid, p_supersedes uuid) returns boolean
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
   select not (
     (exists (select from public.voids where target = p_fact) and timing.is_voided(p_fact))
-    or ((p_supersedes is not null or exists (select from public.facts where supersedes = p_fact)) and timing.is_corrected(p_fact)))
-$$;
+    or ((p_supersedes is not null or exists (select from public.facts where supersedes = p_fact)) and timing.is_corrected(p_fact))));
+end $$;

@@ -44,41 +44,72 @@ end $$;
 
 -- What is doubtful about who and where, before any comparison with other facts.
 create or replace function timing.subject_doubts(p_state timing.fact_states) returns text[]
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
   select case
-    when p_state.kind in ('stage_status', 'start_slots', 'void', 'release', 'notice', 'document', 'penalty_decision') then '{}'
+    when p_state.kind in ('stage_status', 'page_status', 'start_slots', 'void', 'release', 'notice', 'document', 'penalty_decision', 'notional_range', 'delay',
+      'bulk_decision') then '{}'
+    when p_state.crew_id is null and timing.is_for_everybody(p_state.fact_id) then '{}'
     when p_state.kind = 'chrono' and (select number_typed from public.chronos where fact_id = p_state.fact_id) is null
       then array['no_number']
     when p_state.crew_id is null then array['unknown_number']
     when (select race_id from public.crews where id = p_state.crew_id) is distinct from p_state.race_id
-      or (p_state.kind = 'chrono' and p_state.point_id is null)
-      or timing.is_point_of_other_race(p_state) then array['not_on_stage']
-    else '{}' end
-$$;
+      or (p_state.kind = 'chrono' and p_state.point_id is null) then array['not_on_stage']
+    when p_state.kind = 'restart' and timing.is_final_leg_begun(p_state.race_id, p_state.stage_id) then array['final_leg_begun']
+    else '{}' end);
+end $$;
 
-create or replace function timing.is_point_of_other_race(p_state timing.fact_states) returns boolean
+-- A restart behind the first stage of the final leg, where not finishing retires: nobody comes back once it has begun (sport, 0b.18).
+create or replace function timing.is_final_leg_begun(p_race uuid, p_stage uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select p_state.kind = 'chrono' and exists (
-    select from public.controls k join public.crews c on c.id = p_state.crew_id
-    where k.id = p_state.point_id and k.race_id <> c.race_id)
+  with stages as (select stage_id, ordinal, leg_number, max(leg_number) over () as final_leg from timing.ranked_stages where race_id = p_race)
+  select exists (
+    select from stages s
+    where s.stage_id = p_stage and s.leg_number = s.final_leg and timing.tariff(p_race, s.ordinal) ->> 'not_finished' = 'retired'
+      and s.ordinal > (select min(f.ordinal) from stages f where f.leg_number = s.leg_number))
 $$;
 
+-- Said without a number, it is said of all.
+create or replace function timing.is_for_everybody(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select exists (select from public.neutralisations where fact_id = p_fact and number_typed is null)
+    or exists (select from public.allowances where fact_id = p_fact and number_typed is null));
+end $$;
+
+-- Holds first: what is said of a crew on hold is settled by them.
 create or replace function timing.settle_facts(p_facts uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare v_holds uuid[] := array(select fact_id from timing.fact_states where fact_id = any(p_facts) and kind = 'crew_hold');
+begin
+  if v_holds = '{}' then
+    perform timing.settle_each(p_facts);
+  else
+    perform timing.settle_each(v_holds);
+    perform timing.settle_each(p_facts || timing.facts_of_held(v_holds));
+  end if;
+end $$;
+
+create or replace function timing.settle_each(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   update timing.fact_states s
-  set standing = n.standing, counted = n.counted, flags = n.flags
+  set standing = n.standing, counted = n.counted and (not n.hidden or timing.counts_hidden(s.kind)), flags = n.flags, hidden = n.hidden
   from (
     select x.fact_id, timing.stands(f.id, f.supersedes) as standing, d.flags,
       timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
-        and (d.flags = '{}' or (x.crew_id is not null and timing.is_released(f.id))) as counted
+        and (d.flags = '{}' or (x.crew_id is not null and timing.is_released(f.id))) as counted,
+      timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
     from timing.fact_states x
     join public.facts f on f.id = x.fact_id
     cross join lateral (select timing.subject_doubts(x) as flags) d
     where x.fact_id = any(p_facts)
-      and (x.kind <> 'chrono' or x.crew_id is null or x.stage_id is null or x.point_id is null)
+      and (x.kind <> 'chrono' or x.crew_id is null or x.point_id is null)
   ) n
-  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags) is distinct from (n.standing, n.counted, n.flags);
+  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags, s.hidden)
+    is distinct from (n.standing, n.counted and (not n.hidden or timing.counts_hidden(s.kind)), n.flags, n.hidden);
 end $$;
 
 -- Chronos on a stage by people who belong there are compared with each other.
@@ -86,13 +117,16 @@ create or replace function timing.settle_chronos(p_crews uuid[], p_stages uuid[]
 language plpgsql set search_path = '' as $$
 begin
   update timing.fact_states s
-  set standing = n.standing, counted = n.counted and d.flags = '{}', flags = d.flags || n.flags
+  set standing = n.standing, counted = n.counted and d.flags = '{}', flags = d.flags || n.flags, hidden = o.hidden
   from timing.settled_chronos(p_crews, p_stages) n
+  join public.chronos z on z.fact_id = n.fact_id
   join timing.fact_states x on x.fact_id = n.fact_id
   -- Who and where are known here; all that can be doubtful is whether the crew drives this stage at all.
   join public.crews c on c.id = x.crew_id
   join public.stages k on k.id = x.stage_id
   cross join lateral (select case when c.race_id = k.race_id then '{}' else array['not_on_stage'] end as flags) d
+  left join timing.held_crews h on h.crew_id = x.crew_id
+  cross join lateral (select coalesce(z.at >= h.from_at, false) as hidden) o
   where s.fact_id = n.fact_id
-    and (s.standing, s.counted, s.flags) is distinct from (n.standing, n.counted and d.flags = '{}', d.flags || n.flags);
+    and (s.standing, s.counted, s.flags, s.hidden) is distinct from (n.standing, n.counted and d.flags = '{}', d.flags || n.flags, o.hidden);
 end $$;

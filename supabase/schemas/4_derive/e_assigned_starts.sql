@@ -5,12 +5,61 @@ from public.start_orders o
 join timing.fact_states s on s.fact_id = o.fact_id and s.counted
 order by o.stage_id, o.version desc, o.fact_id desc;
 
+-- With the delays decided since the list was made.
 create or replace view timing.assigned_starts with (security_invoker = true) as
-select o.stage_id, n.crew_id, l.position, l.due_at, l.stage_due_at
+select o.stage_id, n.crew_id, l.position,
+  l.due_at + coalesce(d.ms, 0) * interval '1 millisecond' as due_at,
+  l.stage_due_at + coalesce(d.ms, 0) * interval '1 millisecond' as stage_due_at,
+  coalesce(d.ms, 0) as delayed_ms
 from timing.orders_in_force o
 join public.facts f on f.id = o.fact_id
 join public.start_slots l on l.fact_id = o.fact_id
-join public.crew_numbers n on n.rally_id = f.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at;
+join public.crew_numbers n on n.rally_id = f.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
+left join timing.start_delays d on d.stage_id = o.stage_id and d.crew_id = n.crew_id;
+
+-- A delay moves the crews that start its stage at or after an instant (as the list stands by then), there and on every stage
+-- behind it in the leg. A list made after the delay holds it already.
+-- Source: sport, 0b.9.
+create or replace function timing.derive_start_delays(p_race uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_delay record;
+begin
+  if not exists (select from timing.fact_states where race_id = p_race and kind = 'delay') then return; end if;
+  delete from timing.start_delays d using public.stages s where s.id = d.stage_id and s.race_id = p_race;
+  for v_delay in
+    select d.*, s.leg_id, s.ordinal from timing.fact_states f
+    join public.delays d on d.fact_id = f.fact_id
+    join public.stages s on s.id = d.stage_id
+    where f.race_id = p_race and f.kind = 'delay' and f.counted
+    order by d.fact_id
+  loop
+    insert into timing.start_delays as x (stage_id, crew_id, ms)
+    select a.stage_id, a.crew_id, v_delay.ms
+    from public.stages s
+    join timing.orders_in_force o on o.stage_id = s.id and o.fact_id < v_delay.fact_id
+    join timing.assigned_starts a on a.stage_id = s.id
+    left join timing.assigned_starts here on here.stage_id = v_delay.stage_id and here.crew_id = a.crew_id
+    where s.leg_id = v_delay.leg_id and s.ordinal >= v_delay.ordinal
+      and (v_delay.from_at is null or coalesce(here.stage_due_at, a.stage_due_at) >= v_delay.from_at)
+    on conflict (stage_id, crew_id) do update set ms = x.ms + excluded.ms;
+  end loop;
+end $$;
+
+-- By how much a stage is delayed at all, and its first start with it.
+create or replace function timing.stage_delay(p_stage uuid) returns table (delayed_ms bigint, first_start_at timestamptz)
+language plpgsql stable rows 1 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select coalesce(sum(d.ms), 0)::bigint,
+    s.first_start_at + coalesce(sum(d.ms) filter (where d.from_at is null or d.from_at <= b.first_start_at), 0) * interval '1 millisecond'
+  from public.stages s
+  left join public.stages b on b.leg_id = s.leg_id and b.ordinal <= s.ordinal
+  left join (public.delays d join timing.fact_states f on f.fact_id = d.fact_id and f.counted) on d.stage_id = b.id
+  where s.id = p_stage
+  group by s.id, s.first_start_at;
+end $$;
 
 -- What a crew drives on a stage: its group's distance where that differs.
 create or replace view timing.crew_distances with (security_invoker = true) as

@@ -1,4 +1,17 @@
 -- Retirement spells: from which stage a crew is out, until which it is back (null: not yet, or for good).
+
+-- The stage with which a crew is back after one.
+create or replace function timing.back_from(p_crew uuid, p_ordinal integer) returns integer
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+    select min(b.ordinal) from timing.fact_states s
+    join public.restarts r on r.fact_id = s.fact_id
+    join public.stages b on b.id = r.stage_id
+    where s.crew_id = p_crew and s.kind = 'restart' and s.counted and b.ordinal > p_ordinal);
+end $$;
+
+-- Officials retire a crew; so does a confirmed penalty that says so, from its place on the road on.
 create or replace view timing.retirement_spells with (security_invoker = true) as
 select s.fact_id, s.crew_id, s.race_id, r.status, r.cause,
   coalesce(timing.axis_of(r.control_id, r.stage_id)) as axis,
@@ -11,4 +24,51 @@ select s.fact_id, s.crew_id, s.race_id, r.status, r.cause,
     where b.ordinal > coalesce(st.ordinal, 0) or (b.ordinal = st.ordinal and r.control_id is not null)) end as until_ordinal
 from public.retirements r
 join timing.fact_states s on s.fact_id = r.fact_id and s.counted
-left join public.stages st on st.id = s.stage_id;
+left join public.stages st on st.id = s.stage_id
+union all
+select p.id, p.crew_id, p.race_id, y.status, 'time_limit', p.axis, y.before_ordinal,
+  case when y.status = 'temporary' then timing.back_from(p.crew_id, y.before_ordinal) end
+from timing.penalty_rows p
+cross join lateral (
+  select case p.rule when 'leg_not_started.max' then 'permanent' else 'temporary' end as status,
+    coalesce((select max(x.ordinal) from timing.stage_axes x where x.race_id = p.race_id and x.finish_axis <= p.axis), 0) as before_ordinal) y
+where p.unit = 'retirement' and p.status = 'confirmed';
+
+-- Whether a crew retired at all: most never do.
+create or replace function timing.has_retired(p_crew uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return exists (select from timing.fact_states where crew_id = p_crew and kind = 'retirement' and counted)
+    or exists (select from timing.penalty_rows where crew_id = p_crew and unit = 'retirement' and status = 'confirmed');
+end $$;
+
+-- Out at a control: behind the place of retirement, in the leg or before the stage with which the crew is back.
+create or replace function timing.is_out(p_crew uuid, p_leg integer, p_axis bigint, p_stage_ordinal integer) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return exists (
+    select from timing.retirement_spells r
+    left join timing.stage_axes u on u.race_id = r.race_id and u.ordinal = r.until_ordinal
+    where r.crew_id = p_crew and r.axis < p_axis
+      and (r.until_ordinal is null or p_leg < u.leg_number or p_stage_ordinal < r.until_ordinal));
+end $$;
+
+-- The penalties that retire their crews, and whose retirement differs between two looks at them.
+create or replace function timing.penalties_that_retire(p_crews uuid[]) returns timing.penalty_rows[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(select p from timing.penalty_rows p where p.crew_id = any(p_crews) and p.unit = 'retirement' and p.status = 'confirmed');
+end $$;
+
+create or replace function timing.crews_retired_otherwise(p_before timing.penalty_rows[], p_after timing.penalty_rows[]) returns uuid[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  if cardinality(p_before) = 0 and cardinality(p_after) = 0 then
+    return '{}';
+  end if;
+  return array(
+    select distinct crew_id from (
+      (select crew_id, id, axis from unnest(p_before) except select crew_id, id, axis from unnest(p_after))
+      union all
+      (select crew_id, id, axis from unnest(p_after) except select crew_id, id, axis from unnest(p_before))) d);
+end $$;

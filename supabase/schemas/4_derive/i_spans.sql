@@ -6,12 +6,30 @@ create or replace view timing.ranked_stages with (security_invoker = true) as
 select s.id as stage_id, s.race_id, s.code::text as code, s.ordinal, s.precision_ms, s.kind, l.number as leg_number, d.date,
   a.finish_axis,
   coalesce(lag(a.finish_axis) over (partition by s.race_id order by s.ordinal), -1) as before_axis,
-  lag(s.code::text) over (partition by s.race_id order by s.ordinal) as before_code
+  lag(s.code::text) over (partition by s.race_id order by s.ordinal) as before_code, s.result_group::text as result_group
 from public.stages s
 join timing.stage_axes a on a.stage_id = s.id
 join public.legs l on l.id = s.leg_id
 join public.days d on d.id = l.day_id
 where s.kind not in ('liaison', 'shakedown');
+
+-- Stages beside the general classification: only their own page, leg and day count them.
+create or replace function timing.stages_beside(p_race uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select s.id from public.stages s
+    join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
+    where s.race_id = p_race and (s.kind = 'prologue' or not s.counts_in_general)
+      and not timing.counts_in_general(s.counts_in_general, s.kind, g.rules));
+end $$;
+
+-- The stages of a race that are run, with the last of each leg.
+create or replace view timing.run_stages with (security_invoker = true) as
+select k.stage_id, k.race_id, k.code, k.ordinal, k.leg_number, k.finish_axis,
+  k.ordinal = max(k.ordinal) over (partition by k.race_id, k.leg_number) as is_last_of_leg
+from timing.ranked_stages k
+join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled';
 
 create or replace function timing.span_rows(p_race uuid)
 returns table (key text, kind text, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
@@ -39,6 +57,11 @@ language sql stable set search_path = '' as $$
   select 'after/' || ranked.code, 'after', 1, ranked.ordinal, -1, finish_axis, race.precision_ms, ranked.stage_id, 'after/' || before_code
   from ranked, race
   union all
+  -- Stages run in parts: one classification over all of them.
+  select 'joint/' || result_group, 'joint', min(ordinal), max(ordinal), min(before_axis), max(finish_axis), min(ranked.precision_ms::integer),
+    (array_agg(ranked.stage_id order by ordinal desc))[1], null
+  from ranked where result_group is not null group by result_group
+  union all
   select 'leg/' || leg_number, 'leg', first_ordinal, last_ordinal, timing.axis(leg_number, 0) - 1,
     timing.axis_end_of_leg(leg_number), race.precision_ms, stage_id, null
   from legs, race
@@ -63,8 +86,10 @@ $$;
 create or replace function timing.respan(p_race uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
+  perform timing.draw_tariffs(p_race);
   delete from timing.stage_axes where race_id = p_race;
   insert into timing.stage_axes select * from timing.drawn_axes(p_race);
+  perform timing.draw_road(p_race);
   delete from timing.spans s where race_id = p_race and key not in (select key from timing.span_rows(p_race));
   insert into timing.spans as s (race_id, key, kind, first_ordinal, last_ordinal, from_axis, to_axis, precision_ms, stage_id)
   select p_race, n.key, n.kind, n.first_ordinal, n.last_ordinal, n.from_axis, n.to_axis, n.precision_ms, n.stage_id
@@ -79,6 +104,7 @@ begin
   insert into timing.stage_states (stage_id, race_id)
   select id, race_id from public.stages where race_id = p_race on conflict do nothing;
   insert into timing.race_states (race_id) values (p_race) on conflict do nothing;
+  perform timing.derive_plates(p_race), timing.derive_publications(p_race);
 end $$;
 
 -- How far a span of several stages reaches now: its last stage that was opened. Stages not opened yet hold nobody back.

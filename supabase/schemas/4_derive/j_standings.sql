@@ -1,91 +1,126 @@
 -- Standings: for each span and crew the sum of its stage results and penalties, its status and its order key.
 
-create or replace function timing.standing_rows(p_race uuid, p_crews uuid[], p_from_ordinal integer)
+-- Spans that reach the stage p_from_ordinal, or the place p_from_axis where there is one.
+create or replace function timing.standing_rows(p_race uuid, p_crews uuid[], p_from_ordinal integer, p_from_axis bigint)
 returns table (span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, bonus_ms bigint, total_ms bigint,
   status text, marks text[], order_key bigint[])
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
+declare
+  v_general text[] := array['after', 'after_leg', 'after_day', 'race'];
+  v_beside uuid[] := timing.stages_beside(p_race);
 begin
   return query
-  with versions as (
-    select 0 as from_ordinal union select effective_from_ordinal from public.regulations where race_id = p_race
+  -- Of the tariff only what is asked here: carried along whole it would weigh more than the rows.
+  with scope as materialized (
+    select s.*, u.open_to, g.rules ->> 'stage_rank.includes' as ranked_by, g.rules ->> 'ranking.tie' as tie_rule,
+      g.rules ->> 'ranking.completeness' as completeness_rule
+    from timing.spans s
+    join timing.publications u on u.span_id = s.id
+    join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
+    where s.race_id = p_race and (s.last_ordinal >= p_from_ordinal or s.to_axis >= p_from_axis)
   ),
-  regulations as materialized (
-    select from_ordinal, lead(from_ordinal, 1, 100000) over (order by from_ordinal) as until_ordinal,
-      timing.regulation(p_race, from_ordinal) as rules
-    from versions
-  ),
-  scope as (
-    select s.*, g.rules
-    from timing.open_spans s
-    join regulations g on s.last_ordinal >= g.from_ordinal and s.last_ordinal < g.until_ordinal
-    where s.race_id = p_race and s.last_ordinal >= p_from_ordinal
-  ),
-  results as (
-    select r.*, k.ordinal, k.kind from timing.stage_results r
+  -- assessed: 1 a fixed, 2 a notional, 4 a restart time.
+  results as materialized (
+    select r.stage_id, r.crew_id, r.status, r.time_ms, r.bonus_ms, r.start_position, array_to_string(r.marks, ' ') as marks,
+      case when 'fixed' = any(r.marks) then 1 when 'notional' = any(r.marks) then 2 when 'restart' = any(r.marks) then 4 end as assessed,
+      k.ordinal, k.kind, k.result_group
+    from timing.stage_results r
     join timing.ranked_stages k on k.stage_id = r.stage_id
     where k.race_id = p_race and r.crew_id = any(p_crews)
   ),
-  summed as (
-    select s.id, r.crew_id,
-      count(*) filter (where r.status <> 'cancelled' and r.ordinal <= s.open_to)::integer as expected,
-      count(*) filter (where r.status <> 'cancelled' and r.ordinal <= s.open_to and r.time_ms is null)::integer as missing,
-      (array_agg(r.status order by r.ordinal desc) filter (where r.ordinal <= s.open_to and (r.status <> 'cancelled' or s.kind = 'stage')))[1] as last_status,
-      sum(r.time_ms) as time_ms,
-      array_agg(r.time_ms order by r.ordinal) filter (where r.kind <> 'super_special' and r.status <> 'cancelled' and r.ordinal <= s.open_to) as tie,
-      coalesce(bool_or('notional' = any(r.marks)), false) as notional,
-      (array_agg(array_to_string(r.marks, ' ') order by r.ordinal desc) filter (where r.ordinal <= s.open_to or s.kind in ('stage', 'after')))[1] as last_marks,
-      max(r.start_position) as start_position
+  -- What lies between the first and the last stage of a span and belongs to it.
+  parts as materialized (
+    select s.id, r.crew_id, r.ordinal, r.status, r.time_ms, r.bonus_ms, r.start_position, r.marks, r.assessed, r.kind, b.belongs,
+      b.belongs and r.ordinal <= s.open_to as reached,
+      -- Run, and reached by now; a cancelled one is still what its own page tells of.
+      b.belongs and r.ordinal <= s.open_to and r.status <> 'cancelled' as counts,
+      b.belongs and r.ordinal <= s.open_to and (r.status <> 'cancelled' or s.kind = 'stage') as tells,
+      b.belongs and (r.ordinal <= s.open_to or s.kind in ('stage', 'after')) as marks_it
     from scope s join results r on r.ordinal between s.first_ordinal and s.last_ordinal
-    group by s.id, r.crew_id
+    cross join lateral (select case when s.kind = any(v_general) then r.stage_id <> all(v_beside)
+      when s.kind = 'joint' then r.result_group = substring(s.key from 7) else true end as belongs offset 0) b
+  ),
+  summed as (
+    select p.id, p.crew_id,
+      (count(*) filter (where counts))::integer as expected,
+      (count(*) filter (where counts and time_ms is null))::integer as missing,
+      (array_agg(status order by ordinal desc) filter (where tells))[1] as last_status,
+      sum(time_ms) filter (where belongs) as time_ms,
+      array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special') as tie,
+      count(*) filter (where reached and assessed in (1, 4)) as missed,
+      sum(bonus_ms) filter (where belongs) as bonus_ms,
+      bit_or(assessed) filter (where belongs) as assessed,
+      (array_agg(marks order by ordinal desc) filter (where marks_it))[1] as last_marks,
+      max(start_position) as start_position
+    from parts p group by p.id, p.crew_id
   ),
   punished as (
     select s.id, p.crew_id,
       coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
       bool_or(p.unit = 'disqualification' and p.axis <= s.to_axis) as disqualified
-    from scope s join timing.penalty_rows p on p.race_id = p_race
-    where p.crew_id = any(p_crews) and p.status = 'confirmed'
+    from scope s join timing.penalty_rows p on p.race_id = p_race and p.axis <= s.to_axis
+    where p.crew_id = any(p_crews) and p.status = 'confirmed' and case
+        when s.kind = any(v_general) then coalesce(p.stage_id <> all(v_beside), true)
+        when s.kind = 'joint' then exists (select from public.stages k where k.id = p.stage_id and 'joint/' || k.result_group = s.key)
+        else true end
     group by s.id, p.crew_id
   ),
   gone as (
     select crew_id, min(axis) as axis from timing.retirement_spells
     where crew_id = any(p_crews) and status = 'permanent' group by crew_id
   ),
-  judged as (
-    select m.*, s.kind, s.precision_ms, s.rules,
-      case when s.kind = 'stage' and s.rules ->> 'stage_rank.includes' = 'time' then 0 else coalesce(p.penalty_ms, 0) end as penalty,
+  -- Judged once: a rule asked twice costs twice.
+  judged as materialized (
+    select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
+      case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty, case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
       timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.to_axis),
         m.expected, m.missing, m.last_status) as status
     from scope s
     join summed m on m.id = s.id
+    -- Penalties and bonus: in every span, in that of a stage where the regulations say so (sport, 0b.16).
+    cross join lateral (select s.kind not in ('stage', 'joint') or s.ranked_by = 'total' as adds) i
     left join punished p on p.id = s.id and p.crew_id = m.crew_id
     left join gone g on g.crew_id = m.crew_id
   ),
-  totalled as (
+  totalled as materialized (
     -- Part of a time is no time: it is shown only when no stage is missing.
     select *, case when missing = 0 then time_ms::bigint end as whole_ms,
-      case when missing = 0 then timing.floored(time_ms::bigint + penalty::bigint, precision_ms) end as total
+      case when missing = 0 then timing.floored(time_ms::bigint + penalty::bigint - bonus::bigint, precision_ms) end as total
     from judged
   )
-  select t.id, t.crew_id, t.whole_ms, t.penalty::bigint, 0::bigint, t.total, t.status,
-    array_remove(string_to_array(coalesce(t.last_marks, ''), ' '), 'notional')
-      || case when t.notional then array['notional'] else '{}' end
-      || case when t.penalty <> 0 then array['penalised'] else '{}' end,
-    timing.order_key(t.status, t.total,
-      case when t.kind <> 'stage' and t.rules ->> 'ranking.tie' = 'first_special' then t.tie end,
+  select t.id, t.crew_id, t.whole_ms, t.penalty::bigint, t.bonus::bigint, t.total, t.status,
+    timing.marks_of_row(t.last_marks, t.assessed, t.penalty <> 0),
+    timing.order_key(t.status, timing.completeness(t.completeness_rule, t.missed), t.total,
+      case when t.kind <> 'stage' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
       case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
   from totalled t;
 end $$;
 
+-- Marks of a row: those of its last stage, what it was assessed anywhere, and that it was penalised; each once, in the order of their names.
+create or replace function timing.marks_of_row(p_last text, p_assessed integer, p_penalised boolean) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(p_last, '') = '' and p_assessed is null then
+    return case when p_penalised then array['penalised'] else '{}' end;
+  end if;
+  return array(
+    select distinct mark collate "C"
+    from unnest(string_to_array(p_last, ' ') || array[
+      case when p_assessed & 1 <> 0 then 'fixed' end, case when p_assessed & 2 <> 0 then 'notional' end,
+      case when p_assessed & 4 <> 0 then 'restart' end, case when p_penalised then 'penalised' end]) as mark
+    where mark is not null order by 1);
+end $$;
+
 -- Writes what changed and answers the spans and crews it wrote.
-create or replace function timing.derive_standings(p_race uuid, p_crews uuid[], p_from_ordinal integer)
+create or replace function timing.derive_standings(p_race uuid, p_crews uuid[], p_from_ordinal integer, p_from_axis bigint)
 returns table (span_id bigint, crew_id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   insert into timing.standings as s
-  select n.* from timing.standing_rows(p_race, p_crews, p_from_ordinal) n
+  select n.* from timing.standing_rows(p_race, p_crews, p_from_ordinal, p_from_axis) n
   left join timing.standings o on o.span_id = n.span_id and o.crew_id = n.crew_id
   where o.span_id is null or (o.time_ms, o.penalty_ms, o.bonus_ms, o.total_ms, o.status, o.marks, o.order_key)
     is distinct from (n.time_ms, n.penalty_ms, n.bonus_ms, n.total_ms, n.status, n.marks, n.order_key)

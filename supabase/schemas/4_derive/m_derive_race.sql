@@ -1,14 +1,64 @@
--- Deriving a race, top to bottom: settle the facts, then stage results, penalties, standings.
+-- Deriving a race, top to bottom: settle the chronos, then bonuses, stage results, the road, penalties, standings.
 -- The same composition for one crew after one chrono and for everybody after a change of the rules.
+-- Answers the rows that changed, and the lists of the rally that did (key). p_legs: where penalties may have changed; null: in every leg.
 create or replace function timing.derive_race(
-  p_race uuid, p_crews uuid[], p_stages uuid[], p_from_ordinal integer)
-returns table (span_id bigint, crew_id uuid)
+  p_race uuid, p_crews uuid[], p_stages uuid[], p_legs integer[], p_from_ordinal integer)
+returns table (span_id bigint, crew_id uuid, key text)
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+declare
+  v_from_axis bigint;
+  v_pages text[];
+  v_open uuid[] := timing.stages_left_open(p_crews);
+  v_retired timing.penalty_rows[] := timing.penalties_that_retire(p_crews);
+  v_crews uuid[];
+  v_moved record;
+  -- Whose bonus was changed by another's passage.
+  v_opened uuid[];
+begin
+  if p_legs is null then
+    perform timing.derive_start_delays(p_race);
+  end if;
+  perform timing.settle_chronos(p_crews, p_stages), timing.settle_road(p_race, p_crews, p_legs);
+  -- A crew that is seen further on has left what it did not finish.
+  if not v_open <@ p_stages then
+    p_from_ordinal := least(p_from_ordinal, (select min(s.ordinal) from public.stages s where s.id = any(v_open)));
+    p_stages := array(select unnest(p_stages) union select unnest(v_open));
+  end if;
+  v_opened := array(select b.crew_id from timing.derive_bonuses(p_race, p_crews, p_stages, p_legs is null) b);
+  return query select * from timing.stage_pages_derived(p_race, array(select unnest(p_crews) union select unnest(v_opened)), p_stages);
+  -- Restart times follow the best time they are built on.
+  for v_moved in select * from timing.moved_restarts(p_race, case when p_legs is not null then p_stages end) loop
+    return query select * from timing.stage_pages_derived(p_race, v_moved.crews, v_moved.stages);
+    p_crews := array(select unnest(p_crews) union select unnest(v_moved.crews));
+    p_from_ordinal := least(p_from_ordinal, v_moved.from_ordinal);
+  end loop;
+  -- Counted over the rally, an offence in one leg changes the price of those in the others.
+  if p_legs is not null and exists (
+    select from timing.penalty_rows r where r.crew_id = any(p_crews) and r.rule in ('false_start', 'ss.start_refused')) then
+    p_legs := null;
+  end if;
+  perform timing.derive_road(p_race, p_crews, p_legs);
+  select min(d.axis), array_agg(distinct 'penalties/' || d.page) into v_from_axis, v_pages from timing.derive_penalties(p_race, p_crews, p_legs) d;
+  return query select null::bigint, null::uuid, unnest(v_pages || 'penalties'::text) where v_pages is not null;
+
+  -- A penalty that retires its crew, or no longer does, changes what counts behind it: such a crew is derived anew. Retirements
+  -- follow from what lies before them, so that this ends.
+  v_crews := timing.crews_retired_otherwise(v_retired, timing.penalties_that_retire(p_crews));
+  if v_crews <> '{}' then
+    return query select null::bigint, null::uuid, unnest(array['retirements', 'crews']);
+    return query select * from timing.derive_race(p_race, v_crews, array(select id from public.stages where race_id = p_race), null, 0);
+  end if;
+  return query select d.span_id, d.crew_id, null::text from timing.derive_standings(p_race,
+    array(select unnest(p_crews) union select unnest(v_opened)), p_from_ordinal, v_from_axis) d;
+end $$;
+
+-- Stage results derived, as the rows of the stage pages that changed.
+create or replace function timing.stage_pages_derived(p_race uuid, p_crews uuid[], p_stages uuid[])
+returns table (span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
 begin
-  perform timing.settle_chronos(p_crews, p_stages);
   return query
     with result as (select r.stage_id, r.crew_id from timing.derive_stage_results(p_race, p_crews, p_stages) r)
-    select s.id, result.crew_id from result join timing.spans s on s.stage_id = result.stage_id and s.kind = 'stage';
-  perform timing.derive_penalties(p_crews);
-  return query select d.span_id, d.crew_id from timing.derive_standings(p_race, p_crews, p_from_ordinal) d;
+    select s.id, result.crew_id, null::text from result join timing.spans s on s.stage_id = result.stage_id and s.kind = 'stage';
 end $$;

@@ -1,7 +1,49 @@
 -- Deriving what a batch of facts changed, race by race; answers the rows that changed, to be published.
 
-create or replace function timing.derive_facts(p_facts uuid[], p_reason text)
-returns table (race_id uuid, span_id bigint, crew_id uuid)
+-- Where a fact may change anything: its stage, else the first stage its control counts for; the leg it lies in; the crews.
+create or replace function timing.scopes(p_facts uuid[], p_restated uuid[])
+returns table (race_id uuid, from_ordinal integer, everybody boolean, all_stages boolean, one_leg boolean, crews uuid[], stages uuid[], legs integer[])
+language plpgsql stable rows 2 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select s.race_id, min(coalesce(x.ordinal, a.ordinal)),
+    bool_or(s.stage_id = any(p_restated) or s.kind in ('start_slots', 'notional_range', 'delay', 'bulk_decision')
+      or (s.kind in ('neutralisation', 'allowance') and s.crew_id is null)
+      or (s.kind = 'stage_status' and exists (select from public.stage_statuses y where y.fact_id = s.fact_id and y.status = 'shortened'))
+      or timing.mans_control(r.race_id, r.control_id, p_facts)),
+    bool_or(s.kind in ('retirement', 'restart', 'void', 'release', 'delay', 'crew_hold') or (s.kind = 'start_slots' and timing.is_delayed(s.race_id))),
+    bool_and(s.kind = 'chrono'),
+    array_remove(array_agg(distinct s.crew_id), null),
+    array_remove(array_agg(distinct s.stage_id), null),
+    array_remove(array_agg(distinct coalesce(l.number, x.leg_number)), null)
+  from timing.fact_states s
+  left join timing.stage_axes x on x.stage_id = s.stage_id
+  left join timing.road_points r on s.kind = 'chrono' and r.control_id = s.point_id and r.race_id = s.race_id and r.role in ('control', 'transfer')
+  -- A control of the road belongs to no stage: it counts for the first that ends behind it.
+  left join public.controls k on s.stage_id is null and k.id = s.point_id
+  left join public.legs l on l.id = k.leg_id
+  left join timing.stage_axes a on a.stage_id = timing.stage_touched(s.race_id, null, k.id)
+  where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document')
+  group by s.race_id;
+end $$;
+
+-- The first to be seen at a control, or the last to be taken back, says of all who passed by whether they missed it.
+create or replace function timing.mans_control(p_race uuid, p_control uuid, p_facts uuid[]) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return p_control is not null and not exists (
+    select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and fact_id <> all(p_facts));
+end $$;
+
+create or replace function timing.is_delayed(p_race uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from timing.fact_states where race_id = p_race and kind = 'delay');
+end $$;
+
+create or replace function timing.derive_facts(p_facts uuid[])
+returns table (race_id uuid, span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
 declare
   v_facts uuid[] := timing.affected_facts(p_facts);
@@ -13,21 +55,9 @@ begin
 
   select timing.derive_stage_states(array_agg(distinct s.stage_id)) into v_stages
   from timing.fact_states s where s.fact_id = any(v_facts) and s.kind in ('stage_status', 'void', 'release') and s.stage_id is not null;
+  perform timing.derive_page_statuses(v_facts);
 
-  for v_scope in
-    select s.race_id,
-      -- A penalty after the last stage of a leg belongs to that leg too, hence one stage earlier.
-      min(case when s.kind in ('penalty', 'penalty_decision') then coalesce(st.ordinal - 1, 0) else st.ordinal end) as from_ordinal,
-      bool_or(s.kind = 'start_slots' or s.stage_id = any(v_stages)) as everybody,
-      bool_or(s.kind in ('retirement', 'restart', 'void', 'release')) as all_stages,
-      array_remove(array_agg(distinct s.crew_id), null) as crews,
-      array_remove(array_agg(distinct s.stage_id), null) as stages
-    from timing.fact_states s
-    left join public.stages st on st.id = s.stage_id
-    where s.fact_id = any(v_facts) and s.race_id is not null
-      and s.kind not in ('notice', 'document', 'overspeed')
-    group by s.race_id
-  loop
+  for v_scope in select * from timing.scopes(v_facts, v_stages) loop
     if v_scope.everybody then
       select array_agg(id) into v_scope.crews from public.crews c where c.race_id = v_scope.race_id;
     end if;
@@ -35,15 +65,16 @@ begin
       select array_agg(id) into v_scope.stages from public.stages st where st.race_id = v_scope.race_id;
     end if;
     if v_scope.crews <> '{}' then
-      return query select v_scope.race_id, d.span_id, d.crew_id
-        from timing.derive_race(v_scope.race_id, v_scope.crews, v_scope.stages,
-          case when v_scope.all_stages then 0 else v_scope.from_ordinal end) d;
+      return query select v_scope.race_id, d.span_id, d.crew_id, d.key
+        from timing.derive_race(v_scope.race_id, v_scope.crews, v_scope.stages, case when v_scope.one_leg then v_scope.legs end,
+          case when v_scope.all_stages then 0 else coalesce(v_scope.from_ordinal, 0) end) d;
     end if;
   end loop;
 end $$;
 
--- Derives the whole race again from its facts; the same rows come out.
-create or replace function timing.derive_all(p_race uuid) returns table (span_id bigint, crew_id uuid)
+-- Derives the whole race again from its facts; the same rows come out. p_resolve: whom and what each fact is about, too,
+-- which only another schedule or other numbers can change.
+create or replace function timing.derive_all(p_race uuid, p_resolve boolean default true) returns table (span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
 declare
   v_facts uuid[];
@@ -51,18 +82,21 @@ declare
   v_stages uuid[];
   v_mode text := current_setting('plan_cache_mode');
 begin
-  -- Plans made for one crew would be wrong for all of them.
-  perform set_config('plan_cache_mode', 'force_custom_plan', true);
-  perform timing.respan(p_race);
-  select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
-  where f.rally_id = timing.rally_of_race(p_race)
-    and (f.race_id = p_race or f.race_id is null or exists (select from timing.fact_states s where s.fact_id = f.id and s.race_id = p_race));
   select array_agg(id) into v_crews from public.crews where race_id = p_race;
   select array_agg(id) into v_stages from public.stages where race_id = p_race;
-  perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
+  -- Plans made for one crew would be wrong for a whole field, and so would memory for one; a small field is worth no planning.
+  perform set_config('plan_cache_mode', case when cardinality(v_crews) * cardinality(v_stages) > 400 then 'force_custom_plan'
+    else 'force_generic_plan' end, true), set_config('work_mem', '32MB', true);
+  perform timing.respan(p_race);
+  if p_resolve then
+    select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
+    where f.rally_id = timing.rally_of_race(p_race)
+      and (f.race_id = p_race or f.race_id is null or exists (select from timing.fact_states s where s.fact_id = f.id and s.race_id = p_race));
+    perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
+  end if;
   perform timing.derive_stage_states(coalesce(v_stages, '{}'));
   if v_crews is not null and v_stages is not null then
-    return query select d.span_id, d.crew_id from timing.derive_race(p_race, v_crews, v_stages, 0) d;
+    return query select d.span_id, d.crew_id, d.key from timing.derive_race(p_race, v_crews, v_stages, null, 0) d;
   end if;
   perform set_config('plan_cache_mode', v_mode, true);
 end $$;

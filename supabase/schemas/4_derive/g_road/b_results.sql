@@ -1,0 +1,168 @@
+-- Results of the road: one crew at one control, when it was due, when it was there, and what stands on its card. The road of a
+-- leg is walked control by control, since each due time follows from what came before it.
+
+-- What a crew left at each point of some legs: where its chronos count, and whether it was seen at all.
+create or replace function timing.road_passages(p_race uuid, p_crews uuid[], p_legs integer[])
+returns table (crew_id uuid, point_id uuid, fact_id uuid, given_at timestamptz, in_at timestamptz, out_at timestamptz, seen boolean, doubtful boolean)
+language plpgsql stable rows 1000 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select f.crew_id, f.point_id,
+    (array_agg(f.fact_id order by c.passage = 'out') filter (where f.counted))[1],
+    min(c.at) filter (where f.counted and c.passage = 'given'),
+    min(c.at) filter (where f.counted and c.passage not in ('given', 'out')),
+    min(c.at) filter (where f.counted and c.passage = 'out'),
+    -- A crew that is out and drives on was there all the same.
+    bool_or(f.counted or f.flags = '{retired_crew}'),
+    bool_or(f.standing and 'conflict' = any(f.flags))
+      and not bool_or(f.counted and exists (select from public.releases r where r.target = f.fact_id))
+  from timing.road_points p
+  join timing.fact_states f on f.point_id = p.control_id and f.crew_id = any(p_crews) and f.kind = 'chrono'
+  join public.chronos c on c.fact_id = f.fact_id
+  where p.race_id = p_race and (p_legs is null or p.leg_number = any(p_legs))
+  group by f.crew_id, f.point_id;
+end $$;
+
+-- Published: what the start order says of a crew; where it names starts alone, as far behind the first due time as its start is
+-- behind the first start.
+create or replace function timing.published_due(p_stage uuid, p_crew uuid, p_first_due_at timestamptz) returns timestamptz
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+    select coalesce(a.due_at, p_first_due_at + (a.stage_due_at - (
+      select min(b.stage_due_at - b.delayed_ms * interval '1 millisecond') from timing.assigned_starts b where b.stage_id = p_stage)))
+    from timing.assigned_starts a where a.stage_id = p_stage and a.crew_id = p_crew limit 1);
+end $$;
+
+-- Time that officials allowed a crew, or all, at a control.
+create or replace function timing.allowed_ms(p_control uuid, p_crew uuid) returns bigint
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+    select coalesce(sum(a.ms), 0) from public.allowances a join timing.fact_states s on s.fact_id = a.fact_id and s.counted
+    where a.control_id = p_control and (s.crew_id = p_crew or s.crew_id is null));
+end $$;
+
+-- A control at which nobody of its race was seen had no post: it cannot be missed.
+create or replace function timing.is_manned(p_race uuid, p_control uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return exists (select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race);
+end $$;
+
+create or replace function timing.road_rows(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.control_results
+language plpgsql stable rows 20 set search_path = '' as $$
+declare
+  v record;
+  o timing.control_results;
+  v_allows boolean := exists (select from timing.fact_states where race_id = p_race and kind = 'allowance');
+  v_retires boolean := exists (select from timing.fact_states where race_id = p_race and kind = 'retirement')
+    or exists (select from timing.penalty_rows where crew_id = any(p_crews) and unit = 'retirement' and status = 'confirmed');
+  v_crew uuid;
+  v_leg integer;
+  v_is_between boolean;
+  v_start_at timestamptz;
+  v_finish_at timestamptz;
+  v_written_at timestamptz;
+  -- Where the schedule stands, with the time allowed on it and the lateness brought along.
+  v_schedule_at timestamptz;
+  v_allowed_ms bigint;
+  v_carried_ms bigint;
+  v_base text;
+begin
+  for v in
+    select p.*, c.id as crew_id, s.fact_id, coalesce(s.given_at, r.start_at) as start_at, r.finish_at, coalesce(s.in_at, s.out_at) as in_at, s.out_at,
+      coalesce(s.doubtful, false) as doubtful,
+      coalesce(max(p.ordinal) filter (where s.seen) over (partition by c.id, p.leg_number), 0) as last_seen
+    from timing.road_points p
+    cross join unnest(p_crews) as c (id)
+    left join timing.road_passages(p_race, p_crews, p_legs) s on s.crew_id = c.id and s.point_id = p.control_id
+    left join timing.stage_results r on p.role in ('start', 'finish') and r.stage_id = p.stage_id and r.crew_id = c.id
+    where p.race_id = p_race and (p_legs is null or p.leg_number = any(p_legs)) and p.role not in ('stop', 'post')
+    order by c.id, p.leg_number, p.ordinal
+  loop
+    if v.crew_id is distinct from v_crew or v.leg_number <> v_leg then
+      v_crew := v.crew_id; v_leg := v.leg_number;
+      v_is_between := false; v_start_at := null; v_finish_at := null; v_written_at := null;
+      v_schedule_at := null; v_allowed_ms := 0; v_carried_ms := 0;
+      o := null;
+    end if;
+    if v.role in ('start', 'finish') then
+      v_is_between := true;
+      v_start_at := case v.role when 'start' then v.start_at else v_start_at end;
+      v_finish_at := case v.role when 'finish' then v.finish_at end;
+      v_schedule_at := v_schedule_at + coalesce(v.target_ms, 0) * interval '1 millisecond';
+      continue;
+    end if;
+    if v_retires and timing.is_out(v_crew, v_leg, timing.axis(v_leg, v.ordinal), v.counts_for_ordinal) then
+      v_written_at := null; v_schedule_at := null; v_is_between := false;
+      continue;
+    end if;
+
+    -- Due.
+    v_base := timing.due_base(v.is_first, v.role, v_is_between, v.due_base, v.tc_due_base);
+    if v_base = 'published' then
+      v_schedule_at := timing.published_due(v.listed_by, v_crew, v.first_due_at); v_allowed_ms := 0; v_carried_ms := 0;
+    else
+      v_schedule_at := v_schedule_at + coalesce(v.target_ms, 0) * interval '1 millisecond';
+    end if;
+    v_allowed_ms := case v.tc_due when 'scheduled' then v_allowed_ms else 0 end
+      + case when v_allows then timing.allowed_ms(v.control_id, v_crew) else 0 end;
+    o.due_at := timing.read_at(v_allowed_ms * interval '1 millisecond' + case
+      when v_base = 'published' then v_schedule_at
+      when v.tc_due = 'scheduled' then case when v.target_ms is not null then v_schedule_at end
+      else v.target_ms * interval '1 millisecond' + case v_base
+        when 'stage_start' then v_start_at
+        when 'stage_finish' then timing.read_at(v_finish_at, 60000, 'up', null)
+        else v_written_at end end, v.precision_ms, 'none', null);
+
+    -- There, and how late.
+    o.actual_at := timing.read_at(v.in_at, v.precision_ms, v.rounding, v.tc_window);
+    o.late_ms := timing.lateness(o.actual_at, o.due_at, v_allowed_ms);
+    o.written_at := case when v.in_at is not null or v.ordinal < v.last_seen then
+      timing.written_at(o.due_at, o.actual_at, o.late_ms, v.penalties, v.role) end;
+    if v.tc_due = 'scheduled' then
+      -- Lateness brought along from the control before is not charged again.
+      o.total_late_ms := greatest(coalesce(o.late_ms, v_carried_ms), 0);
+      o.late_ms := case when o.late_ms > 0 then greatest(o.late_ms - v_carried_ms, 0) else o.late_ms end;
+    else
+      o.total_late_ms := coalesce(o.total_late_ms, 0) + case when v.penalties = 'none' then 0 else greatest(coalesce(o.late_ms, 0), 0) end;
+    end if;
+    o.missed := v.in_at is null and v.ordinal < v.last_seen and v.penalties <> 'none' and timing.is_manned(p_race, v.control_id);
+    o.control_id := v.control_id; o.crew_id := v_crew; o.fact_id := v.fact_id; o.doubtful := v.doubtful;
+    if o.due_at is not null or o.actual_at is not null or o.missed then
+      o.why := jsonb_strip_nulls(jsonb_build_object('base', v_base, 'target_ms', v.target_ms, 'allowance_ms', nullif(v_allowed_ms, 0),
+        'carried_ms', case when o.late_ms is not null then nullif(v_carried_ms, 0) end));
+      return next o;
+    end if;
+
+    v_written_at := greatest(o.written_at, timing.read_at(v.out_at, v.precision_ms, 'none', null));
+    v_carried_ms := case v.tc_due when 'scheduled' then o.total_late_ms else 0 end;
+    v_is_between := false; v_start_at := null; v_finish_at := null;
+  end loop;
+end $$;
+
+-- Writes what changed. p_legs null: every leg.
+create or replace function timing.derive_road(p_race uuid, p_crews uuid[], p_legs integer[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_rows timing.control_results[];
+begin
+  if not exists (select from timing.road_points where race_id = p_race and role in ('control', 'transfer')
+      and (p_legs is null or leg_number = any(p_legs))) then
+    return;
+  end if;
+  v_rows := array(select n from timing.road_rows(p_race, p_crews, p_legs) n);
+  delete from timing.control_results r using timing.road_points p
+  where r.crew_id = any(p_crews) and p.control_id = r.control_id and (p_legs is null or p.leg_number = any(p_legs))
+    and not exists (select from unnest(v_rows) n where n.control_id = r.control_id and n.crew_id = r.crew_id);
+  insert into timing.control_results as r
+  select n.* from unnest(v_rows) n
+  left join timing.control_results o on o.control_id = n.control_id and o.crew_id = n.crew_id
+  where o is distinct from n
+  on conflict (control_id, crew_id) do update
+  set (due_at, actual_at, written_at, late_ms, fact_id, why, total_late_ms, missed, doubtful) =
+    (excluded.due_at, excluded.actual_at, excluded.written_at, excluded.late_ms, excluded.fact_id, excluded.why,
+     excluded.total_late_ms, excluded.missed, excluded.doubtful);
+end $$;

@@ -1,0 +1,70 @@
+-- Taken out: the stretches of time of each crew on a stage that do not count, and the place behind which that is not known.
+
+-- Every stretch between two points of a stage that is neutral, with where the crew was seen at its ends.
+create or replace function timing.neutral_stretches(p_crews uuid[], p_stages uuid[])
+returns table (stage_id uuid, crew_id uuid, is_stop boolean, from_place integer, to_place integer, stretch tstzrange, unknown_from integer)
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with segments as (
+    -- What lies behind a shortened end is no part of the stage any more.
+    select n.stage_id, n.crew_id, n.from_waypoint_id, case when e.place <= n.to_distance_m then null else n.to_waypoint_id end as to_waypoint_id,
+      n.from_distance_m, n.to_distance_m
+    from timing.neutralised_segments n
+    left join timing.stage_ends e on e.stage_id = n.stage_id
+    where n.stage_id = any(p_stages) and (e.place is null or n.from_distance_m < e.place)
+  ),
+  stops as (
+    select t.* from timing.neutral_stops t
+    left join timing.stage_ends e on e.stage_id = t.stage_id
+    where t.stage_id = any(p_stages) and (e.place is null or t.to_place <= e.place)
+  ),
+  seen as (
+    select f.crew_id, f.point_id, min(c.at) as at
+    from timing.fact_states f join public.chronos c on c.fact_id = f.fact_id
+    where f.kind = 'chrono' and f.counted and f.crew_id = any(p_crews) and f.stage_id = any(p_stages)
+    group by f.crew_id, f.point_id
+  ),
+  between_points as (
+    select n.stage_id, c.id as crew_id, false as is_stop, n.from_distance_m, n.to_distance_m, a.at as from_at, b.at as to_at,
+      (n.from_waypoint_id is not null and a.at is null) as no_from, (n.to_waypoint_id is not null and b.at is null) as no_to, null::bigint as required_ms
+    from segments n
+    join unnest(p_crews) as c (id) on n.crew_id is null or n.crew_id = c.id
+    left join seen a on a.crew_id = c.id and a.point_id = n.from_waypoint_id
+    left join seen b on b.crew_id = c.id and b.point_id = n.to_waypoint_id
+    union all
+    select t.stage_id, c.id, true, t.from_place, t.to_place, timing.read_at(a.at, t.in_precision_ms, 'none', null), timing.read_at(b.at, t.out_precision_ms, 'none', null),
+      a.at is null, b.at is null, t.required_ms
+    from stops t
+    cross join unnest(p_crews) as c (id)
+    left join seen a on a.crew_id = c.id and a.point_id = t.in_id
+    left join seen b on b.crew_id = c.id and b.point_id = t.out_id
+    -- A stop inside a neutralised segment is taken out with it.
+    where not exists (
+      select from segments n where n.stage_id = t.stage_id and (n.crew_id is null or n.crew_id = c.id)
+        and n.from_distance_m <= t.from_place and n.to_distance_m >= t.to_place)
+  )
+  select b.stage_id, b.crew_id, b.is_stop, b.from_distance_m, b.to_distance_m,
+    case when b.no_from or b.to_at < b.from_at then null
+      when b.is_stop then timing.neutral_stop(b.from_at, coalesce(b.to_at, 'infinity'), b.required_ms)
+      else tstzrange(b.from_at, b.to_at) end,
+    case when b.no_from or b.to_at < b.from_at then b.from_distance_m when b.no_to then b.to_distance_m end
+  from between_points b;
+end $$;
+
+-- One row for each crew something was taken out for; nothing, at no cost, where nothing is.
+create or replace function timing.taken_out(p_crews uuid[], p_stages uuid[])
+returns table (stage_id uuid, crew_id uuid, stretches tstzmultirange, segments tstzmultirange, unknown_from integer)
+language plpgsql stable rows 1000 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  if not exists (select from public.neutralisations where stage_id = any(p_stages))
+    and not exists (select from public.controls where stage_id = any(p_stages) and kind = 'neutralisation_out') then
+    return;
+  end if;
+  return query
+  select n.stage_id, n.crew_id, range_agg(n.stretch), range_agg(n.stretch) filter (where not n.is_stop), min(n.unknown_from)
+  from timing.neutral_stretches(p_crews, p_stages) n
+  group by n.stage_id, n.crew_id;
+end $$;

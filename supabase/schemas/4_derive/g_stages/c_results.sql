@@ -1,0 +1,175 @@
+-- Stage results: what is made of each run. Read top to bottom: what is known, what was driven, time of its own, what was missed,
+-- assessed, fixed or restart time, status, marks.
+
+create or replace function timing.stage_result_rows(p_race uuid, p_crews uuid[], p_stages uuid[])
+returns setof timing.stage_results
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with runs as (
+    select r.*, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
+      spell.cause as retired_for, spell.out, r.stage_status in ('completed', 'provisional', 'official') as is_over, o.stretches, o.segments, o.unknown_from,
+      (r.rules ->> 'start.leave_within')::bigint as leave_within_ms,
+      case when r.rules ->> 'ss.over_max' = 'clipped' then r.max_time_ms end as clipped_ms
+    from timing.stage_runs(p_race, p_crews, p_stages) r
+    left join lateral (
+      select s.cause, case
+          when s.status = 'permanent' then null
+          when s.before_ordinal = r.ordinal and s.axis = r.finish_axis and s.cause <> 'not_started' then 'here'
+          else 'before' end as out
+      from timing.retirement_spells s
+      where s.crew_id = r.crew_id and s.axis <= r.finish_axis and (s.until_ordinal is null or s.until_ordinal > r.ordinal)
+      order by s.axis desc limit 1) spell on true
+    left join timing.assessed_times(p_race, p_crews, p_stages) a
+      on a.crew_id = r.crew_id and a.stage_id = r.stage_id and not (a.while_in and spell.cause is not null)
+    left join timing.restart_times(p_race, p_crews, p_stages) b on b.crew_id = r.crew_id and b.stage_id = r.stage_id
+    left join timing.taken_out(p_crews, p_stages) o on o.crew_id = r.crew_id and o.stage_id = r.stage_id
+  ),
+  -- Each step once: written as one expression, a rule asked in many places is asked as many times.
+  driven as materialized (
+    select *,
+      timing.driven_ms(start_at, finish_at, stretches) as driven_ms,
+      timing.is_late_away(start_at, taken_at, leave_within_ms) as is_late_away,
+      timing.is_too_late_to_start(assigned_at, coalesce(taken_at, given_at), (rules ->> 'start_late.max')::bigint) as too_late,
+      -- What is taken out of the stage is not known of this crew: an official must say.
+      finish_at is not null and unknown_from is not null as undecided
+    from runs
+  ),
+  own as materialized (
+    select *, case when driven_ms > 0 and not too_late and not undecided
+      then timing.stage_time(timing.within_limits(driven_ms, min_time_ms, clipped_ms), factor, precision_ms) end as own_ms
+    from driven
+  ),
+  missing as materialized (
+    select *, case when assessed_ms is null and not undecided and stage_status not in ('to_run', 'cancelled') then
+      timing.missed(case when own_ms is not null then driven_ms end, max_time_ms, rules ->> 'ss.over_max', start_at is not null and not too_late,
+        is_over, case when too_late then 'before' else out end) end as missed
+    from own
+  ),
+  judged as materialized (
+    select *, case when missed is not null then timing.missed_verdict(p_race, rules, crew_id, stage_id, missed) end as verdict from missing
+  ),
+  -- Where its time comes from, in the order in which they hold.
+  sourced as materialized (
+    select *, case
+      when stage_status = 'cancelled' then null
+      when assessed_ms is not null and not (keep_own and own_ms is not null) then mark
+      when own_ms is not null and (missed is null or verdict = 'dismissed') and in_place is not true then 'own'
+      when verdict = 'fixed' and max_time_ms is not null then 'fixed'
+      when restart_ms is not null then 'restart' end as source
+    from judged
+  ),
+  measured as (
+    select *, source is not null and source <> 'own' as is_assessed, case source
+      when mark then assessed_ms
+      when 'own' then own_ms
+      when 'fixed' then timing.stage_time(max_time_ms, factor, precision_ms)
+      when 'restart' then restart_ms end as time_ms
+    from sourced
+  )
+  select stage_id, crew_id, start_position, assigned_at, start_at, finish_at,
+    timing.expected_by(coalesce(start_at, assigned_at), max_time_ms),
+    time_ms,
+    case
+      when stage_status = 'cancelled' then 'cancelled'
+      when time_ms is not null then 'finished'
+      when retired_for is not null then case when retired_for = 'not_started' then 'not_started' else 'retired' end
+      when too_late then 'not_started'
+      when undecided then 'finished'
+      when missed = 'over_max' then 'not_finished'
+      when start_at is not null then 'on_stage'
+      -- Officials said that the stage is over: who did not start it by then did not start it.
+      when is_over then 'not_started'
+      else 'to_start' end,
+    array_remove(array[
+      case when given_at is null and taken_at is null and start_at is not null then 'assigned_start' end,
+      case when corrected then 'corrected' end,
+      case when is_late_away then 'late_away' end,
+      case when too_late and not is_assessed then 'not_started' end,
+      case when undecided and not is_assessed then 'needs_decision' end,
+      case when own_ms is not null and not is_assessed and driven_ms < min_time_ms then 'minimum' end,
+      case when own_ms is not null and not is_assessed and driven_ms > clipped_ms then 'maximum' end,
+      case when start_at is not null and finish_at is null and time_ms is null and retired_for is null
+        and stage_status is distinct from 'cancelled' and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
+      case when is_assessed then source end], null),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('at', x ->> 'at', 'code', x ->> 'code', 'time_ms', timing.stage_time(
+        timing.driven_ms(start_at, (x ->> 'instant')::timestamptz, stretches), factor, precision_ms)) order by place)
+      from jsonb_array_elements(splits) with ordinality as e (x, place)
+      where start_at is not null and (unknown_from is null or (x ->> 'place')::integer <= unknown_from)), '[]'),
+    -- Opening the track earns who is in the stage.
+    case when stage_status is distinct from 'cancelled' and (time_ms is not null or retired_for is null) and not (is_assessed and mark in ('fixed', 'restart'))
+      then timing.bonus_of_stage(timing.opened_ms(stage_id, crew_id), (rules ->> 'bonus.max')::bigint) else 0 end,
+    case
+      when stage_status = 'cancelled' or start_at is null then '{}'
+      -- Nothing but finish minus start: there is nothing to explain.
+      when taken_at >= start_at and not is_late_away and given_at is null and stretches is null and factor = 1 and (driven_ms < min_time_ms) is not true
+        and (driven_ms > clipped_ms) is not true then '{}'
+      else timing.why_of_time(start_at, finish_at, given_at, taken_at, taken_by, taken_fact, driven_ms, stretches, segments, factor,
+        min_time_ms, clipped_ms) end
+      || coalesce(restart_why, '{}')
+      || case when missed is null then '{}' else jsonb_strip_nulls(jsonb_build_object('missed', missed,
+        'retired', case when out is not null then retired_for end, 'late_start', case when too_late then 1 end,
+        'max_ms', max_time_ms, 'own_ms', case when missed = 'over_max' then driven_ms end)) end
+  from measured;
+end $$;
+
+-- What officials said of a stage missed: its fixed time stands, or nothing was missed; null: nothing yet.
+create or replace function timing.missed_verdict(p_race uuid, p_rules jsonb, p_crew uuid, p_stage uuid, p_missed text) returns text
+language plpgsql stable set search_path = '' as $$
+declare v_status text := timing.not_finished_status(p_race, p_rules, p_crew, p_stage);
+begin
+  return case
+    when v_status in ('dismissed', 'cancelled') or (p_missed = 'over_max' and timing.found_status(p_race,
+      timing.penalty_id(p_crew, 'ss.max_time', p_stage::text), 'ss.max_time', p_stage, p_rules, 0) in ('dismissed', 'cancelled')) then 'dismissed'
+    when p_rules ->> 'not_finished' = 'fixed' and v_status = 'confirmed' then 'fixed' end;
+end $$;
+
+-- How the penalty for a stage not finished stands, whether it is charged or covered by another of the leg.
+create or replace function timing.not_finished_status(p_race uuid, p_rules jsonb, p_crew uuid, p_stage uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return timing.found_status(p_race, timing.penalty_id(p_crew, 'ss.not_finished', p_stage::text), 'ss.not_finished', p_stage, p_rules,
+    (p_rules ->> 'fixed.stage_not_finished')::bigint);
+end $$;
+
+-- What a time was made of, where it is not plainly finish minus start.
+create or replace function timing.why_of_time(p_start timestamptz, p_finish timestamptz, p_given timestamptz, p_taken timestamptz,
+  p_taken_by text, p_taken_fact uuid, p_driven_ms bigint, p_stretches tstzmultirange, p_segments tstzmultirange, p_factor numeric,
+  p_min_ms bigint, p_max_ms bigint) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_elapsed_ms bigint := timing.driven_ms(p_start, p_finish, null);
+  v_segment_ms bigint := v_elapsed_ms - timing.driven_ms(p_start, p_finish, p_segments);
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'given_at', timing.instant(p_given),
+    'taken_at', case when p_taken <> p_start then timing.instant(p_taken) end,
+    'taken_by', case when p_taken <> p_start then p_taken_by end,
+    'taken_fact', case when p_taken <> p_start then p_taken_fact end,
+    'elapsed_ms', case when v_elapsed_ms <> p_driven_ms or p_factor <> 1 or p_driven_ms < p_min_ms or p_driven_ms > p_max_ms then v_elapsed_ms end,
+    'segment_ms', nullif(v_segment_ms, 0),
+    'neutralised_ms', nullif(v_elapsed_ms - v_segment_ms - p_driven_ms, 0),
+    'minimum_ms', case when p_driven_ms < p_min_ms then p_min_ms end,
+    'maximum_ms', case when p_driven_ms > p_max_ms then p_max_ms end,
+    'factor', case when p_factor <> 1 then trim_scale(p_factor)::text end));
+end $$;
+
+-- Writes what changed and answers the crews and stages it wrote.
+create or replace function timing.derive_stage_results(p_race uuid, p_crews uuid[], p_stages uuid[])
+returns table (stage_id uuid, crew_id uuid)
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  insert into timing.stage_results as r
+  select n.* from timing.shown_results(p_race, p_crews, p_stages) n
+  left join timing.stage_results o on o.stage_id = n.stage_id and o.crew_id = n.crew_id
+  where o is distinct from n
+  on conflict (stage_id, crew_id) do update
+  set (start_position, due_at, start_at, finish_at, expected_by, time_ms, status, marks, splits, bonus_ms, why) =
+    (excluded.start_position, excluded.due_at, excluded.start_at, excluded.finish_at, excluded.expected_by,
+     excluded.time_ms, excluded.status, excluded.marks, excluded.splits, excluded.bonus_ms, excluded.why)
+  returning r.stage_id, r.crew_id;
+end $$;

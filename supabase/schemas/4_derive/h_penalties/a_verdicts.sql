@@ -1,0 +1,84 @@
+-- What officials said of penalties, whether they decided them or a rule found them: one by one, or by cause.
+
+-- Everything said that stands, of one penalty (penalty_id) or of every penalty of a cause (rule and place).
+create or replace view timing.verdicts with (security_invoker = true) as
+select v.fact_id, v.penalty_id, v.verdict, v.ms, f.position, f.received_at
+from public.penalty_verdicts v
+join timing.fact_states s on s.fact_id = v.fact_id and s.counted
+join public.facts f on f.id = v.fact_id;
+
+create or replace view timing.cause_verdicts with (security_invoker = true) as
+select b.fact_id, s.race_id, b.rule, b.stage_id, b.control_id, b.waypoint_id, b.verdict, b.ms, f.position, f.received_at
+from public.bulk_verdicts b
+join timing.fact_states s on s.fact_id = b.fact_id and s.counted
+join public.facts f on f.id = b.fact_id;
+
+-- The verdict in force on each of these penalties: what was said last, of it or of its cause. The price is the one it was
+-- amended to last, whatever was said since. Penalties of which nothing was said have no row.
+create or replace function timing.judged(p_race uuid, p_penalties timing.detected_penalty[])
+returns table (penalty_id uuid, fact_id uuid, verdict text, amended_ms bigint)
+language plpgsql stable rows 1000 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with asked as (select distinct p.id, p.crew_id, p.rule, p.stage_id, p.control_id, p.waypoint_id from unnest(p_penalties) p),
+  said as (
+    select a.id, v.fact_id, v.verdict, v.ms, v.position from asked a join timing.verdicts v on v.penalty_id = a.id
+    union all
+    select a.id, c.fact_id, c.verdict, c.ms, c.position
+    from timing.cause_verdicts c join asked a on a.rule = c.rule and timing.is_of_cause(
+      c.stage_id, c.control_id, c.waypoint_id, a.stage_id, a.control_id, a.waypoint_id)
+    left join timing.held_crews h on h.crew_id = a.crew_id
+    where c.race_id = p_race and coalesce(c.received_at < h.from_at, true)
+  )
+  select id, (array_agg(fact_id order by position desc))[1], (array_agg(verdict order by position desc))[1],
+    (array_agg(ms order by position desc) filter (where verdict = 'amend'))[1]
+  from said group by id;
+end $$;
+
+-- Of these, the ones that officials cancelled or dismissed, one by one or by cause.
+create or replace function timing.dismissed(p_race uuid, p_penalties timing.detected_penalty[]) returns setof uuid
+language plpgsql stable rows 10 set search_path = '' as $$
+begin
+  if p_penalties = '{}' then return; end if;
+  return query select j.penalty_id from timing.judged(p_race, p_penalties) j where timing.penalty_status(j.verdict, null) in ('cancelled', 'dismissed');
+end $$;
+
+-- The same penalty found again has the same id: it is made of the crew, the rule and the place.
+create or replace function timing.penalty_id(p_crew uuid, p_rule text, p_place text) returns uuid
+language sql immutable set search_path = '' as $$
+  select md5(p_crew::text || ' ' || p_rule || ' ' || p_place)::uuid
+$$;
+
+-- The leg of a place on the axis.
+create or replace function timing.leg_of_axis(p_axis bigint) returns integer
+language sql immutable set search_path = '' as $$
+  select (p_axis / 10000)::integer
+$$;
+
+-- What was said last of one penalty by itself; null: nothing.
+create or replace function timing.last_verdict(p_penalty uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select verdict from timing.verdicts where penalty_id = p_penalty order by position desc limit 1);
+end $$;
+
+-- How a penalty that a rule finds on a stage stands, by itself or by its cause: for what is derived before the penalty rows are.
+create or replace function timing.found_status(p_race uuid, p_penalty uuid, p_rule text, p_stage uuid, p_rules jsonb, p_ms bigint) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return timing.penalty_status(
+    (select said.verdict from (
+       select v.verdict, v.position from timing.verdicts v where v.penalty_id = p_penalty
+       union all
+       select c.verdict, c.position from timing.cause_verdicts c
+       where c.race_id = p_race and c.rule = p_rule and timing.is_of_cause(c.stage_id, c.control_id, c.waypoint_id, p_stage, null, null)) said
+     order by said.position desc limit 1),
+    case when timing.is_confirmed_by_rule(p_rules, p_rule, p_ms, false) then 'confirmed' else 'proposed' end);
+end $$;
+
+create or replace function timing.is_dismissed(p_penalty uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(timing.penalty_status(timing.last_verdict(p_penalty), null) in ('cancelled', 'dismissed'), false);
+end $$;

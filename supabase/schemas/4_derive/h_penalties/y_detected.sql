@@ -1,0 +1,35 @@
+-- Penalties that rules found: one line per family of rules, each a function of its own in this folder.
+-- p_legs null: every leg.
+create or replace function timing.detected_penalties(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.detected_penalty
+language plpgsql stable rows 10 set search_path = '' as $$
+begin
+  return query select * from timing.waypoint_penalties(p_race, p_crews, p_legs);
+  -- Offences are counted over the rally: those of other legs come along.
+  return query select * from timing.speed_penalties(p_race, p_crews);
+  return query select * from timing.road_penalties(p_race, p_crews, p_legs);
+  return query select * from timing.neutralisation_penalties(p_race, p_crews, p_legs);
+  return query select * from timing.not_finishing_penalties(p_race, p_crews, p_legs);
+  return query select * from timing.start_penalties(p_race, p_crews, p_legs);
+end $$;
+
+-- Found, and judged: by officials, else by the rule itself.
+create or replace function timing.judged_penalties(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.penalty_rows
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+declare v_found timing.detected_penalty[] := array(select d from timing.detected_penalties(p_race, p_crews, p_legs) d);
+begin
+  if v_found = '{}' then return; end if;
+  return query
+  select d.id, p_race, d.crew_id, d.axis, timing.penalty_page(g.rules, d.rule), d.rule, d.unit, coalesce(v.amended_ms, d.ms),
+    timing.penalty_status(v.verdict,
+      case when timing.is_confirmed_by_rule(g.rules, d.rule, d.ms, d.doubtful) then 'confirmed' else 'proposed' end),
+    v.verdict is null, d.fact_id, timing.why_amended(d.why, d.ms, v.amended_ms), d.stage_id, d.control_id, d.waypoint_id,
+    coalesce(d.overspeeds, '{}'), v.fact_id
+  from unnest(v_found) d
+  left join timing.stage_axes x on x.stage_id = d.stage_id
+  join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= coalesce(x.ordinal, 99999) and g.until_ordinal > coalesce(x.ordinal, 99999)
+  left join timing.judged(p_race, v_found) v on v.penalty_id = d.id
+  -- Of a crew on hold only what was found up to where it was seen.
+  left join timing.held_crews h on h.crew_id = d.crew_id
+  where h.crew_id is null or d.fact_id is not null or d.axis <= timing.seen_to(d.crew_id);
+end $$;
