@@ -4,6 +4,8 @@ export { CommandProblem, type CommandReason, type CommandResult } from './comman
 export { type MyPost, myPost } from './commands/my-post.ts';
 export { type MyRole, myRoles } from './commands/my-roles.ts';
 export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
+export { type Suggestion, suggestions } from './commands/suggestions.ts';
+export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';
 export type * from './facts/index.ts';
 export * from './feed/index.ts';
 export { personOf, type SignedInPerson } from './session/person-of.ts';

@@ -1,5 +1,4 @@
 /** What SQL may know about a request, set for its transaction only: role, claims, headers, path, time limit. */
-import type { StackSettings } from '../settings.ts';
 import type { RestCaller } from './rest-engine.ts';
 import { pathWithin } from './rest-paths.ts';
 
@@ -19,7 +18,8 @@ const withheld = new Set(['authorization', 'apikey', 'connection', 'cookie']);
 export function contextValues(
   request: Request,
   caller: RestCaller,
-  timeouts: StackSettings['statementTimeoutMs'],
+  /** Milliseconds, or as Postgres writes it (`3s`). */
+  statementTimeout: number | string,
 ): string[] {
   const headers: Record<string, string> = {};
   request.headers.forEach((value, name) => {
@@ -32,6 +32,6 @@ export function contextValues(
     pathWithin(request.url),
     JSON.stringify(headers),
     '{}',
-    String(timeouts[caller.role]),
+    String(statementTimeout),
   ];
 }

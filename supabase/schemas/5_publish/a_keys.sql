@@ -7,23 +7,34 @@ begin
   select unnest(case f.kind
       when 'penalty' then array['penalties', 'penalties/' || (select kind from public.penalties where fact_id = f.id)]
       when 'penalty_decision' then array['penalties', 'penalties/' || coalesce(
-        (select p.kind from public.penalty_verdicts v join public.penalties p on p.fact_id = v.penalty_id where v.fact_id = f.id), 'misc')]
+        (select r.kind from public.penalty_verdicts v join timing.penalty_rows r on r.id = v.penalty_id where v.fact_id = f.id), 'misc')]
+      when 'delay' then array['index'] || timing.start_order_key((select stage_id from public.delays where fact_id = f.id))
       when 'overspeed' then array['penalties/sc']
       when 'retirement' then array['retirements', 'crews']
       when 'restart' then array['retirements', 'crews']
-      when 'stage_status' then array['index']
-      when 'start_slots' then (
-        select array_agg(distinct 'start-order/' || d.date) from public.start_orders o
-        join public.stages s on s.id = o.stage_id join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
-        where o.fact_id = f.id)
+      when 'stage_status' then array['index'] || (
+        -- Closed or opened again, a stage shows or hides its waypoints.
+        select case when count(*) > 0 then array['penalties', 'penalties/cp', 'penalties/sc', 'corrections'] else '{}' end
+        from public.stage_statuses x join public.waypoints w on w.stage_id = x.stage_id and not w.public_split where x.fact_id = f.id)
+      when 'page_status' then array['index']
+      when 'start_slots' then array['index'] || timing.start_order_key((select stage_id from public.start_orders where fact_id = f.id))
+      when 'crew_hold' then array['corrections', 'crews', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc', 'retirements']
       when 'notice' then array['notices']
       when 'document' then array['pdfs']
       else '{}' end)
   from public.facts f where f.id = p_fact
   union
   select 'corrections' from public.facts f
-  where f.id = p_fact and (f.supersedes is not null or f.kind in ('void', 'penalty_decision'));
+  where f.id = p_fact and (f.supersedes is not null
+    or f.kind in ('void', 'penalty_decision', 'bulk_decision', 'neutralisation', 'notional_range', 'delay'));
 end $$;
+
+-- The start order of the day a stage is driven on.
+create or replace function timing.start_order_key(p_stage uuid) returns text
+language sql stable set search_path = '' as $$
+  select 'start-order/' || d.date from public.stages s
+  join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id where s.id = p_stage
+$$;
 
 -- A void or a release changes the pages of what it acts on.
 create or replace function timing.keys_of_facts(p_facts uuid[]) returns text[]
@@ -31,5 +42,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   select coalesce(array_agg(distinct key), '{}')
-  from unnest(timing.affected_facts(p_facts)) as f (id), timing.keys_of_fact(f.id) as key);
+  from unnest(timing.affected_facts(p_facts)) as f (id), timing.keys_of_fact(f.id) as key
+  -- A page that turns without a change would tell that there is something.
+  where not exists (select from timing.fact_states s where s.fact_id = f.id and s.hidden and s.kind <> 'crew_hold'));
 end $$;

@@ -1,9 +1,11 @@
 -- The topic of a page: private, readable by everybody while the rally is announced, and nobody may send on it.
 create or replace function timing.topic(p_rally uuid, p_race uuid, p_key text) returns text
-language sql stable set search_path = '' as $$
-  select 'page:' || r.code || ':' || coalesce((select code::text from public.races where id = p_race), '-') || ':' || p_key
-  from public.rallies r where r.id = p_rally
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select 'page:' || r.code || ':' || coalesce((select code::text from public.races where id = p_race), '-') || ':' || p_key
+    from public.rallies r where r.id = p_rally);
+end $$;
 
 create or replace function timing.is_public_topic(p_topic text) returns boolean
 language sql stable security definer set search_path = '' as $$

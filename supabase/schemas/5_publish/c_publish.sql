@@ -1,83 +1,101 @@
 -- Publishing: one step of the rally's clock per batch; the head, the patch and the message of each page that changed.
+-- A correction on the first stage turns the pages of every stage after it: one statement turns them all.
 
--- A page's rows in one patch, or null when that many changed that fetching is cheaper.
-create or replace function timing.patch_of(p_span bigint, p_crews uuid[]) returns json
-language plpgsql stable set search_path = '' as $$
+-- The pages that show the changed rows: of the span itself, and of those that show what stood before them. Each with its
+-- patch, or without one when that many rows changed that fetching is cheaper.
+-- The latest stages come first: they are what is watched.
+create or replace function timing.pages_showing(p_changed timing.changed_row[]) returns setof timing.turned_page
+language plpgsql stable rows 50 set search_path = '' as $$
 begin
-  if cardinality(p_crews) > 25 then return null; end if;
-  return (
-    select ('{"body":' || timing.canonical(jsonb_build_object('state', p.state, 'published_at', p.published_at,
-        'protest_until', p.protest_until, 'reason', p.reason)
-        || case when s.kind = 'stage' then jsonb_build_object('status', p.status)
-          else jsonb_build_object('stages', timing.counted_stages(p_span)) end)
-      || ',"rows":' || timing.narrow_rows_json(p_span, p_crews) || ',"version":' || p.version || '}')::json
-    from timing.spans s, timing.publication(p_span) p where s.id = p_span);
+  return query
+  with shown as (
+    select c.span_id, c.crew_id from unnest(p_changed) c
+    union
+    select s.id, c.crew_id from unnest(p_changed) c join timing.spans s on s.previous_id = c.span_id
+  ),
+  pages as (select s.span_id, array_remove(array_agg(s.crew_id), null) as crews from shown s group by s.span_id),
+  patched as (select p.span_id, c.crew_id from pages p cross join unnest(p.crews) as c (crew_id) where cardinality(p.crews) <= 25),
+  lists as (
+    select l.span_id, l.list
+    from (select array_agg(span_id) as spans, array_agg(crew_id) as crews from patched) a, timing.narrow_lists(a.spans, a.crews) l
+  )
+  select s.race_id, s.key, case when cardinality(p.crews) <= 25 then
+    ('{"body":' || u.patch_body || ',"rows":' || coalesce(l.list, '[]') || ',"version":' || u.version || '}')::json end
+  from pages p
+  join timing.spans s on s.id = p.span_id
+  join timing.publications u on u.span_id = p.span_id
+  left join lists l on l.span_id = p.span_id
+  order by u.open_to desc, s.first_ordinal desc, s.key;
 end $$;
-
-create or replace function timing.turn_page(
-  p_rally uuid, p_race uuid, p_key text, p_revision bigint, p_patch json) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_head timing.heads;
-  v_now timestamptz := clock_timestamp();
-  v_soon boolean;
-begin
-  select * into v_head from timing.heads
-  where rally_id = p_rally and race_id is not distinct from p_race and key = p_key;
-  if v_head.revision = p_revision then return; end if;
-  v_soon := coalesce(v_now - v_head.as_of < interval '500 milliseconds', false);
-  insert into timing.heads (rally_id, race_id, key, revision, as_of)
-  values (p_rally, p_race, p_key, p_revision, v_now)
-  on conflict (rally_id, race_id, key) do update set revision = excluded.revision, as_of = excluded.as_of;
-  insert into timing.patches (rally_id, race_id, key, revision, base, as_of, patch, sent)
-  values (p_rally, p_race, p_key, p_revision, coalesce(v_head.revision, 0), v_now, p_patch, not v_soon);
-  if not v_soon then
-    perform timing.broadcast(p_rally, p_race, p_key, coalesce(v_head.revision, 0), p_revision, p_patch);
-  end if;
-end $$;
-
-create or replace function timing.broadcast(
-  p_rally uuid, p_race uuid, p_key text, p_base bigint, p_revision bigint, p_patch json) returns void
-language sql set search_path = '' as $$
-  select realtime.send(
-    jsonb_build_object('as_of', timing.instant(clock_timestamp()), 'base', p_base, 'revision', p_revision, 'patch', p_patch::jsonb), 'patch',
-    timing.topic(p_rally, p_race, p_key), true)
-$$;
 
 create or replace function timing.next_revision(p_rally uuid) returns bigint
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+declare v_revision bigint;
+begin
   insert into timing.clocks as c (rally_id, revision) values (p_rally, 1)
   on conflict (rally_id) do update set revision = c.revision + 1
-  returning revision
-$$;
+  returning revision into v_revision;
+  return v_revision;
+end $$;
+
+-- Steps the rally's clock and turns pages to it. A message waits for the next flush where the page was turned within the
+-- last half second, and where many pages turn at once: what stands first goes first.
+create or replace function timing.turn_pages(p_rally uuid, p_pages timing.turned_page[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_revision bigint := timing.next_revision(p_rally);
+  v_now timestamptz := clock_timestamp();
+  v_page record;
+begin
+  for v_page in
+    with turned as (
+      insert into timing.heads as h (rally_id, race_id, key, revision, as_of)
+      select p_rally, p.race_id, p.key, v_revision, v_now from unnest(p_pages) p
+      on conflict (rally_id, race_id, key) do update
+      set base = h.revision, held = excluded.as_of - h.as_of < interval '500 milliseconds',
+        revision = excluded.revision, as_of = excluded.as_of
+      returning h.race_id, h.key, h.base, h.held
+    )
+    insert into timing.patches as k (rally_id, race_id, key, revision, base, as_of, patch, sent)
+    select p_rally, t.race_id, t.key, v_revision, t.base, v_now, p.patch, not t.held and p.place <= 16
+    from turned t
+    join unnest(p_pages) with ordinality as p (race_id, key, patch, place) on p.key = t.key and p.race_id is not distinct from t.race_id
+    order by p.place
+    returning k.race_id, k.key, k.base, k.patch, k.sent
+  loop
+    if v_page.sent then
+      perform timing.broadcast(timing.topic(p_rally, v_page.race_id, v_page.key), v_page.base, v_revision, v_page.patch);
+    end if;
+  end loop;
+end $$;
+
+create or replace function timing.broadcast(p_topic text, p_base bigint, p_revision bigint, p_patch json) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform realtime.send(
+    jsonb_build_object('as_of', timing.instant(clock_timestamp()), 'base', p_base, 'revision', p_revision, 'patch', p_patch::jsonb),
+    'patch', p_topic, true);
+end $$;
 
 -- p_changed: race, span and crew of every row that changed, as one array; p_keys: lists of the whole rally.
 create or replace function timing.publish(p_rally uuid, p_changed timing.changed_row[], p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
-declare
-  v_revision bigint;
-  v_page record;
+declare v_pages timing.turned_page[];
 begin
   if p_changed = '{}' and p_keys = '{}' then return; end if;
-  v_revision := timing.next_revision(p_rally);
-  for v_page in
-    with direct as (select c.race_id, c.span_id, c.crew_id from unnest(p_changed) c),
-    turned as (
-      select * from direct
-      union
-      -- Rows that show what stood before them: the general classification before this stage.
-      select d.race_id, s.id, d.crew_id from direct d join timing.spans s on s.previous_id = d.span_id
-    )
-    select t.race_id, t.span_id, s.key, array_remove(array_agg(t.crew_id), null) as crews
-    from turned t join timing.spans s on s.id = t.span_id
-    group by t.race_id, t.span_id, s.key order by s.key
-  loop
-    perform timing.turn_page(p_rally, v_page.race_id, v_page.key, v_revision, timing.patch_of(v_page.span_id, v_page.crews));
-    if v_page.key like 'after/%' and timing.has_teams(v_page.race_id) then
-      perform timing.turn_page(p_rally, v_page.race_id, 'teams/' || v_page.key, v_revision, null);
-    end if;
-  end loop;
-  perform timing.turn_page(p_rally, null, key, v_revision, null) from unnest(p_keys) as k (key);
+  with shown as materialized (
+    select * from timing.pages_showing(p_changed) with ordinality as s (race_id, key, patch, place)
+  ),
+  turned as (
+    select 0 as place, null::uuid as race_id, k.key, null::json as patch from unnest(p_keys) as k (key)
+    union all
+    select s.place, s.race_id, s.key, s.patch from shown s
+    union all
+    select s.place, s.race_id, 'teams/' || s.key, null from shown s
+    where s.key like 'after/%' and s.race_id in (select t.race_id from public.teams t)
+  )
+  select array_agg((race_id, key, patch)::timing.turned_page order by place, key) into v_pages from turned;
+  perform timing.turn_pages(p_rally, v_pages);
 end $$;
 
 create or replace function timing.has_teams(p_race uuid) returns boolean

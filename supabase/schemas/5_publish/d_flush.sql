@@ -1,21 +1,27 @@
 -- Flushing: pages that changed again within half a second are broadcast once more when that half second is over.
--- Called by the machine's clock (the gateway, or pg_cron where there is one) and at the start of every recording.
-create or replace function timing.flush_rally(p_rally uuid) returns integer
+-- Called by the machine's clock (the gateway, or pg_cron where there is one), and by every recording for what is due.
+
+-- Sends what was held back before an instant; all of a page goes together.
+create or replace function timing.flush_rally(p_rally uuid, p_before timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
   v_page record;
   v_count integer := 0;
 begin
   for v_page in
+    with due as (
+      update timing.patches p set sent = true
+      from (select race_id, key from timing.patches where rally_id = p_rally and not sent group by race_id, key having min(as_of) <= p_before) d
+      where p.rally_id = p_rally and not p.sent and p.key = d.key and p.race_id is not distinct from d.race_id
+      returning p.race_id, p.key, p.base, p.revision, p.patch)
     select race_id, key, min(base) as base, max(revision) as revision,
       case when bool_or(patch is null) then null else json_agg(patch order by revision) end as patches
-    from timing.patches where rally_id = p_rally and not sent group by race_id, key
+    from due group by race_id, key
   loop
-    perform timing.broadcast(p_rally, v_page.race_id, v_page.key, v_page.base, v_page.revision,
+    perform timing.broadcast(timing.topic(p_rally, v_page.race_id, v_page.key), v_page.base, v_page.revision,
       timing.merged_patches(v_page.patches));
     v_count := v_count + 1;
   end loop;
-  update timing.patches set sent = true where rally_id = p_rally and not sent;
   return v_count;
 end $$;
 
@@ -40,7 +46,7 @@ declare
 begin
   for v_rally in select distinct rally_id from timing.patches where not sent loop
     if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
-      v_count := v_count + timing.flush_rally(v_rally);
+      v_count := v_count + timing.flush_rally(v_rally, clock_timestamp());
     end if;
   end loop;
   return v_count;

@@ -10,36 +10,53 @@ declare
   v_races uuid[];
   v_where text;
 begin
-  perform timing.flush_rally(p_rally);
+  perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
   begin
     v_races := timing.stale_races(p_rally);
     if v_races <> '{}' then
       v_changed := timing.repaired(v_races);
     end if;
-    select f.reason into v_reason from public.facts f where f.id = any(p_facts) and f.reason is not null order by f.position desc limit 1;
-    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
-    from timing.derive_facts(p_facts, v_reason) d;
-    v_keys := timing.keys_of_facts(p_facts);
-    v_amended := timing.amend_stages((select array_agg(distinct c.span_id) from unnest(v_changed) c), p_facts, v_reason);
+    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row) filter (where d.span_id is not null), '{}'),
+      coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
+    into v_changed, v_keys
+    from timing.derive_facts(p_facts) d;
+    perform timing.take_back(p_rally, p_facts);
+    v_reason := timing.public_reason(p_facts);
+    v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(p_facts)));
+    v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
     if v_amended <> '{}' then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
     if v_races <> '{}' then
-      v_keys := array(select distinct unnest(v_keys || array['index']));
+      v_keys := array(select distinct unnest(v_keys || array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc']));
     end if;
     -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
     if 'index' = any(v_keys) then
       v_changed := v_changed || timing.restated(p_facts, v_amended);
     end if;
     perform timing.publish(p_rally, v_changed, v_keys);
+    if exists (select from timing.publications where versioned_at = now()) then
+      perform timing.take_snapshots(p_rally);
+    end if;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
 end $$;
 
+-- The reason that is told of a change: the last one given in the batch, and never that of something kept from the public.
+create or replace function timing.public_reason(p_facts uuid[]) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select f.reason from public.facts f
+    where f.id = any(p_facts) and f.reason is not null and not timing.is_of_hold(f.id)
+      and not exists (select from timing.fact_states s where s.fact_id = f.id and s.hidden)
+    order by f.position desc limit 1);
+end $$;
+
 -- Pages whose publication or list of stages changed although no row did: every span over a stage that was opened,
--- published, amended or cancelled.
+-- published, amended or cancelled, and every page that was published by itself.
 create or replace function timing.restated(p_facts uuid[], p_amended uuid[]) returns timing.changed_row[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg((s.race_id, s.id, null)::timing.changed_row), '{}')
@@ -48,20 +65,23 @@ language sql stable set search_path = '' as $$
   where k.id = any(p_amended) or k.id in (
     select f.stage_id from timing.fact_states f
     where f.fact_id = any(timing.affected_facts(p_facts)) and f.kind = 'stage_status')
+    or s.key in (select x.key from public.page_statuses x where x.fact_id = any(timing.affected_facts(p_facts)) and x.race_id = s.race_id)
 $$;
 
 create or replace function timing.stale_races(p_rally uuid) returns uuid[]
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select coalesce(array_agg(r.id), '{}') from public.races r join timing.race_states t on t.race_id = r.id
-  where r.rally_id = p_rally and t.stale_since is not null
-$$;
+  where r.rally_id = p_rally and t.stale_since is not null);
+end $$;
 
 create or replace function timing.repaired(p_races uuid[]) returns timing.changed_row[]
 language plpgsql set search_path = '' as $$
 declare v_changed timing.changed_row[];
 begin
   select coalesce(array_agg((r.id, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
-  from unnest(p_races) as r (id), timing.derive_all(r.id) d;
+  from unnest(p_races) as r (id), timing.derive_all(r.id) d where d.span_id is not null;
   update timing.race_states set stale_since = null, error = null where race_id = any(p_races);
   return v_changed;
 end $$;
@@ -78,5 +98,5 @@ begin
   select r.id, clock_timestamp(), p_error from public.races r
   where r.rally_id = p_rally and (coalesce(v_races, '{}') = '{}' or r.id = any(v_races))
   on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
-  perform timing.turn_page(p_rally, null, 'index', timing.next_revision(p_rally), null);
+  perform timing.turn_pages(p_rally, array[(null, 'index', null)::timing.turned_page]);
 end $$;

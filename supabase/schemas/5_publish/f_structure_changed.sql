@@ -1,19 +1,27 @@
 -- A change of the structure (schedule, crews, numbers, groupings, regulations) derives the race again and turns all its pages.
 
-create or replace function timing.restructure(p_race uuid) returns void
+-- p_loaded: so much was loaded in one statement that the planner's picture of the tables is another.
+create or replace function timing.restructure(p_race uuid, p_resolve boolean, p_loaded boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_race(p_race);
-  v_revision bigint;
+  v_changed timing.changed_row[];
   v_where text;
 begin
   if v_rally is null then return; end if;
   perform timing.lock_rally(v_rally);
-  -- The planner must know a schedule that was loaded a moment ago, not wait for the next automatic look.
-  analyze public.legs, public.stages, public.controls, public.waypoints, public.crews, public.crew_numbers, public.crew_enrolments,
-    timing.stage_states, timing.stage_results, timing.spans, timing.standings;
+  -- The planner must know a field that was loaded a moment ago, not wait for the next automatic look. A look makes every
+  -- session plan anew, so a few rows are not worth it.
+  if p_loaded then
+    analyze public.legs, public.stages, public.controls, public.waypoints, public.crews, public.crew_numbers, public.crew_enrolments,
+      timing.stage_states, timing.stage_results, timing.spans, timing.standings;
+  end if;
   begin
-    perform timing.derive_all(p_race);
+    -- Behind its facts, it does not know all of them.
+    select array_agg((p_race, d.span_id, d.crew_id)::timing.changed_row) into v_changed
+    from timing.derive_all(p_race, p_resolve or exists (
+      select from timing.race_states where race_id = p_race and stale_since is not null)) d where d.span_id is not null;
+    perform timing.amend_pages(coalesce(v_changed, '{}'), '{}', null);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
@@ -21,18 +29,21 @@ begin
     values (p_race, clock_timestamp(), sqlerrm || e'\n' || v_where)
     on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
   end;
-  v_revision := timing.next_revision(v_rally);
-  perform timing.turn_page(v_rally, p_race, key, v_revision, null)
-  from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key);
-  perform timing.turn_page(v_rally, null, key, v_revision, null)
-  from jsonb_array_elements_text(timing.pages_of_rally(v_rally)) as k (key);
+  perform timing.turn_pages(v_rally, array(
+    select (p_race, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key)
+    union all
+    select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(v_rally)) as k (key)));
+  perform timing.take_snapshots(v_rally);
 end $$;
 
 -- The races of the rows a statement touched; one function for every table of the structure.
 create or replace function timing.structure_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_race uuid;
+declare
+  v_race uuid;
+  v_loaded boolean;
 begin
+  execute 'select count(*) >= 50 from touched' into v_loaded;
   for v_race in execute format(
     case tg_argv[0]
       when 'race' then 'select distinct race_id from touched'
@@ -41,7 +52,7 @@ begin
       when 'crew' then 'select distinct timing.race_of_crew(crew_id) from touched'
     end)
   loop
-    perform timing.restructure(v_race);
+    perform timing.restructure(v_race, tg_table_name in ('races', 'legs', 'stages', 'controls', 'waypoints', 'crews', 'crew_numbers'), v_loaded);
   end loop;
   return null;
 end $$;
@@ -76,7 +87,7 @@ begin
       insert into public.memberships (user_id, rally_id, role) values (new.created_by, new.id, 'admin') on conflict do nothing;
     end if;
   end if;
-  perform timing.turn_page(new.id, null, 'index', timing.next_revision(new.id), null);
+  perform timing.turn_pages(new.id, array[(null, 'index', null)::timing.turned_page]);
   return null;
 end $$;
 

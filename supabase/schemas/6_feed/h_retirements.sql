@@ -15,6 +15,18 @@ language sql stable set search_path = '' as $$
     left join public.legs lk on lk.id = k.leg_id
     where race.rally_id = p_rally
     union all
+    -- By a penalty that says so.
+    select p.id, race.code::text, n.number, timing.leg_of_axis(p.axis), st.code::text, k.code::text, y.status, y.cause,
+      coalesce(f.received_at, to_timestamp(0)), race.id, p.crew_id
+    from timing.penalty_rows p
+    join timing.retirement_spells y on y.fact_id = p.id
+    join public.races race on race.id = p.race_id
+    join timing.crew_plates n on n.crew_id = p.crew_id
+    left join public.facts f on f.id = p.fact_id
+    left join public.stages st on st.id = p.stage_id
+    left join public.controls k on k.id = p.control_id
+    where race.rally_id = p_rally and p.unit = 'retirement' and p.status = 'confirmed'
+    union all
     select b.fact_id, race.code::text, n.number, l.number, st.code::text, null, 'rejoined', null,
       coalesce(b.at, f.received_at), race.id, s.crew_id
     from public.restarts b

@@ -12,8 +12,34 @@ language sql stable set search_path = '' as $$
     when 'start_slots' then (select 'v' || version from public.start_orders where fact_id = f.id)
     when 'overspeed' then (select number_typed || ' ' || max_kmh from public.overspeeds where fact_id = f.id)
     when 'stage_status' then (select status from public.stage_statuses where fact_id = f.id)
+    when 'penalty_decision' then (
+      select v.verdict || coalesce(' ' || v.ms, '') from public.penalty_verdicts v where v.fact_id = f.id)
+    when 'bulk_decision' then (
+      select b.rule || ' ' || timing.point_code(b.stage_id, b.control_id, b.waypoint_id) || ' ' || b.verdict || coalesce(' ' || b.ms, '')
+      from public.bulk_verdicts b where b.fact_id = f.id)
+    when 'neutralisation' then (
+      select concat_ws(' ', n.number_typed, coalesce(timing.point_code(null, null, n.from_waypoint_id), '-'),
+        coalesce(timing.point_code(null, null, n.to_waypoint_id), '-')) from public.neutralisations n where n.fact_id = f.id)
+    when 'notional_range' then (
+      select from_position || '-' || to_position || ' ' || ms from public.notional_ranges where fact_id = f.id)
+    when 'delay' then (select ms::text from public.delays where fact_id = f.id)
   end
   from public.facts f where f.id = p_fact
+$$;
+
+-- Stage, control or waypoint by its code, the narrowest that is named and not secret.
+create or replace function timing.point_code(p_stage uuid, p_control uuid, p_waypoint uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select w.code::text from public.waypoints w where w.id = p_waypoint and not exists (
+      select from timing.secret_waypoints x where x.waypoint_id = w.id)), (select code::text from public.controls where id = p_control),
+    (select code::text from public.stages where id = p_stage))
+$$;
+
+-- A penalty that a rule found, as one that was decided is said: number, page, price as it was found.
+create or replace function timing.found_penalty(p_penalty uuid) returns text
+language sql stable set search_path = '' as $$
+  select n.number || ' ' || r.kind || ' ' || coalesce(r.why ->> 'amended_from_ms', r.ms::text)
+  from timing.penalty_rows r join timing.crew_plates n on n.crew_id = r.crew_id where r.id = p_penalty
 $$;
 
 -- What kind of change a correction of a chrono is: of the number, of the time, or of both.
@@ -33,7 +59,8 @@ from public.facts g
 join public.facts f on f.id = g.supersedes
 left join timing.fact_states s on s.fact_id = g.id
 left join timing.fact_states t on t.fact_id = f.id
-where timing.is_open(g.id)
+where timing.is_open(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+  and not exists (select from timing.secret_waypoints w where w.waypoint_id in (s.point_id, t.point_id))
 union all
 select v.fact_id, f.rally_id, t.race_id, t.stage_id, g.received_at, f.kind || '.void', timing.said(f.id), null, g.reason, g.author_title,
   array_remove(array[t.crew_id], null)
@@ -41,14 +68,28 @@ from public.voids v
 join public.facts g on g.id = v.fact_id
 join public.facts f on f.id = v.target
 left join timing.fact_states t on t.fact_id = f.id
-where timing.is_open(g.id) and not timing.is_voided(g.id)
+left join timing.fact_states s on s.fact_id = g.id
+where timing.is_open(g.id) and not timing.is_voided(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+  and not timing.is_of_hold(f.id)
+  and not exists (select from timing.secret_waypoints w where w.waypoint_id = t.point_id)
 union all
-select d.fact_id, g.rally_id, t.race_id, t.stage_id, g.received_at, 'penalty.' || d.verdict, timing.said(d.penalty_id), d.verdict, g.reason,
-  g.author_title, array_remove(array[t.crew_id], null)
+-- Verdicts on one penalty: what it was is said by its rule and the price it was found with.
+select d.fact_id, g.rally_id, coalesce(t.race_id, r.race_id), coalesce(t.stage_id, r.stage_id), g.received_at, 'penalty.' || d.verdict,
+  coalesce(timing.said(d.penalty_id), timing.found_penalty(d.penalty_id)), timing.said(d.fact_id), g.reason, g.author_title,
+  array_remove(array[coalesce(t.crew_id, r.crew_id)], null)
 from public.penalty_verdicts d
 join public.facts g on g.id = d.fact_id
 left join timing.fact_states t on t.fact_id = d.penalty_id
-where d.verdict <> 'confirm' and timing.is_open(g.id) and not timing.is_voided(g.id);
+left join timing.penalty_rows r on r.id = d.penalty_id
+left join timing.fact_states s on s.fact_id = g.id
+where d.verdict <> 'confirm' and timing.is_open(g.id) and not timing.is_voided(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+union all
+-- What one decision changes for many.
+select g.id, g.rally_id, s.race_id, s.stage_id, g.received_at, g.kind, null, timing.said(g.id), g.reason, g.author_title,
+  array_remove(array[s.crew_id], null)
+from timing.fact_states s
+join public.facts g on g.id = s.fact_id
+where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(g.id) and not s.hidden and g.supersedes is null;
 
 create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
 language sql stable set search_path = '' as $$

@@ -49,11 +49,11 @@ language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by e.at, e.fact_id), '') || ']'
   from (
     select s.fact_id, s.kind, s.flags, s.counted, s.stage_id, s.point_id, c.at, c.source, c.passage as what
-    from timing.fact_states s join public.chronos c on c.fact_id = s.fact_id where s.crew_id = p_crew and s.kind = 'chrono'
+    from timing.fact_states s join public.chronos c on c.fact_id = s.fact_id where s.crew_id = p_crew and s.kind = 'chrono' and not s.hidden
     union all
     select s.fact_id, s.kind, s.flags, s.counted, s.stage_id, s.point_id, f.received_at, null, s.kind
     from timing.fact_states s join public.facts f on f.id = s.fact_id
-    where s.crew_id = p_crew and s.kind in ('notional', 'penalty', 'retirement', 'restart', 'overspeed')
+    where s.crew_id = p_crew and not s.hidden and s.kind in ('notional', 'penalty', 'retirement', 'restart', 'overspeed')
   ) e
   left join public.stages st on st.id = e.stage_id
   left join public.controls k on k.id = e.point_id
@@ -62,5 +62,5 @@ language sql stable set search_path = '' as $$
     select timing.instant(e.at) as at, k.code::text as control, e.counted, e.flags, e.source, st.code::text as stage,
       w.code::text as waypoint, e.what) x
   -- Points that are not public stay so here too.
-  where w.id is null or w.public_split
+  where w.id is null or not exists (select from timing.secret_waypoints x where x.waypoint_id = w.id)
 $$;

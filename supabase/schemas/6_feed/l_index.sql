@@ -12,8 +12,9 @@ create or replace function timing.stages_json(p_leg uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'kind', s.kind, 'status', t.status,
     'state', t.state, 'version', t.version, 'distance_m', s.distance_m, 'precision_ms', s.precision_ms,
-    'first_start_at', timing.instant(s.first_start_at), 'split_points', timing.split_points_json(s.id)::jsonb) order by s.ordinal), '[]')
-  from public.stages s join timing.stage_states t on t.stage_id = s.id where s.leg_id = p_leg
+    'first_start_at', timing.instant(d.first_start_at), 'delayed_ms', d.delayed_ms, 'result_group', s.result_group,
+    'split_points', timing.split_points_json(s.id)::jsonb) order by s.ordinal), '[]')
+  from public.stages s join timing.stage_states t on t.stage_id = s.id cross join lateral timing.stage_delay(s.id) d where s.leg_id = p_leg
 $$;
 
 create or replace function timing.controls_json(p_leg uuid) returns jsonb
@@ -26,7 +27,7 @@ $$;
 create or replace function timing.days_json(p_race uuid, p_zone text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'date', d.date, 'time_zone', coalesce(d.time_zone, p_zone), 'legs', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number, 'name', l.name,
+      select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number, 'name', l.name, 'status', timing.leg_status(l.id),
         'stages', timing.stages_json(l.id), 'controls', timing.controls_json(l.id)) order by l.number), '[]')
       from public.legs l where l.day_id = d.id)) order by d.date), '[]')
   from public.days d where d.race_id = p_race
@@ -56,7 +57,7 @@ language sql stable set search_path = '' as $$
     'starts_on', r.starts_on, 'ends_on', r.ends_on, 'time_zone', r.time_zone, 'status', r.status, 'banner', r.banner,
     'pages', timing.pages_of_rally(r.id),
     'races', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'discipline', c.discipline,
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'discipline', c.discipline, 'status', c.status,
         'precision_ms', c.precision_ms, 'stale_since', timing.instant(t.stale_since), 'days', timing.days_json(c.id, r.time_zone),
         'categories', timing.groupings_json('public.categories', c.id), 'groups', timing.groupings_json('public.groups', c.id),
         'classes', timing.groupings_json('public.classes', c.id), 'teams', timing.groupings_json('public.teams', c.id),

@@ -1,4 +1,6 @@
--- The start order of a date: one block per race and stage, both times, and what earlier versions said.
+-- The start order of a date: one block per race and stage, both times with the delays decided since, why a crew was
+-- repositioned, and what earlier versions said.
+-- Source: sport, 1.6 (repositioning is published with its reason, also in the first version).
 create or replace function timing.start_order_rows_json(p_order uuid, p_stage uuid) returns text
 language sql stable set search_path = '' as $$
   with earlier as (
@@ -10,8 +12,12 @@ language sql stable set search_path = '' as $$
       order by o.version desc limit 1)
   ),
   slots as (
-    select l.*, lag(l.stage_due_at) over (order by l.position) as before_at, e.position as from_position, e.stage_due_at as from_at
-    from public.start_slots l left join earlier e on e.number_typed = l.number_typed
+    select l.*, d.delayed_ms, l.stage_due_at + d.late as starts_at, l.due_at + d.late as leaves_at,
+      lag(l.stage_due_at + d.late) over (order by l.position) as before_at, e.position as from_position, e.stage_due_at as from_at
+    from public.start_slots l
+    left join earlier e on e.number_typed = l.number_typed
+    left join timing.assigned_starts a on a.stage_id = p_stage and a.position = l.position
+    cross join lateral (select coalesce(a.delayed_ms, 0) as delayed_ms, coalesce(a.delayed_ms, 0) * interval '1 millisecond' as late) d
     where l.fact_id = p_order
   )
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by s.position), '') || ']'
@@ -19,9 +25,9 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select case when s.from_at is not null and (s.from_at <> s.stage_due_at or s.from_position <> s.position) then (
         select row_to_json(c) from (select timing.instant(s.from_at) as from_at, s.from_position, s.reason) c) end as change,
-      timing.instant(s.due_at) as due_at,
-      (extract(epoch from s.stage_due_at - s.before_at) * 1000)::bigint as interval_ms,
-      s.number_typed as number, s.position, timing.instant(s.stage_due_at) as stage_due_at) x
+      s.delayed_ms, timing.instant(s.leaves_at) as due_at,
+      (extract(epoch from s.starts_at - s.before_at) * 1000)::bigint as interval_ms,
+      s.number_typed as number, s.position, s.reason, timing.instant(s.starts_at) as stage_due_at) x
 $$;
 
 create or replace function timing.start_order_body(p_rally uuid, p_race uuid, p_date text) returns text

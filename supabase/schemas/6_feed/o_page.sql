@@ -8,14 +8,14 @@ declare
   v_rest text := nullif(substring(p_key from position('/' in p_key) + 1), p_key);
   v_span bigint;
 begin
-  if v_head in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'race', 'teams') then
+  if v_head in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams') then
     select id into v_span from timing.spans
     where race_id = p_race and key = case when v_head = 'teams' then v_rest else p_key end;
   end if;
   return case
     when v_head = 'stage' then timing.stage_body(v_span)
     when v_head = 'teams' and v_rest like 'after/%' and timing.has_teams(p_race) then timing.teams_body(v_span)
-    when v_head in ('after', 'leg', 'day', 'after-leg', 'after-day', 'race') then timing.classification_body(v_span)
+    when v_head in ('after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race') then timing.classification_body(v_span)
     when p_key = 'index' then timing.index_body(p_rally)
     when p_key = 'crews' then timing.list_body(p_key, timing.crew_list_json(p_rally, p_race, null))
     when v_head = 'crew' then timing.crew_story_body(p_rally, v_rest)
@@ -36,7 +36,7 @@ $$;
 -- Is the key one that belongs to a race, so that its head stands under the race?
 create or replace function timing.is_race_key(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
-  select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'race', 'teams')
+  select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams')
 $$;
 
 -- The rally, race and head a reader asks for; no row when there is no such page for the public.
@@ -76,7 +76,7 @@ begin
   if v_body is null then
     return timing.not_found();
   end if;
-  select version into v_version from timing.spans s, timing.publication(s.id)
+  select p.version into v_version from timing.spans s join timing.publications p on p.span_id = s.id
   where s.race_id = v_page.race_id and s.key = regexp_replace(p_key, '^teams/', '');
   perform timing.answer_headers(v_etag, p_key);
   return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"revision":%s,"as_of":%s,"version":%s%s,"body":', to_json(v_page.rally),

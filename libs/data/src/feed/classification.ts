@@ -1,4 +1,4 @@
-/** Rows of the classification pages: `after/*`, `leg/*`, `day/*`, `after-leg/*`, `after-day/*`, `race`, `stage/*`, `teams/after/*`. */
+/** Rows of the classification pages: `after/*`, `joint/*`, `leg/*`, `day/*`, `after-leg/*`, `after-day/*`, `race`, `stage/*`, `teams/after/*`. */
 import type { Instant, PageBody } from './envelope.ts';
 
 /** Where a crew stands; sets are open, an unknown code is shown as it is. Changed by facts only, never by the clock. */
@@ -31,6 +31,8 @@ export interface NarrowRow {
   group: string | null;
   class: string | null;
   team: string | null;
+  /** Lists across the classes it stands in: `women`, `rookie`, a cup; sorted. A feed from before this was told has none. */
+  flags?: string[];
   /** Marks the row carries: `notional`, `by_rule`, `corrected`, `penalised`, … ; an open set, sorted. */
   marks: string[];
   /** Order in the general classification before this span; null where there is none. */
@@ -44,7 +46,13 @@ export interface Counted {
   /** To the first; null when not classified. Differences of floored totals. */
   gap_ms: number | null;
   gap_previous_ms: number | null;
-  positions: { category: number | null; class: number | null; group: number | null };
+  /** Beside those of its category, class and group one for each of its flags, by the flag's name. */
+  positions: {
+    category: number | null;
+    class: number | null;
+    group: number | null;
+    [flag: string]: number | null;
+  };
   /** Position by `previous_order`; null where there is none or not classified then. */
   previous_position: number | null;
 }
@@ -54,6 +62,8 @@ export type ClassificationRow = NarrowRow & Counted;
 /** How far a page is published, and what a reader must know of it. */
 export interface Publication {
   published_at: Instant | null;
+  /** Who signed it; a feed from before this was told has none. */
+  clerk?: string | null;
   protest_until: Instant | null;
   /** Why the page was amended last; null when it was not. */
   reason: string | null;
@@ -101,6 +111,8 @@ export interface StageBody extends PageBody, Publication {
   /** `to_run | running | interrupted | completed | provisional | official | cancelled`, open set. */
   status: string;
   precision_ms: number;
+  /** Numbers of the classified crews with the best time they drove themselves; who won may be somebody else. */
+  fastest?: string[];
   /** Waypoints and passage controls that have a public split, in the order they are passed. */
   split_points: { code: string; name: string; distance_m: number | null }[];
   rows: StageRow[];

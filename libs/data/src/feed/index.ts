@@ -8,6 +8,13 @@ export { fetchHeads, type Heads, type HeadsAnswer, headKey } from './fetch-heads
 export { fetchPage, type PageAnswer, type PageOptions } from './fetch-page.ts';
 export { fetchPatches } from './fetch-patches.ts';
 export { fetchRallies } from './fetch-rallies.ts';
+export {
+  fetchPageVersion,
+  fetchPageVersions,
+  type PageVersion,
+  type PageVersions,
+  type PublishedPage,
+} from './fetch-versions.ts';
 export type * from './penalties.ts';
 export { isRaceKey } from './race-key.ts';
 export type * from './structure.ts';

@@ -23,17 +23,21 @@ export interface PenaltyRow {
   race: string;
   number: string;
   kind: PenaltyKind;
-  /** Code of the rule, e.g. `tc.late`, `tc.early`, `sc.bands`, `wp.missed`, `decision`. */
+  /** Code of the rule, e.g. `tc.late`, `sc.zone`, `wp.missed`; `decision` where officials decided without one. */
   rule: string;
   ms: number;
-  unit: 'time' | 'money' | 'warning' | 'reprimand' | 'disqualification' | (string & {});
+  unit: 'time' | 'money' | 'warning' | 'reprimand' | 'disqualification' | 'retirement' | (string & {});
   status: 'confirmed' | 'proposed' | 'cancelled' | 'dismissed' | (string & {});
   /** Confirmed by the rule itself, not by a person. */
   by_rule: boolean;
   stage: string | null;
   control: string | null;
   waypoint: string | null;
-  /** What it was derived from, by rule: `{due_at, actual_at, minutes, rate_ms}` for `tc.late`; `{max_kmh, limit_kmh, zone}` for `sc.*`. Enough to write the sentence. */
+  /**
+   * What it was derived from: enough to write the sentence. Times at controls and starts: `due_at`, `actual_at`, `minutes`, `rate_ms`
+   * or `max_late_ms`; points: `kind`, `price_ms`, `capped_ms`; speeds: `max_kmh`, `limit_kmh`, `zone`, `nth`, `multiplier`, …;
+   * not finishing: `reason`, `max_time_ms`, `covered_by`, `leg`; `amended_from_ms` where officials changed it.
+   */
   why: Record<string, string | number | null>;
   article: string | null;
   text: string | null;
@@ -41,7 +45,8 @@ export interface PenaltyRow {
   document_url: string | null;
   /** Title of the official who decided ("Clerk of the course"); null by rule. */
   by: string | null;
-  at: Instant;
+  /** When what it rests on was recorded; null where it rests on something that is absent. */
+  at: Instant | null;
   /** Why it was cancelled or dismissed. */
   reason: string | null;
   overspeeds: OverspeedEvidence[];

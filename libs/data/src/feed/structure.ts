@@ -36,7 +36,12 @@ export interface StageEntry {
   version: number;
   distance_m: number | null;
   precision_ms: number;
+  /** With the delays of the stage. */
   first_start_at: Instant | null;
+  /** Stages of one group also have a result together: the page `joint/{result_group}`. */
+  result_group: string | null;
+  /** By how much officials delayed it; a feed from before this was told has none. */
+  delayed_ms?: number;
   split_points: { code: string; name: string; distance_m: number | null }[];
 }
 export interface ControlEntry {
@@ -53,6 +58,8 @@ export interface LegEntry {
   id: string;
   number: number;
   name: string | null;
+  /** `planned | start_order_provisional | start_order_published | running | provisional | official | cancelled`; not told by an older feed. */
+  status?: string;
   stages: StageEntry[];
   controls: ControlEntry[];
 }
@@ -67,6 +74,8 @@ export interface RaceEntry {
   code: string;
   name: string;
   discipline: string;
+  /** `draft | entries_open | entries_closed | running | suspended | provisional | official | cancelled`; not told by an older feed. */
+  status?: string;
   precision_ms: number;
   /** Error of the last derivation, when the race is behind its facts. */
   stale_since: Instant | null;
@@ -147,8 +156,12 @@ export interface StartOrderRow {
   due_at: Instant | null;
   /** Start of the stage. */
   stage_due_at: Instant;
+  /** By how much both times were moved since the list was made; a feed from before this was told has none. */
+  delayed_ms?: number;
   /** To the crew before, ms; null for the first. */
   interval_ms: number | null;
+  /** Why the crew was repositioned; a feed from before this was told has none. */
+  reason?: string | null;
   /** Set when an earlier version said otherwise. */
   change: { from_position: number; from_at: Instant; reason: string | null } | null;
 }
@@ -178,6 +191,10 @@ export interface DocumentRow {
   published_at: Instant;
   supersedes: string | null;
   superseded: boolean;
+  /** `published | superseded | withdrawn`; not told by an older feed. */
+  status?: string;
+  /** Why it was withdrawn. */
+  withdrawn_for?: string | null;
   url: string;
   size_bytes: number | null;
   sha256: string | null;

@@ -13,7 +13,15 @@ export type FeedCache = {
 };
 
 /** Functions of the feed whose answers are the same for everybody. The clock is never kept. */
-const cached = new Set(['rallies', 'page', 'page_patches', 'heads', 'page_csv']);
+const cached = new Set([
+  'rallies',
+  'page',
+  'page_patches',
+  'heads',
+  'page_csv',
+  'page_version',
+  'page_versions',
+]);
 const pathOfCalls = '/rest/v1/rpc/';
 
 /** `ask` reads as a visitor, whoever waits for the answer. `now` in milliseconds. */

@@ -13,6 +13,8 @@ export type ApiFunction = {
   result: 'void' | 'json' | 'scalar' | 'row' | 'media';
   /** For `media`: the domain's name, e.g. `text/csv`. */
   mediaType: string | null;
+  /** The time limit the function sets itself (`set statement_timeout`), which holds for the whole call. */
+  statementTimeout: string | null;
 };
 
 export type Catalogue = {
@@ -59,6 +61,7 @@ type Row = {
   is_set: boolean;
   result: ApiFunction['result'];
   media_type: string | null;
+  statement_timeout: string | null;
 };
 
 async function readFunctions(sql: Sql): Promise<Map<string, ApiFunction[]>> {
@@ -73,7 +76,9 @@ async function readFunctions(sql: Sql): Promise<Map<string, ApiFunction[]>> {
         when r.typtype = 'c' or p.prorettype = 'record'::regtype then 'row'
         else 'scalar'
       end as result,
-      case when r.typtype = 'd' then r.typname end as media_type
+      case when r.typtype = 'd' then r.typname end as media_type,
+      (select substring(said from '^statement_timeout=(.*)$') from unnest(p.proconfig) as c (said)
+        where said like 'statement\\_timeout=%') as statement_timeout
     from pg_proc p join pg_type r on r.oid = p.prorettype
     where p.pronamespace = ${exposedSchema}::regnamespace and p.prokind = 'f'
       and p.prorettype <> 'trigger'::regtype and p.prorettype <> 'event_trigger'::regtype`;
@@ -99,5 +104,6 @@ function describe(row: Row): ApiFunction {
     isSet: row.is_set,
     result: row.result,
     mediaType: row.media_type,
+    statementTimeout: row.statement_timeout,
   };
 }

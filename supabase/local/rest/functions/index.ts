@@ -34,7 +34,7 @@ export function openFunctions(settings: FunctionSettings): FunctionCalls {
       const preferences = preferencesOf(request);
       const readOnly = request.method !== 'POST' || !found.isVolatile;
       const [row] = await inTransaction<CallRow>(readOnly ? reads : writes, {
-        context: contextValues(request, caller, timeouts),
+        context: contextValues(request, caller, found.statementTimeout ?? timeouts[caller.role]),
         readOnly,
         rollback: preferences.rollback,
         ...callStatement(found, call),

@@ -72,7 +72,7 @@ export async function openTables(settings: TableSettings): Promise<Tables> {
       await requireTable(request);
       const preferences = preferencesOf(request);
       const work: TableRequest = {
-        context: contextValues(request, caller, settings.timeouts),
+        context: contextValues(request, caller, settings.timeouts[caller.role]),
         readOnly: request.method === 'GET' || request.method === 'HEAD',
         rollback: preferences.rollback,
         refuse: (failure) => problemOf(failure, caller.role).toResponse(),

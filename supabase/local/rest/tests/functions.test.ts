@@ -75,6 +75,13 @@ describe('what a function knows', () => {
     const posted = (await guest.client.rpc('context')).data;
     expect(posted).toMatchObject({ method: 'POST', timeout: '8s' });
   });
+
+  it('a time limit the function sets itself holds for its call, and for no other', async () => {
+    expect((await guest.client.rpc('patient')).data).toBe('7s');
+    expect((await guest.client.rpc('slow_for', { seconds: 5 })).error).toMatchObject({ code: '57014' });
+    expect((await guest.client.rpc('slow_for', { seconds: 0 })).error).toBeNull();
+    expect((await guest.client.rpc('context')).data).toMatchObject({ timeout: '8s' });
+  });
 });
 
 describe('what a function decides', () => {

@@ -36,6 +36,10 @@ create function public.context() returns json language sql stable as
   $$ select json_build_object('method', current_setting('request.method', true), 'path', current_setting('request.path', true),
        'inm', current_setting('request.headers', true)::json ->> 'if-none-match',
        'timeout', current_setting('statement_timeout')) $$;
+create function public.patient() returns text language sql stable set statement_timeout = '7s' as
+  $$ select current_setting('statement_timeout') $$;
+create function public.slow_for(seconds float) returns void language plpgsql set statement_timeout = '50ms' as
+  $$ begin perform pg_sleep(seconds); end $$;
 create function public.page(key text) returns json language plpgsql stable as $$
 begin
   perform set_config('response.headers', '[{"ETag": "\\"7\\""}, {"Cache-Control": "private, max-age=1"}]', true);

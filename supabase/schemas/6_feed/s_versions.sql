@@ -1,0 +1,109 @@
+-- Versions of a page: what was published stays readable as it was published.
+
+-- Keeps the pages that got a version in this recording; called when they are turned.
+create or replace function timing.take_snapshots(p_rally uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at, protest_until, clerk, reason)
+  select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
+    coalesce(h.revision, c.revision), case when v.state = 'amended' then clock_timestamp() else v.published_at end, v.protest_until, v.clerk, v.reason
+  from (
+    select s.race_id, k.key, p.*
+    from timing.publications p
+    join timing.spans s on s.id = p.span_id
+    join public.races r on r.id = s.race_id and r.rally_id = p_rally
+    cross join lateral (
+      select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(s.race_id)) k (key)
+    where p.versioned_at = now() and p.state <> 'live') v
+  join timing.clocks c on c.rally_id = p_rally
+  left join timing.heads h on h.rally_id = p_rally and h.race_id = v.race_id and h.key = v.key
+  cross join lateral (select timing.page_body(p_rally, v.race_id, v.key) as body) b
+  on conflict (race_id, key, version, state) do nothing;
+end $$;
+
+-- They go with their race and in no other way.
+create or replace function timing.keep_snapshot() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from public.races where id = old.race_id) then
+    return old;
+  end if;
+  raise check_violation using message = format('Version %s of %s was published: it stays as it is.', old.version, old.key);
+end $$;
+
+create or replace trigger snapshot_kept before update or delete on timing.snapshots
+  for each row execute function timing.keep_snapshot();
+
+-- The versions of a page that the public may read: none that was made between what happened to a crew and the moment an
+-- official put it on hold.
+create or replace function timing.public_versions(p_race uuid, p_key text) returns setof timing.snapshots
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select s.* from timing.snapshots s
+  where s.race_id = p_race and s.key = p_key and not exists (
+    select from timing.fact_states t
+    join public.crew_holds h on h.fact_id = t.fact_id
+    join public.facts f on f.id = t.fact_id
+    where t.race_id = p_race and t.kind = 'crew_hold' and t.counted and s.published_at >= h.from_at and s.ledger_position < f.position);
+end $$;
+
+create or replace function timing.version_json(p_snapshot timing.snapshots) returns json
+language sql stable set search_path = '' as $$
+  select row_to_json(x) from (select p_snapshot.clerk, p_snapshot.ledger_position, timing.instant(p_snapshot.protest_until) as protest_until,
+    timing.instant(p_snapshot.published_at) as published_at, p_snapshot.reason, p_snapshot.revision, p_snapshot.sha256, p_snapshot.state,
+    p_snapshot.version) x
+$$;
+
+create or replace function timing.page_versions(p_rally text, p_race text, p_key text) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare v_page record;
+begin
+  select * into v_page from timing.public_page(p_rally, p_race, p_key);
+  if not found or v_page.race_id is null or not timing.is_race_key(p_key) or timing.page_body_exists(v_page.race_id, p_key) is not true then
+    return timing.not_found();
+  end if;
+  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=5"}]', true);
+  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"versions":%s}', to_json(v_page.rally), to_json(v_page.race), to_json(p_key), coalesce((
+    select '[' || string_agg(timing.version_json(s)::text, ',' order by s.id) || ']' from timing.public_versions(v_page.race_id, p_key) s), '[]')))::json;
+end $$;
+
+-- Of a version that was amended and then made official, the official page.
+create or replace function timing.page_version(p_rally text, p_race text, p_key text, p_version integer) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_page record;
+  v_kept timing.snapshots;
+  v_etag text;
+begin
+  select * into v_page from timing.public_page(p_rally, p_race, p_key);
+  if found then
+    select * into v_kept from timing.public_versions(v_page.race_id, p_key) where version = p_version order by id desc limit 1;
+  end if;
+  if v_kept.id is null then
+    return timing.not_found();
+  end if;
+  v_etag := format('"%s-%s"', v_kept.sha256, v_kept.state);
+  -- A version may still become official, or be kept back for a crew on hold.
+  perform set_config('response.headers', jsonb_build_array(jsonb_build_object('ETag', v_etag),
+    jsonb_build_object('Cache-Control', 'public, max-age=30, stale-while-revalidate=30'))::text, true);
+  if timing.reader_holds(v_etag) then
+    perform set_config('response.status', '304', true);
+    return null;
+  end if;
+  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,', to_json(v_page.rally), to_json(v_page.race), to_json(p_key))
+    || substring(timing.version_json(v_kept)::text from 2 for length(timing.version_json(v_kept)::text) - 2)
+    || ',"body":' || v_kept.body || '}')::json;
+end $$;
+
+create or replace function public.page_versions(rally text, key text, race text) returns json
+language sql stable security invoker set search_path = '' as $$ select timing.page_versions(rally, race, key) $$;
+
+create or replace function public.page_version(rally text, key text, version integer, race text) returns json
+language sql stable security invoker set search_path = '' as $$ select timing.page_version(rally, race, key, version) $$;
+
+comment on function public.page_versions(text, text, text) is 'What was published of a page: each version with its time, clerk, reason and SHA-256.';
+comment on function public.page_version(text, text, integer, text) is
+  'A page as it was published in one version; sha256 is that of its body as it is served (RFC 8785).';
+grant execute on function timing.page_versions(text, text, text), timing.page_version(text, text, text, integer),
+  public.page_versions(text, text, text), public.page_version(text, text, integer, text) to anon, authenticated;
