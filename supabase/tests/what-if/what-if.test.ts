@@ -1,0 +1,147 @@
+/** What if: officials see who would move, by the rules that hold, and nothing of it is left behind. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+
+type Said = { position: number | null; total_ms: number | null; penalty_ms: number; status: string };
+type Answer = {
+  answers: { id: string; outcome: string; code?: string }[];
+  moves: { race: string; key: string; number: string; before: Said; after: Said }[];
+  penalties: {
+    before: { status: string; ms: number } | null;
+    after: { status: string; ms: number } | null;
+  }[];
+};
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  rally = await recordingRally(stack);
+  // 5:00, 5:10 and 5:20 on SS1.
+  await rally.answers([
+    rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
+    ...['1', '2', '3'].flatMap((number, i) => [
+      rally.chrono(number, 'START-SS1', '08:00:00.000'),
+      rally.chrono(number, 'FINISH-SS1', `08:05:${i}0.000`),
+    ]),
+  ]);
+});
+afterAll(() => stack?.stop());
+
+async function whatIf(items: unknown[], client = rally.door.admin): Promise<Answer> {
+  const { data, error } = await client.rpc('what_if', { facts: items });
+  if (error) throw error;
+  return data as Answer;
+}
+
+const penalty = (number: string, ms: number) =>
+  rally.fact('penalty', { number, kind_of: 'misc', stage: 'SS1', ms, reason: 'What if' });
+
+const places = ({ moves }: Answer, key: string) =>
+  Object.fromEntries(
+    moves
+      .filter((move) => move.key === key)
+      .map(({ number, before, after }) => [number, [before.position, after.position]]),
+  );
+
+test('fifteen seconds for the leader: he falls behind 2, and nobody else moves but 2', async () => {
+  const answer = await whatIf([penalty('1', 15_000)]);
+  expect(answer.answers).toMatchObject([{ outcome: 'accepted' }]);
+  expect(places(answer, 'after/SS1')).toEqual({ '1': [1, 2], '2': [2, 1] });
+  expect(answer.moves.find(({ key, number }) => key === 'after/SS1' && number === '1')).toMatchObject({
+    race: 'main',
+    before: { total_ms: 300_000, penalty_ms: 0 },
+    after: { total_ms: 315_000, penalty_ms: 15_000 },
+  });
+  // A stage of a stage rally is ranked by time alone.
+  expect(places(answer, 'stage/SS1')).toEqual({});
+  expect(answer.penalties).toMatchObject([{ before: null, after: { ms: 15_000, status: 'confirmed' } }]);
+});
+
+test('pages of stages that nobody opened say nothing', async () => {
+  const { moves } = await whatIf([penalty('1', 15_000)]);
+  expect(moves.map(({ key }) => key)).not.toContain('after/SS2');
+});
+
+test('nothing is left behind', async () => {
+  const left = () => stack.sql`
+    select (select count(*) from public.facts)::integer as facts, (select count(*) from public.ledger)::integer as ledger,
+      (select count(*) from timing.patches)::integer as patches, (select count(*) from realtime.messages)::integer as messages,
+      (select md5(string_agg(s::text, '' order by s.span_id, s.crew_id)) from timing.standings s) as standings,
+      (select md5(string_agg(c::text, '' order by c.rally_id)) from timing.clocks c) as clocks`;
+  const before = [...(await left())];
+  await whatIf([penalty('1', 60_000), penalty('2', 60_000)]);
+  expect([...(await left())]).toEqual(before);
+});
+
+test('what would be refused is answered so, and the rest still counts', async () => {
+  const answer = await whatIf([
+    rally.fact('penalty', { number: '1', kind_of: 'nothing', stage: 'SS1' }),
+    penalty('3', 5_000),
+  ]);
+  expect(answer.answers).toMatchObject([
+    { outcome: 'refused', code: 'invalid_value' },
+    { outcome: 'accepted' },
+  ]);
+  expect(places(answer, 'after/SS1')).toEqual({ '3': [3, 3] });
+});
+
+test('an official stage: what if the decision were released', async () => {
+  const official = await recordingRally(stack, { door: rally.door });
+  await official.answers([
+    official.fact('stage_status', { stage: 'SS1', status: 'running' }),
+    ...['1', '2', '3'].flatMap((number, i) => [
+      official.chrono(number, 'START-SS1', '08:00:00.000'),
+      official.chrono(number, 'FINISH-SS1', `08:05:${i}0.000`),
+    ]),
+    official.fact('stage_status', { stage: 'SS1', status: 'completed' }),
+  ]);
+  await official.answers(
+    [
+      official.fact('stage_status', { stage: 'SS1', status: 'provisional' }),
+      official.fact('stage_status', { stage: 'SS1', status: 'official' }),
+    ],
+    'admin',
+  );
+  const item = official.fact('penalty', { number: '1', kind_of: 'misc', stage: 'SS1', ms: 60_000 });
+  expect(places(await whatIf([item]), 'after/SS1')).toEqual({ '1': [1, 3], '2': [2, 1], '3': [3, 2] });
+  expect(await official.answers([item], 'admin')).toEqual(['accepted_flagged held']);
+});
+
+test('it asks for no lock: whoever records meanwhile is not kept waiting, nor is the question', async () => {
+  const outcome = await stack.sql.begin(async (recorder) => {
+    await recorder`select timing.lock_rally(${rally.rallyId})`;
+    return places(await whatIf([penalty('1', 15_000)]), 'after/SS1');
+  });
+  expect(outcome).toEqual({ '1': [1, 2], '2': [2, 1] });
+});
+
+test('a question that meets a crew being recorded gives way', async () => {
+  await stack.sql.begin(async (recorder) => {
+    await recorder`update timing.standings s set marks = marks from public.crew_numbers n
+      where n.crew_id = s.crew_id and n.rally_id = ${rally.rallyId}`;
+    const { error } = await rally.door.admin.rpc('what_if', { facts: [penalty('1', 15_000)] });
+    expect(error?.message).toBe('Somebody is recording this very crew: ask again.');
+  });
+});
+
+test('only officials of the rally may ask', async () => {
+  const refused = 'Only officials may ask what would be, and of one rally at a time.';
+  const stranger = await stack.createPerson({ name: 'stranger' });
+  for (const client of [stranger.client, rally.door.spectator]) {
+    const { error } = await client.rpc('what_if', { facts: [penalty('1', 1)] });
+    expect(error?.message).toMatch(/Only officials|permission denied/);
+  }
+  const { error } = await rally.door.admin.rpc('what_if', {
+    facts: [{ ...penalty('1', 1), rally: 'NOWHERE' }],
+  });
+  expect(error?.message).toBe(refused);
+});
+
+test('the call ends after three seconds', async () => {
+  const [row] = await stack.sql<{ said: string[] }[]>`
+    select proconfig as said from pg_proc where oid = 'public.what_if(jsonb)'::regprocedure`;
+  expect(row?.said).toContain('statement_timeout=3s');
+});
