@@ -1,5 +1,7 @@
 /** The sport in pure TypeScript, without any dependency: what screens, tools and tests must agree on. */
 export { compareNumbers } from './crew-number.ts';
 export { newId } from './fact-id.ts';
+export * from './plausibility/index.ts';
+export * from './start-order/index.ts';
 export { formatDuration, formatGap } from './time/format-duration.ts';
 export { type ParsedDuration, parseDuration } from './time/parse-duration.ts';

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type ChronoQuestion, chronoWarnings } from './chrono-warnings.ts';
+
+const at = (clock: string) => `2026-01-05T${clock}Z`;
+const warnings = (finish: string, more: Partial<ChronoQuestion> = {}) =>
+  chronoWarnings({
+    finishAt: at(finish),
+    startAt: at('08:00:00'),
+    distanceM: 25_000,
+    maxTimeMs: null,
+    ...more,
+  });
+
+test('25 km in 6:00 are exactly 250 km/h and possible; a tenth less is not, and shows as 251', () => {
+  expect(warnings('08:06:00')).toEqual([]);
+  expect(warnings('08:05:59.9')).toEqual([{ code: 'faster_than_possible', speed_kmh: 251, limit_kmh: 250 }]);
+});
+
+test('without a start or a distance no speed is judged', () => {
+  expect(warnings('08:00:01', { distanceM: null })).toEqual([]);
+  expect(warnings('08:00:01', { startAt: null })).toEqual([]);
+});
+
+test('finished 3 s before the start; at the same instant too', () => {
+  expect(warnings('07:59:57')).toEqual([{ code: 'finish_before_start', by_ms: 3000 }]);
+  expect(warnings('08:00:00')).toEqual([{ code: 'finish_before_start', by_ms: 0 }]);
+});
+
+test('an hour is the maximum: 1:00:00 is in it, 1:00:00.1 is not', () => {
+  expect(warnings('09:00:00', { maxTimeMs: 3_600_000 })).toEqual([]);
+  expect(warnings('09:00:00.1', { maxTimeMs: 3_600_000 })).toEqual([
+    { code: 'over_max_time', time_ms: 3_600_100, max_time_ms: 3_600_000 },
+  ]);
+});
+
+test('expected from 08:20 on, typed 08:12: 8 min early', () => {
+  const expectedFrom = at('08:20:00');
+  expect(warnings('08:12:00', { expectedFrom })).toEqual([
+    { code: 'before_expected', expected_from: expectedFrom, by_ms: 480_000 },
+  ]);
+  expect(warnings('08:20:00', { expectedFrom })).toEqual([]);
+});

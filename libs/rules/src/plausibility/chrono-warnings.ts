@@ -1,0 +1,44 @@
+/** What is doubtful about a finish as it is typed; SQL judges again when it is recorded. */
+import { instantMs } from '../time/instant.ts';
+
+export type ChronoWarning =
+  | { code: 'finish_before_start'; by_ms: number }
+  /** The speed is rounded up: never shown as the limit itself. */
+  | { code: 'faster_than_possible'; speed_kmh: number; limit_kmh: number }
+  | { code: 'over_max_time'; time_ms: number; max_time_ms: number }
+  | { code: 'before_expected'; expected_from: string; by_ms: number };
+
+export interface ChronoQuestion {
+  finishAt: string;
+  startAt: string | null;
+  /** Of the crew on this stage; null = not known, no speed is judged. */
+  distanceM: number | null;
+  maxTimeMs: number | null;
+  /** The earliest instant this crew is expected; null = no window. */
+  expectedFrom?: string | null;
+}
+
+/** Faster is held back until confirmed (sport, 0b.14 `ss.plausible_min`). */
+export const PLAUSIBLE_KMH = 250;
+
+export function chronoWarnings(question: ChronoQuestion): ChronoWarning[] {
+  const { startAt, distanceM, maxTimeMs, expectedFrom } = question;
+  const finishMs = instantMs('finishAt', question.finishAt);
+  const warnings: ChronoWarning[] = [];
+  if (startAt !== null) {
+    const timeMs = finishMs - instantMs('startAt', startAt);
+    if (timeMs <= 0) warnings.push({ code: 'finish_before_start', by_ms: 0 - timeMs });
+    else if (distanceM !== null && timeMs * PLAUSIBLE_KMH < distanceM * 3600) {
+      const speed_kmh = Math.ceil((distanceM * 3600) / timeMs);
+      warnings.push({ code: 'faster_than_possible', speed_kmh, limit_kmh: PLAUSIBLE_KMH });
+    }
+    if (maxTimeMs !== null && timeMs > maxTimeMs) {
+      warnings.push({ code: 'over_max_time', time_ms: timeMs, max_time_ms: maxTimeMs });
+    }
+  }
+  if (expectedFrom != null) {
+    const earlyMs = instantMs('expectedFrom', expectedFrom) - finishMs;
+    if (earlyMs > 0) warnings.push({ code: 'before_expected', expected_from: expectedFrom, by_ms: earlyMs });
+  }
+  return warnings;
+}

@@ -1,0 +1,94 @@
+/** A proposed start order: who starts when and why, for officials to look at, move and record as a `start_slots` fact. */
+import { compareNumbers } from '../crew-number.ts';
+import { startOrderWarnings } from '../plausibility/start-order-warnings.ts';
+import type { StartWarning } from '../plausibility/start-warning.ts';
+import { instantMs, instantOf } from '../time/instant.ts';
+import { basisName } from './basis.ts';
+import { checkBands } from './interval-bands.ts';
+import { type LineUp, lineUp } from './line-up.ts';
+import type { StartOrderInput } from './start-order-input.ts';
+import { startTimes } from './start-times.ts';
+import { type LeftOut, starters } from './starters.ts';
+
+export interface ProposedSlot {
+  position: number;
+  number: string;
+  /** Start of the leg; absent when the list has none. */
+  due_at?: string;
+  stage_due_at: string;
+  /** To the crew listed before it, ms; null for the first. */
+  interval_ms: number | null;
+  /** Why the crew was repositioned. */
+  reason?: string;
+  /** Where it would have stood. */
+  from?: { position: number };
+}
+
+export interface Proposal {
+  slots: ProposedSlot[];
+  /** The classification and version it was made from: `after/SS2 v1`. */
+  basis: string;
+  /** Crews of the race without a slot, and why. */
+  leftOut: LeftOut[];
+  warnings: StartWarning[];
+  /** What it was made from, so that it can be made again from a newer classification. */
+  input: StartOrderInput;
+}
+
+/** The same input gives the same list: nothing here reads a clock. Source: sport, 0b.8 and 1.6. */
+export function proposeStartOrder(input: StartOrderInput): Proposal {
+  const { regulations, massStarts = [] } = input;
+  checkBands(regulations['start.interval']);
+  const { starting, leftOut } = starters(input);
+  const line = lineUp(starting, input);
+  const away = new Set(input.noShows);
+  const places = slotsOf(line, input);
+  const slots = withIntervals(places.filter(({ number }) => !away.has(number)));
+  const empty = places
+    .filter(({ number }) => away.has(number))
+    .map(({ number, position }): LeftOut => ({ number, why: 'no_show', position }));
+  const doubts = startOrderWarnings({
+    slots,
+    expected: [],
+    retired: [],
+    firstStartAt: input.firstStartAt,
+    minimumIntervalMs: regulations['start.minimum_interval'] ?? 0,
+    massStarts,
+  });
+  return {
+    slots,
+    basis: basisName(input.basis),
+    leftOut: [...leftOut, ...empty].sort((a, b) => compareNumbers(a.number, b.number)),
+    warnings: [...line.warnings, ...doubts],
+    input,
+  };
+}
+
+/** Every place of the line with its times, also those that stay empty. */
+function slotsOf(
+  { numbers, blocks, moves }: LineUp,
+  input: StartOrderInput,
+): Omit<ProposedSlot, 'interval_ms'>[] {
+  const { regulations, toStageMs, massStarts = [] } = input;
+  const firstMs = instantMs('firstStartAt', input.firstStartAt);
+  const times = startTimes(blocks, regulations, massStarts);
+  return numbers.map((number, i) => {
+    const startMs = firstMs + (times[i] as number);
+    const move = moves.get(number);
+    return {
+      position: i + 1,
+      number,
+      ...(toStageMs === null ? {} : { due_at: instantOf(startMs) }),
+      stage_due_at: instantOf(startMs + (toStageMs ?? 0)),
+      ...(move && { reason: move.reason, from: { position: move.from } }),
+    };
+  });
+}
+
+function withIntervals(slots: Omit<ProposedSlot, 'interval_ms'>[]): ProposedSlot[] {
+  return slots.map((slot, i) => {
+    const ahead = slots[i - 1];
+    const interval_ms = ahead ? Date.parse(slot.stage_due_at) - Date.parse(ahead.stage_due_at) : null;
+    return { ...slot, interval_ms };
+  });
+}

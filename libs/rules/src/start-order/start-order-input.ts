@@ -1,0 +1,34 @@
+/** What a start order is proposed from: plain data that a screen has read or an official has typed. */
+import type { Basis } from './basis.ts';
+import type { Prologue } from './prologue-positions.ts';
+import type { Repositioning } from './reposition.ts';
+import type { MassStart, StartRegulations } from './start-regulations.ts';
+import type { BlockedCrew } from './vehicle-blocks.ts';
+
+export interface StartingCrew extends BlockedCrew {
+  crew_id: string;
+}
+
+export interface StartOrderInput {
+  /** All crews of the race by their present number. */
+  crews: readonly StartingCrew[];
+  /** The classification the order is made from; with a cancelled stage that of the last valid one (`lastValidStage`). */
+  basis: Basis;
+  regulations: StartRegulations;
+  /** Order of vehicle blocks, the first to start first. */
+  blocks?: readonly string[];
+  /** The first crew's start of the leg, or of the stage where the list has no leg start. */
+  firstStartAt: string;
+  /** From the start of the leg to the start of the stage, ms; null = the list has no leg start. */
+  toStageMs: number | null;
+  /** Numbers of crews that come back after a temporary retirement. */
+  restarters?: readonly string[];
+  /** Numbers of crews that do not start again. */
+  retiredForGood?: readonly string[];
+  /** Numbers known not to come, after the list was made: the place stays, empty, and moves nobody (sport, 0b.8). */
+  noShows?: readonly string[];
+  /** Present when the basis is a prologue. */
+  prologue?: Prologue;
+  repositionings?: readonly Repositioning[];
+  massStarts?: readonly MassStart[];
+}
