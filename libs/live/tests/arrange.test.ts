@@ -47,6 +47,11 @@ describe('every row stands where its definition says', () => {
               inCode ? ahead.filter((r) => r[field] === row[field]).length + 1 : null,
             );
           }
+          for (const flag of row.flags ?? []) {
+            const level = ahead.filter((r) => r.flags?.includes(flag)).length + 1;
+            expect(row.positions[flag]).toBe(counts ? level : null);
+          }
+          expect(Object.keys(row.positions)).toHaveLength(3 + (row.flags ?? []).length);
           const was = row.previous_order;
           const before = rows.filter(
             ({ previous_order: other }) => other?.[0] === 0 && was !== null && compareOrders(other, was) < 0,

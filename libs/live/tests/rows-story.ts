@@ -10,9 +10,13 @@ const code = fc.constantFrom(null, 'A', 'B');
 const number = fc.constantFrom('1', '2', '10', '10A', '11', '7', '33', 'H1', 'H2', '100', '101', '8');
 
 const narrowRow = fc
-  .record({ number, order, code, group: code, was: fc.option(order), penaltyMs: fc.nat(3) })
+  .record({
+    ...{ number, order, code, group: code, was: fc.option(order), penaltyMs: fc.nat(3) },
+    flags: fc.subarray(['rookie', 'w2rc', 'women']),
+    marks: fc.subarray(['assigned_start', 'notional', 'restart']),
+  })
   .map(
-    ({ number, order: [first, rest], code, group, was, penaltyMs }): NarrowRow => ({
+    ({ number, order: [first, rest], code, group, was, penaltyMs, flags, marks }): NarrowRow => ({
       number,
       order: [first, ...rest],
       time_ms: first === 0 ? (rest[0] ?? 0) * 1000 : null,
@@ -24,7 +28,8 @@ const narrowRow = fc
       group,
       class: code === null ? null : `${code}1`,
       team: null,
-      marks: [],
+      flags,
+      marks,
       previous_order: was ? [was[0], ...was[1]] : null,
     }),
   );

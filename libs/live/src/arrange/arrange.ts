@@ -1,6 +1,7 @@
 /** The one pure function that puts a page's rows in their places; SQL's page on the same rows is equal to its result. */
 import type { NarrowRow, NarrowStageRow, PageBody, TeamRow } from '@bivouac/data/feed';
 import { arrangeCrews } from './crews.ts';
+import { fastestOf } from './fastest.ts';
 import { compareOrders } from './order.ts';
 import type { RowsKind } from './rows-kind.ts';
 import { arrangeSplits } from './splits.ts';
@@ -10,7 +11,8 @@ import { countStanding } from './standing.ts';
 export function arrange<Body extends PageBody>(body: Body, { rowsKind }: { rowsKind: RowsKind }): Body {
   const { rows } = body as { rows?: readonly unknown[] };
   if (!rows || rowsKind === 'plain') return body;
-  return { ...body, rows: arrangeRows(rows, rowsKind) };
+  const arranged = { ...body, rows: arrangeRows(rows, rowsKind) };
+  return rowsKind === 'stage' ? { ...arranged, fastest: fastestOf(rows as NarrowRow[]) } : arranged;
 }
 
 /** Rows of one kind sorted and counted. */

@@ -18,6 +18,7 @@ export function arrangeCrews<Row extends NarrowRow>(rows: readonly Row[]): (Row 
   const category = rankCounters(sameOrder);
   const inClass = rankCounters(sameOrder);
   const group = rankCounters(sameOrder);
+  const flag = rankCounters(sameOrder);
   return sorted.map((row, i) => {
     const counts = isClassified(row.order);
     return {
@@ -27,6 +28,7 @@ export function arrangeCrews<Row extends NarrowRow>(rows: readonly Row[]): (Row 
         category: counts ? category(row.category, row.order) : null,
         class: counts ? inClass(row.class, row.order) : null,
         group: counts ? group(row.group, row.order) : null,
+        ...Object.fromEntries((row.flags ?? []).map((name) => [name, counts ? flag(name, row.order) : null])),
       },
       previous_position: previous.get(row.number) ?? null,
     };

@@ -1,6 +1,7 @@
 /** A filtered view of a classification: only some crews, with places and gaps counted among them. */
 import type { ClassificationBody, NarrowRow, StageBody } from '@bivouac/data/feed';
 import { arrangeRows } from './arrange.ts';
+import { fastestOf } from './fastest.ts';
 import { rowsKindOf } from './rows-kind.ts';
 
 /** Codes as the crews carry them; an absent or null one does not filter. */
@@ -9,22 +10,33 @@ export interface RowFilter {
   group?: string | null;
   class?: string | null;
   team?: string | null;
+  /** One of the crew's flags. */
+  flag?: string | null;
 }
 
 const FIELDS = ['category', 'group', 'class', 'team'] as const;
+
+const isWanted = (value: string | null | undefined): value is string => value !== undefined && value !== null;
 
 /**
  * The body with only the rows that match, `position`, gaps, `previous_position` and splits counted within them.
  * `positions` stay those of the whole page. Without any filter the body itself is returned.
  */
 export function filterRows<Body extends ClassificationBody | StageBody>(body: Body, filter: RowFilter): Body {
-  const wanted = FIELDS.filter((field) => filter[field] !== undefined && filter[field] !== null);
-  if (wanted.length === 0) return body;
-  const matching = (body.rows as readonly (NarrowRow & { positions: unknown })[]).filter((row) =>
-    wanted.every((field) => row[field] === filter[field]),
+  const wanted = FIELDS.filter((field) => isWanted(filter[field]));
+  const { flag } = filter;
+  if (wanted.length === 0 && !isWanted(flag)) return body;
+  const matching = (body.rows as readonly (NarrowRow & { positions: unknown })[]).filter(
+    (row) =>
+      wanted.every((field) => row[field] === filter[field]) &&
+      (!isWanted(flag) || row.flags?.includes(flag) === true),
   );
   const wholePositions = new Map(matching.map((row) => [row.number, row.positions]));
   const rowsKind = rowsKindOf(body.key) === 'stage' ? 'stage' : 'classification';
   const rows = arrangeRows(matching, rowsKind) as { number: string }[];
-  return { ...body, rows: rows.map((row) => ({ ...row, positions: wholePositions.get(row.number) })) };
+  return {
+    ...body,
+    ...(rowsKind === 'stage' && { fastest: fastestOf(matching) }),
+    rows: rows.map((row) => ({ ...row, positions: wholePositions.get(row.number) })),
+  };
 }
