@@ -19,6 +19,11 @@ export function differences(expected: Expectation, page: Page | null): string[] 
   if (expected.state !== undefined && body.state !== expected.state) say('state', expected.state, body.state);
   if (expected.version !== undefined && page.version !== expected.version)
     say('version', expected.version, page.version);
+  if (expected.protest_ms !== undefined) {
+    const { protest_until, published_at } = body as Record<string, string>;
+    const window = Date.parse(String(protest_until)) - Date.parse(String(published_at));
+    differ(withDurations({ protest_ms: expected.protest_ms }), { protest_ms: window }, say);
+  }
   if (expected.body) differ(withDurations(expected.body), body as Row, say);
   for (const [number, wanted] of Object.entries(expected.rows ?? {})) {
     const row = rows.find((candidate) => candidate.number === number || candidate.team === number);
@@ -34,6 +39,11 @@ export function differences(expected: Expectation, page: Page | null): string[] 
     expected.list.forEach((wanted, i) => {
       differ(withDurations(wanted), rows[i] ?? {}, (what, a, b) => say(`${what} of row ${i + 1}`, a, b));
     });
+  }
+  if (expected.count !== undefined && rows.length !== expected.count)
+    say('number of rows', expected.count, rows.length);
+  for (const wanted of expected.among ?? []) {
+    if (!rows.some((row) => holds(withDurations(wanted), row))) say('a row', wanted, rows);
   }
   for (const text of expected.nowhere ?? []) {
     if (JSON.stringify(body).includes(`"${text}"`)) say(`"${text}"`, 'nowhere', 'on the page');

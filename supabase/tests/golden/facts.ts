@@ -6,7 +6,16 @@ import { type Item, itemsOf } from './sentences.ts';
 import type { FactStory, Json } from './story.ts';
 import { StoryUnreadable } from './story-unreadable.ts';
 
-const INSTANTS = new Set(['at', 'until', 'protest_until', 'due_at', 'stage_due_at', 'first', 'device_at']);
+const INSTANTS = new Set([
+  'at',
+  'from_at',
+  'until',
+  'protest_until',
+  'due_at',
+  'stage_due_at',
+  'first',
+  'device_at',
+]);
 
 export type Facts = {
   /** The items of some facts of the story, in order. */

@@ -36,6 +36,14 @@ async function racePages(story: Story): Promise<RacePage[]> {
   );
 }
 
+/** What rules threw: the pages would only say that they are delayed. */
+async function errorsOfDerivation(story: Story): Promise<string[]> {
+  const rows = await stack.sql<{ error: string }[]>`
+    select t.error from timing.race_states t join public.races c on c.id = t.race_id
+    join public.rallies r on r.id = c.rally_id where r.code = ${story.name} and t.error is not null`;
+  return rows.map(({ error }) => error);
+}
+
 describe.each(readStories())('$name', (story) => {
   const earlier: RacePage[] = [];
 
@@ -44,6 +52,7 @@ describe.each(readStories())('$name', (story) => {
       earlier.push(...(await racePages(story)));
     };
     const told = await tell(story, door, { afterStep });
+    expect(await errorsOfDerivation(story)).toEqual([]);
     expect(told.differences).toEqual([]);
   });
 

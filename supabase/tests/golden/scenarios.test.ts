@@ -17,6 +17,22 @@ test('every scenario a story claims stands in the table, and no other', () => {
   expect(listed).toEqual([...claimed].sort(([a], [b]) => a - b));
 });
 
+test('every settled point has its stories in the table, and no others', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const listed = [...readme.matchAll(/^\| (0b\.\d+) [^|]*\| ([^|]+) \|[^|]*\|$/gm)].map(
+    ([, point, stories]) => [point, [...(stories ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)],
+  );
+  const claimed = Array.from({ length: 23 }, (_, i) => {
+    const point = `0b.${i + 1}`;
+    const names = readStories()
+      .filter(({ points = [] }) => points.includes(point))
+      .map(({ name }) => name);
+    return [point, names];
+  });
+  expect(claimed.filter(([, names]) => names?.length === 0)).toEqual([]);
+  expect(listed).toEqual(claimed);
+});
+
 test('every expectation says why', () => {
   const mute = readStories().flatMap(({ name, facts, expect: last }) =>
     [...facts.flatMap((step) => step.expect ?? []), ...last]

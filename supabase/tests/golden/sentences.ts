@@ -7,25 +7,30 @@ import { StoryUnreadable } from './story-unreadable.ts';
 export type Item = { kind: string; as?: string } & { [name: string]: Json };
 
 const SENTENCE =
-  /^(?:(?<as>[\w-]+): )?(?<number>\S+) (?<verb>starts|finishes|passes|checks in at|drives) (?:(?<waypoint>\S+) of )?(?:(?<race>[^\s/]+)\/)?(?<place>\S+) (?:at (?<at>.+)|from (?<from>.+) in (?<time>\S+))$/;
+  /^(?:(?<as>[\w-]+): )?(?<number>\S+) (?<verb>starts|is given|finishes|passes|checks in at|leaves|drives) (?:(?<waypoint>\S+) of )?(?:(?<race>[^\s/]+)\/)?(?<place>\S+) (?:at (?<at>.+?)|from (?<from>.+) in (?<time>\S+?))(?: by (?<source>beam|clock|phone|gps|card|manual))?$/;
 
 /** The chronos a sentence tells; a crew called `?` is a tap without a number. */
 export function itemsOf(sentence: string, calendar: Calendar): Item[] {
   const said = SENTENCE.exec(sentence)?.groups;
   if (!said) throw new StoryUnreadable('sentence', sentence);
-  const { as, number, verb, waypoint, race, place = '', at = '', from = '', time = '' } = said;
+  const { as, number, verb, waypoint, race, place = '', at = '', from = '', time = '', source } = said;
   const chrono = (name: string | undefined, point: Record<string, Json>, instant: string): Item => ({
     kind: 'chrono',
     ...(name ? { as: name } : {}),
     ...(race ? { race } : {}),
     number: number === '?' || number === undefined ? null : number,
     ...point,
+    ...(source ? { source } : {}),
     at: instant,
   });
   const instant = (clock: string) => calendar.instant(clock, race, place);
   switch (verb) {
     case 'starts':
       return [chrono(as, { control: `START-${place}` }, instant(at))];
+    case 'is given':
+      return [chrono(as, { control: `START-${place}`, passage: 'given' }, instant(at))];
+    case 'leaves':
+      return [chrono(as, { control: place, passage: 'out' }, instant(at))];
     case 'finishes':
       return [chrono(as, { control: `FINISH-${place}` }, instant(at))];
     case 'passes':

@@ -7,17 +7,44 @@ export type CourseItem = {
   stage?: string;
   control?: string;
   kind?: string;
-  precision_ms?: number;
+  /** Of a stage: null leaves it to the regulations. */
+  precision_ms?: number | null;
   distance_m?: number;
   /** Distance by group where it differs. */
   distances?: Record<string, number>;
   max_time_ms?: Json;
+  min_time_ms?: Json;
+  result_group?: string;
+  result_factor?: number;
+  counts_in_general?: boolean;
   /** By code; a waypoint without `public: true` stays secret. */
-  waypoints?: Record<string, { distance_m?: number; public?: boolean; post?: string }>;
+  waypoints?: Record<string, WaypointStory>;
+  /** Of a control; of a stage: from the control before to its start. */
+  target_ms?: Json;
+  penalties?: 'all' | 'late' | 'none';
+  due_base?: string;
+  max_late_ms?: Json;
+  rounding?: string;
+  first_due_at?: string;
+  source_priority?: string[];
+  /** Controls that belong to the stage beside its start and finish, in driving order: neutralisations, passages, stops. */
+  controls?: CourseItem[];
   /** Posts that serve the start, the finish, or this control. */
   start_post?: string;
   finish_post?: string;
   post?: string;
+};
+
+export type WaypointStory = {
+  /** Default: `split` where it is public, else `wpm`. */
+  kind?: string;
+  distance_m?: number;
+  public?: boolean;
+  post?: string;
+  price_ms?: Json;
+  limit_kmh?: number;
+  /** Opening the track up to here earns a bonus; such a waypoint is public. */
+  bonus?: boolean;
 };
 
 export type LegStory = { date: string; time_zone?: string; course: (string | CourseItem)[] };
@@ -27,8 +54,16 @@ export type CrewStory = {
   group?: string;
   class?: string;
   team?: string;
+  flags?: string[];
   /** What it runs in from a stage's ordinal on. */
-  then?: { from_ordinal: number; category?: string; group?: string; class?: string; team?: string };
+  then?: {
+    from_ordinal: number;
+    category?: string;
+    group?: string;
+    class?: string;
+    team?: string;
+    flags?: string[];
+  };
   /** The number the crew carried until an instant; the one it is listed under is its latest. */
   formerly?: { number: string; until: string };
   /** The instant from which it carries the number it is listed under. */
@@ -37,8 +72,10 @@ export type CrewStory = {
 
 export type RaceStory = {
   discipline: 'raid' | 'stage';
+  /** Default: that of the discipline. */
+  preset?: string;
   precision_ms?: number;
-  regulations?: { version: number; effective_from_ordinal?: number; parameters: Record<string, Json> }[];
+  regulations?: { version: number; effective_from_stage?: string; parameters: Record<string, Json> }[];
   legs: LegStory[];
   /** By number; an object, or nothing but the class. */
   crews: Record<string, CrewStory | string>;
@@ -52,7 +89,10 @@ export type RallyStory = {
   races: Record<string, RaceStory>;
 };
 
-/** A sentence ("7 drives SS1 from 08:00 in 3:21.4") or a fact; `as` gives it a name that others refer to by `#name`. */
+/**
+ * A sentence ("7 drives SS1 from 08:00 in 3:21.4") or a fact; `as` gives it a name that others refer to by `#name`.
+ * A decision on a penalty that a rule found names it: `ss.not_finished of 2 on SS1`.
+ */
 export type FactStory = string | ({ kind: string; as?: string } & { [name: string]: Json });
 
 export type Step = {
@@ -72,6 +112,8 @@ export type Expectation = {
   race?: string;
   state?: string;
   version?: number;
+  /** How long after its publication protests may be lodged. */
+  protest_ms?: Json;
   /** Other values of the body. */
   body?: { [name: string]: Json };
   /** By crew number (or team); durations may be written as they are read, `3:21.4`. */
@@ -80,6 +122,10 @@ export type Expectation = {
   order?: string[];
   /** Rows of a list, in the order of the page, each at least with these values. */
   list?: { [name: string]: Json }[];
+  /** How many rows there are. */
+  count?: number;
+  /** Rows that stand somewhere in the list, each at least with these values. */
+  among?: { [name: string]: Json }[];
   /** Texts that must not stand anywhere on the page. */
   nowhere?: string[];
   /** The arithmetic by hand, or the source. */
@@ -91,6 +137,8 @@ export type Story = {
   story: string;
   /** Scenarios of the sport it covers, by their number in supabase/tests/README.md. */
   scenarios?: number[];
+  /** Sections of the sport it settles, beside whole scenarios. */
+  points?: string[];
   rally: RallyStory;
   facts: Step[];
   expect: Expectation[];

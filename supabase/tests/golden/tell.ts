@@ -2,6 +2,7 @@
 import { differences } from './compare.ts';
 import type { Door } from './door.ts';
 import { factsOf } from './facts.ts';
+import { withFoundPenalties } from './found-penalties.ts';
 import { calendarOf } from './instants.ts';
 import type { Item } from './sentences.ts';
 import type { Expectation, FactStory, Step, Story } from './story.ts';
@@ -22,7 +23,10 @@ export type Telling = {
 };
 
 /** Administrators decide and publish; everything else is the timing team's. */
-const DECIDED = new Set(['penalty', 'penalty_decision', 'notice', 'document']);
+const DECIDED = new Set([
+  ...['penalty', 'penalty_decision', 'bulk_decision', 'neutralisation', 'delay', 'allowance'],
+  ...['page_status', 'notice', 'document'],
+]);
 const PUBLISHED = new Set(['provisional', 'official', 'cancelled']);
 
 export function recorderOf(item: Item): string {
@@ -62,7 +66,7 @@ export async function tellFacts(
   const found: string[] = [];
   const enough = () => first === true && found.length > 0;
   for (const step of story.facts) {
-    found.push(...(await tellStep(step, facts.items, door)));
+    found.push(...(await tellStep(story.name, step, facts.items, door)));
     await afterStep?.(story.name);
     found.push(...(await check(story, step.expect ?? [], door)));
     if (enough()) return found;
@@ -72,6 +76,7 @@ export async function tellFacts(
 }
 
 async function tellStep(
+  code: string,
   step: Step,
   itemsOf: (facts: readonly FactStory[]) => Item[],
   door: Door,
@@ -79,8 +84,9 @@ async function tellStep(
   const found: string[] = [];
   let place = 0;
   for (const batch of batches(itemsOf(step.facts), step.by)) {
-    const answers = await door.record(batch.by, batch.items);
-    const repeated = step.again ? await door.record(batch.by, batch.items) : [];
+    const items = await withFoundPenalties(code, batch.items, door);
+    const answers = await door.record(batch.by, items);
+    const repeated = step.again ? await door.record(batch.by, items) : [];
     for (const { id, outcome } of repeated) {
       if (outcome !== 'duplicate') found.push(`fact ${id} sent again is ${outcome}, expected duplicate`);
     }

@@ -25,5 +25,6 @@ function enrolmentRow(plan: Plan, race: RaceIds, crewId: string, from: number, c
     group_id: race.grouping('groups', crew.group),
     class_id: race.grouping('classes', crew.class),
     team_id: race.grouping('teams', crew.team),
+    flags: crew.flags ?? [],
   });
 }

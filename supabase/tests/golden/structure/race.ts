@@ -1,4 +1,5 @@
 /** One race of a story as rows: schedule, groupings, regulations and crews. */
+import { withDurations } from '../durations.ts';
 import type { RaceStory } from '../story.ts';
 import type { Plan, Table } from '../structure.ts';
 import { courseRows } from './course.ts';
@@ -19,6 +20,7 @@ export function raceRows(plan: Plan, code: string, race: RaceStory, ordinal: num
     code,
     name: code,
     discipline: race.discipline,
+    preset: race.preset ?? null,
     precision_ms: precisionMs,
     ordinal,
   });
@@ -35,9 +37,14 @@ export function raceRows(plan: Plan, code: string, race: RaceStory, ordinal: num
       return id;
     },
   };
-  for (const { version, effective_from_ordinal = 0, parameters } of race.regulations ?? []) {
-    plan.add('regulations', { race_id: raceId, version, effective_from_ordinal, parameters });
+  const stages = courseRows(plan, ids, race.legs);
+  for (const { version, effective_from_stage, parameters } of race.regulations ?? []) {
+    plan.add('regulations', {
+      race_id: raceId,
+      version,
+      effective_from_stage: effective_from_stage ? stages.get(effective_from_stage) : null,
+      parameters: withDurations(parameters),
+    });
   }
-  courseRows(plan, ids, race.legs);
   crewRows(plan, ids, race.crews);
 }
