@@ -1,0 +1,157 @@
+/** A rally founded once in a database of one's own, on which any number of sequences are tried: each in a transaction that is undone. */
+import { createHash } from 'node:crypto';
+import type { Sql } from 'postgres';
+import type { Answer, Page, PagePatch } from '../../golden/door.ts';
+import type { Item } from '../../golden/sentences.ts';
+import { personId, sqlDoor } from '../../golden/sql-door.ts';
+import type { RallyStory } from '../../golden/story.ts';
+import { foundRally } from '../../golden/tell.ts';
+import { fieldsOf } from './field.ts';
+
+type Json = Parameters<Sql['json']>[0];
+
+export type Bodies = Map<string, string>;
+
+/** A crew that would move on a page. */
+export type Move = {
+  race: string;
+  key: string;
+  number: string;
+  after: { penalty_ms: number; position: number | null; status: string; total_ms: number | null };
+};
+
+export type BenchRally = {
+  told: RallyStory;
+  code: string;
+  /** The first pages of every race: classifications and stages, before anything was recorded. */
+  first: Map<string, Page>;
+  /** Runs the work and undoes it. */
+  undone<T>(work: () => Promise<T>): Promise<T>;
+  record(items: Item[]): Promise<Answer[]>;
+  whatIf(items: Item[]): Promise<Move[]>;
+  /** Every page of the rally, its races and its crews, as the bytes Postgres makes; `main`: without those that repeat others. */
+  bodies(which?: 'main'): Promise<Bodies>;
+  deriveAgain(): Promise<void>;
+  pages(): Promise<Map<string, Page>>;
+  patchesSince(key: string, since: number): Promise<PagePatch[]>;
+  /** Ids of the penalties that stand, in an order that is the same in every rally of this structure. */
+  penalties(): Promise<string[]>;
+  /** Why derivation failed, if it did. */
+  stale(): Promise<string[]>;
+  sql: Sql;
+};
+
+const REPEATING = /^(index$|penalties[/]|crew[/])/;
+export const isRepeating = (key: string): boolean => REPEATING.test(key);
+
+/**
+ * The machine's clock is replaced: a fact is received at the instant its id carries, so that two tellings of the same facts
+ * can be compared to the byte.
+ */
+export async function replaceClock(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    create or replace function timing.received_as_told() returns trigger language plpgsql as $$
+    begin
+      new.received_at := to_timestamp(('x' || substr(replace(new.id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0);
+      return new;
+    end $$;
+    create or replace trigger received_as_told before insert on public.facts
+    for each row execute function timing.received_as_told();`);
+}
+
+/** A fact's id as phones make them, always the same for the same name. */
+export function idAt(receivedMs: number, name: string): string {
+  const time = Math.floor(receivedMs).toString(16).padStart(12, '0');
+  const rest = createHash('sha256').update(name).digest('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
+}
+
+/** `sql` has one connection. */
+export async function foundBenchRally(sql: Sql, code: string, told: RallyStory): Promise<BenchRally> {
+  const door = await sqlDoor(sql);
+  const { rallyId } = await foundRally({ name: code, story: '', rally: told, facts: [], expect: [] }, door);
+  const opened = fieldsOf(told).flatMap(({ code: race, stages }) =>
+    stages.map(({ code: stage }) => ({ race, stage })),
+  );
+  const answers = await door.record(
+    'admin',
+    opened.map(({ race, stage }, i) => ({
+      id: idAt(Date.UTC(2025, 0, 4), `${code} ${i}`),
+      kind: 'stage_status',
+      rally: code,
+      race,
+      stage,
+      status: 'running',
+    })),
+  );
+  const refused = answers.find(({ outcome }) => outcome !== 'accepted');
+  if (refused) throw new Error(`A stage of ${code} cannot be opened: ${refused.message}`);
+  const claims = JSON.stringify({ sub: personId('admin'), role: 'authenticated' });
+  const pages = async () => {
+    const rows = await sql<{ key: string; page: Page }[]>`
+      select c.code || ' ' || k.key as key, timing.page(r.code, c.code, k.key) as page
+      from public.rallies r join public.races c on c.rally_id = r.id
+      cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) as k (key)
+      where r.id = ${rallyId} and k.key not like 'teams/%'`;
+    return new Map(rows.map(({ key, page }) => [key, page]));
+  };
+  return {
+    told,
+    code,
+    sql,
+    first: await pages(),
+    pages,
+    async undone(work) {
+      await sql`begin`;
+      try {
+        await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+        return await work();
+      } finally {
+        await sql`rollback`;
+      }
+    },
+    async record(items) {
+      const [row] = await sql`select timing.record(${sql.json(items as Json)}) as answers`;
+      return row?.answers as Answer[];
+    },
+    async whatIf(items) {
+      const [row] = await sql`select timing.what_if(${sql.json(items as Json)}) as answer`;
+      return row?.answer.moves as Move[];
+    },
+    async bodies(which) {
+      const rows = await sql<{ key: string; body: string | null }[]>`
+        with keys as (
+          select null::uuid as race_id, null::text as race, key from jsonb_array_elements_text(timing.pages_of_rally(${rallyId})) as k (key)
+          union all
+          select c.id, c.code::text, k.key from public.races c
+          cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) as k (key) where c.rally_id = ${rallyId}
+          union all
+          select null, null, 'crew/' || n.number from timing.crew_plates n join public.crews c on c.id = n.crew_id where c.rally_id = ${rallyId})
+        select coalesce(race || ' ', '') || key as key, timing.page_body(${rallyId}, race_id, key) as body from keys
+        where ${which !== 'main'} or key !~ ${REPEATING.source}`;
+      return new Map(rows.map(({ key, body }) => [key, body ?? '']));
+    },
+    async deriveAgain() {
+      await sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id) where c.rally_id = ${rallyId}`;
+    },
+    async patchesSince(key, since) {
+      const [race, page] = key.split(' ');
+      const [row] =
+        await sql`select timing.page_patches(${code}, ${race as string}, ${page as string}, ${since}) as answer`;
+      return row?.answer.patches as PagePatch[];
+    },
+    async penalties() {
+      const rows = await sql<{ id: string }[]>`
+        select r.id from timing.penalty_rows r join public.races c on c.id = r.race_id join timing.crew_plates n on n.crew_id = r.crew_id
+        where c.rally_id = ${rallyId} order by n.digits, n.number, r.axis, r.rule, r.waypoint_id, r.control_id, r.fact_id, r.id`;
+      return rows.map(({ id }) => id);
+    },
+    async stale() {
+      const rows = await sql<
+        { error: string }[]
+      >`select t.error from timing.race_states t join public.races c on c.id = t.race_id
+        where c.rally_id = ${rallyId} and t.error is not null`;
+      return rows.map(({ error }) => error);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** What must hold of every sequence of facts; the first that does not is answered as a sentence. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from '../../golden/door.ts';
+import { arrangedAnew, patched } from '../../golden/parity.ts';
+import { arrivedOtherwise } from './arrival.ts';
+import type { BenchRally } from './bench-rally.ts';
+import { difference, firstDifference, main } from './difference.ts';
+import { broken } from './invariants.ts';
+import { withoutPublication } from './pages-apart.ts';
+import { takenBackFailure } from './taken-back.ts';
+import { count, Telling, type Tried } from './telling.ts';
+import type { Sequence } from './told.ts';
+
+export async function tried(rally: BenchRally, sequence: Sequence): Promise<Tried> {
+  const result: Tried = {
+    failure: null,
+    reach: { accepted: {}, refused: {}, penalties: {}, patched: {} },
+    items: [],
+  };
+  result.failure = await rally.undone(() => failureOf(rally, sequence, result));
+  return result;
+}
+
+async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): Promise<string | null> {
+  const { sql } = rally;
+  await sql`savepoint empty`;
+  const live = new Telling(rally, sequence.receivedFrom, result);
+  const failed = await live.tell(sequence.told, sequence.cuts);
+  if (failed) return failed;
+  const recorded = [...live.accepted];
+  await countFound(rally, result);
+
+  const bodies = await rally.bodies();
+  const pages = await rally.pages();
+  const wrong =
+    (await patchesFailure(rally, pages, result)) ??
+    [...pages].map(([key, page]) => broken(key, page)).find((sentence) => sentence !== null) ??
+    (await chainFailure(rally));
+  if (wrong) return wrong;
+
+  await rally.deriveAgain();
+  const rebuilt = difference(await rally.bodies(), bodies);
+  if (rebuilt) return `Derived again from the facts, ${rebuilt}`;
+
+  const passing = await takenBackFailure(rally, sequence, live, main(bodies), pages);
+  if (passing) return passing;
+
+  await sql`rollback to savepoint empty`;
+  const other = new Telling(rally, sequence.receivedFrom, null);
+  for (const [i, batch] of arrivedOtherwise(recorded, sequence).entries()) {
+    const refused = await other.record(batch);
+    if (refused) return `In another order, ${refused}`;
+    // As a phone sends again what it got no answer for.
+    const again = i === 0 ? await rally.record(batch.slice(0, 200)) : [];
+    const counted = again.find(({ outcome }) => outcome !== 'duplicate');
+    if (counted) return `Sent again, ${counted.id} is ${counted.outcome}`;
+  }
+  const otherwise = difference(
+    withoutPublication(await rally.bodies('main')),
+    withoutPublication(main(bodies)),
+  );
+  return otherwise ? `In another order and other batches, ${otherwise}` : null;
+}
+
+async function patchesFailure(
+  rally: BenchRally,
+  pages: Map<string, Page>,
+  { reach }: Tried,
+): Promise<string | null> {
+  for (const [key, page] of pages) {
+    if (!isDeepStrictEqual(arrangedAnew(page), page.body)) {
+      return `${key} is arranged otherwise by readers: ${firstDifference(JSON.stringify(arrangedAnew(page)), JSON.stringify(page.body))}`;
+    }
+    const first = rally.first.get(key) as Page;
+    if (first.revision === page.revision) {
+      if (!isDeepStrictEqual(first.body, page.body)) return `${key} changed without a new revision`;
+      continue;
+    }
+    const reached = patched(first, await rally.patchesSince(key, first.revision));
+    if (reached !== null) count(reach.patched, key.replace(/^.* |\/.*$/g, ''));
+    if (reached !== null && !isDeepStrictEqual(reached, page.body)) {
+      return `patches of ${key} lead elsewhere: ${firstDifference(JSON.stringify(reached), JSON.stringify(page.body))}`;
+    }
+  }
+  return null;
+}
+
+/** Each row of the ledger is the hash of the one before and of its fact. */
+async function chainFailure({ sql, code }: BenchRally): Promise<string | null> {
+  const [row] = await sql`
+    with chain as (
+      select l.position, l.hash, l.digest, lag(l.hash, 1, ''::bytea) over (order by l.position) as before,
+        sha256(f.salt || convert_to(f.body::text, 'UTF8')) as said
+      from public.ledger l join public.rallies r on r.id = l.rally_id join public.facts f on f.id = l.fact_id where r.code = ${code})
+    select min(position) as at from chain where hash <> sha256(before || digest) or digest <> said`;
+  return row?.at ? `the ledger breaks at ${row.at}` : null;
+}
+
+async function countFound({ sql, code }: BenchRally, result: Tried): Promise<void> {
+  const rows = await sql<{ rule: string; many: number }[]>`
+    select p.rule, count(*)::integer as many from timing.penalty_rows p join public.races c on c.id = p.race_id
+    join public.rallies r on r.id = c.rally_id where r.code = ${code} group by p.rule`;
+  for (const { rule, many } of rows) count(result.reach.penalties, rule, many);
+}

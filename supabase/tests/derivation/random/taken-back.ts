@@ -1,0 +1,78 @@
+/** Facts that pass: asked about before they are told, told, and taken back again. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from '../../golden/door.ts';
+import type { Item } from '../../golden/sentences.ts';
+import { type BenchRally, type Bodies, idAt, type Move } from './bench-rally.ts';
+import { difference } from './difference.ts';
+import { withoutPassing } from './pages-apart.ts';
+import type { Telling } from './telling.ts';
+import type { Sequence } from './told.ts';
+
+/** Facts told and voided again leave the pages as they were, but for the record of it. */
+export async function takenBackFailure(
+  rally: BenchRally,
+  sequence: Sequence,
+  live: Telling,
+  before: Bodies,
+  pages: Map<string, Page>,
+): Promise<string | null> {
+  const known = live.accepted.length;
+  const items = (await live.items(sequence.passing)).slice(0, 200);
+  if (items.length === 0) return null;
+  const foreseen = await rally.whatIf(items);
+  const failed = await live.record(items, false);
+  if (failed) return failed;
+  // Officials ask what letting them in would change: what waits at the gate has not moved anybody yet.
+  const moved = live.held ? null : moveFailure(foreseen, pages, await rally.pages());
+  if (moved) return moved;
+  const added = live.accepted.slice(known);
+  if (added.length === 0) return null;
+  const voids = added.map(
+    ({ id, race }, i) =>
+      ({
+        id: idAt(sequence.receivedFrom + 10_000_000 + i, `void ${i}`),
+        kind: 'void',
+        rally: rally.code,
+        race,
+        target: id,
+        reason: 'Taken back',
+      }) as unknown as Item,
+  );
+  const refused = await live.record(voids);
+  if (refused) return `Taken back, ${refused}`;
+  const ids = new Set([...added, ...voids].map(({ id }) => id as string));
+  const left = difference(withoutPassing(await rally.bodies('main'), ids), withoutPassing(before, ids));
+  return left ? `After voiding what was added (${added.map(({ kind }) => kind).join(', ')}), ${left}` : null;
+}
+
+type Said = Move['after'];
+
+/** Who was said to move moves, to where it was said, and nobody else. */
+function moveFailure(foreseen: Move[], before: Map<string, Page>, after: Map<string, Page>): string | null {
+  const said = new Map(
+    foreseen.map(({ race, key, number, after: then }) => [`${race} ${key} ${number}`, then]),
+  );
+  for (const [key, page] of after) {
+    const earlier = standingsOf(before.get(key) as Page);
+    for (const [number, now] of standingsOf(page)) {
+      const name = `${key} ${number}`;
+      const then = said.get(name);
+      said.delete(name);
+      if (!isDeepStrictEqual(then ?? earlier.get(number), now)) {
+        return `What if: ${name} was foreseen as ${JSON.stringify(then ?? earlier.get(number))} and is ${JSON.stringify(now)}`;
+      }
+    }
+  }
+  const [nowhere] = said.keys();
+  return nowhere ? `What if: ${nowhere} was foreseen and is on no page` : null;
+}
+
+function standingsOf(page: Page): Map<string, Said> {
+  const rows = page.body.rows as (Said & { number: string })[];
+  return new Map(
+    rows.map(({ number, penalty_ms, position, status, total_ms }) => [
+      number,
+      { penalty_ms, position, status, total_ms },
+    ]),
+  );
+}

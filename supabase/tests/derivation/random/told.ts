@@ -1,0 +1,22 @@
+/** Facts as they are drawn, before they have ids: one refers to another by its place, so that a shorter list still holds together. */
+import type { Json } from '../../golden/story.ts';
+
+export type Told = {
+  kind: string;
+  race: string;
+  /** A fact told earlier that it corrects, voids, releases or judges; counted from 0, modulo those there are. */
+  of?: number;
+  /** A penalty that stands in the rally when it is told, found by rules or decided; modulo those there are. */
+  found?: number;
+} & { [name: string]: Json | undefined };
+
+export type Sequence = {
+  told: Told[];
+  /** ms since 1970 of the first receipt; each later fact of the list is received a second later. */
+  receivedFrom: number;
+  /** Told afterwards, and voided again. */
+  passing: Told[];
+  /** Where the list is cut into batches, and in which order it arrives another time. */
+  cuts: number[];
+  keys: number[];
+};
