@@ -14,8 +14,12 @@ function argumentsOf(name: string, { rallies, facts }: House): Record<string, un
     page,
     page_csv: page,
     page_patches: { ...page, since: 0 },
+    page_versions: page,
+    page_version: { ...page, key: 'leg/1', version: 1 },
     my_roles: {},
     my_post: { post: rallies.alpha.posts.HERE },
+    suggestions: { rally: 'ALPHA', race: 'MOTO' },
+    what_if: { facts: [freshItem('chrono', facts)] },
     record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
   };
   const found = told[name];

@@ -33,6 +33,15 @@ export function freshItem(kind: string, facts: Partial<Facts>): Item {
     stage_status: { stage: 'SS2', status: 'running' },
     penalty: { number, stage: 'SS1', kind_of: 'misc', ms: 10_000 },
     penalty_decision: { penalty: facts.penalty, verdict: 'confirm', reason: 'Heard' },
+    bulk_decision: { stage: 'SS1', rule: 'wp.missed', verdict: 'cancel', reason: 'The roadbook was wrong' },
+    page_status: { key: 'leg/1', status: 'provisional' },
+    neutralisation: { stage: 'SS1', from: 'WP1' },
+    notional_range: { stage: 'SS2', from_position: 1, to_position: 3, ms: 300_000 },
+    delay: { stage: 'SS2', ms: 600_000 },
+    allowance: { number, control: 'FINISH1', ms: 60_000 },
+    start_incident: { number, control: 'FINISH1', incident: 'false_start' },
+    // Of a crew nobody knows: the others are to be seen.
+    crew_hold: { number: '998', from_at: at('08:05:00') },
     notice: { race: undefined, text: 'Water at the bivouac' },
     document: { kind_of: 'bulletin', title: 'Bulletin 1', url: 'https://rally.test/bulletin-1.pdf' },
   };
@@ -50,7 +59,17 @@ export async function record(client: SupabaseClient, items: Item[]): Promise<Rec
 
 export async function recordFacts(sql: Sql, persons: Persons, { alpha }: Rallies): Promise<Facts> {
   const facts: Partial<Facts> = {};
-  const decided = new Set(['penalty', 'penalty_decision', 'notice', 'document']);
+  const decided = new Set([
+    'penalty',
+    'penalty_decision',
+    'notice',
+    'document',
+    'bulk_decision',
+    'page_status',
+    'neutralisation',
+    'delay',
+    'allowance',
+  ]);
   const kinds = [
     'chrono',
     'start_slots',
@@ -63,6 +82,15 @@ export async function recordFacts(sql: Sql, persons: Persons, { alpha }: Rallies
     'penalty_decision',
     'notice',
     'document',
+    'bulk_decision',
+    'neutralisation',
+    'notional_range',
+    'delay',
+    'allowance',
+    'start_incident',
+    'crew_hold',
+    // Behind the hold: what was published before it, and after what happened, is kept back.
+    'page_status',
     'void',
     'release',
   ];

@@ -36,6 +36,14 @@ export const FACT_TABLES: Record<string, string> = {
   documents: 'document',
   voids: 'void',
   releases: 'release',
+  neutralisations: 'neutralisation',
+  notional_ranges: 'notional_range',
+  delays: 'delay',
+  allowances: 'allowance',
+  start_incidents: 'start_incident',
+  crew_holds: 'crew_hold',
+  bulk_verdicts: 'bulk_decision',
+  page_statuses: 'page_status',
 };
 
 const factChanges: Record<string, Row> = {
@@ -52,6 +60,14 @@ const factChanges: Record<string, Row> = {
   documents: { title: 'Changed' },
   voids: { target: randomUUID() },
   releases: { target: randomUUID() },
+  neutralisations: { number_typed: '99' },
+  notional_ranges: { ms: 1 },
+  delays: { ms: 1 },
+  allowances: { ms: 1 },
+  start_incidents: { number_typed: '99' },
+  crew_holds: { number_typed: '99' },
+  bulk_verdicts: { verdict: 'cancel' },
+  page_statuses: { status: 'live' },
 };
 
 /** Throws `RangeError` for a table nobody described here. */
@@ -93,7 +109,7 @@ function tellAll({ rallies: { alpha }, facts, persons, spare }: House): Record<s
     regulations: {
       where: { race_id: MOTO.id },
       anew: (n) => ({ version: n + 1 }),
-      change: { effective_from_ordinal: 7 },
+      change: { parameters: { 'team.counting': 3 } },
     },
     days: {
       where: { id: MOTO.day },

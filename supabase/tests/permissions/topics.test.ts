@@ -43,7 +43,7 @@ describe('joining', () => {
     await sql`update public.rallies set status = 'announced' where code = 'GAMMA'`;
     const { client } = house.persons.stranger;
     expect(await ending(client, 'page:GAMMA:-:crews')).toBe('SUBSCRIBED');
-    await sql`update public.rallies set status = 'draft' where code = 'GAMMA'`;
+    await sql`update public.rallies set status = 'draft', status_reason = 'Too early' where code = 'GAMMA'`;
     expect(await ending(client, 'page:GAMMA:-:notices')).toBe('CHANNEL_ERROR');
   });
 });

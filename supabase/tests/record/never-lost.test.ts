@@ -16,7 +16,7 @@ afterAll(() => stack?.stop());
 
 test('a rule that throws: accepted, the page says it is stale, and the next fact repairs it', async () => {
   await rally.answers([rally.chrono('1', 'START-SS1', '08:00:00')]);
-  await stack.sql.unsafe(`create or replace function timing.stage_time(p_start timestamptz, p_finish timestamptz,
+  await stack.sql.unsafe(`create or replace function timing.stage_time(p_driven_ms bigint, p_factor numeric,
     p_precision_ms integer) returns bigint language plpgsql as $$ begin raise exception 'planted'; end $$`);
   const finish = rally.chrono('1', 'FINISH-SS1', '08:05:00');
   expect(await rally.answers([finish])).toEqual(['accepted']);
