@@ -2,20 +2,27 @@
 import { parseArgs } from 'node:util';
 import { planted } from './mutations/planted.ts';
 import { type Trial, tryMutations } from './mutations/try-mutations.ts';
+import { tryParameters } from './mutations/try-parameters.ts';
 
-const help = `npm run mutations -- [--only NAME] [--few]
+const help = `npm run mutations -- [--parameters] [--only NAME] [--few]
 Applies each planted mutation of supabase/schemas to a copy of the migrated database and tells it the golden cases;
 a mutation that no case notices survives, and the exit code says so.
-  --only NAME  only the mutations whose name contains NAME
-  --few        five of them, for a quick look`;
+  --only NAME  only the mutations or parameters whose name contains NAME
+  --few        five of them, for a quick look
+  --parameters changes every parameter of every preset instead, and says which golden case of that preset notices`;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, few: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    only: { type: 'string' },
+    few: { type: 'boolean' },
+    parameters: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 if (values.help) {
   console.log(help);
 } else {
-  process.exitCode = await run();
+  process.exitCode = values.parameters ? await changeParameters(values.only ?? '') : await run();
 }
 
 async function run(): Promise<number> {
@@ -37,4 +44,14 @@ function print({ mutation, noticedBy, how }: Trial): void {
   console.log(
     `${noticedBy ? 'red     ' : 'SURVIVED'}  ${mutation.name.padEnd(34)} ${noticedBy ?? ''}${how ? `: ${how}` : ''}`,
   );
+}
+
+/** Which parameters apply in which preset, and need no case elsewhere, stands in supabase/tests/README.md. */
+async function changeParameters(only: string): Promise<number> {
+  const trials = await tryParameters(only, ({ parameter, preset, noticedBy }) =>
+    console.log(`${parameter.padEnd(28)} ${preset.padEnd(12)} ${noticedBy ?? '-'}`),
+  );
+  const noticed = trials.filter(({ noticedBy }) => noticedBy !== null).length;
+  console.log(`${noticed} of ${trials.length} changed parameters noticed.`);
+  return trials.length > 0 ? 0 : 1;
 }

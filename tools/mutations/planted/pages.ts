@@ -1,0 +1,47 @@
+/** Mistakes in what is published: gaps, places, versions, what stays secret. */
+import type { Mutation } from '../planted.ts';
+
+export const pages: Mutation[] = [
+  {
+    name: 'masked waypoints shown',
+    file: '4_derive/g_stages/a_runs.sql',
+    search: "f.role = 'split' and f.is_public",
+    replace: "f.role = 'split'",
+    why: 'a secret waypoint is on the stage page',
+  },
+  {
+    name: 'virtual overall without base',
+    file: '6_feed/e_stage.sql',
+    search: "r.base_ms + (x ->> 'time_ms')::bigint as virtual_ms",
+    replace: "(x ->> 'time_ms')::bigint as virtual_ms",
+    why: 'the virtual classification forgets what was before the stage',
+  },
+  {
+    name: 'gap to the one ahead',
+    file: '6_feed/d_classification.sql',
+    search: 'lag(total_ms)',
+    replace: 'lead(total_ms)',
+    why: 'the gap ahead is counted to the one behind',
+  },
+  {
+    name: 'shared places',
+    file: '6_feed/d_classification.sql',
+    search: '      rank() over (order by order_key) as place,',
+    replace: '      row_number() over (order by order_key, digits) as place,',
+    why: 'level crews do not share the place',
+  },
+  {
+    name: 'amended without a new version',
+    file: '4_derive/k_stage_states.sql',
+    search: "set state = 'amended', version = version + 1",
+    replace: "set state = 'amended', version = version",
+    why: 'a changed page keeps its version',
+  },
+  {
+    name: 'team counts one more',
+    file: '6_feed/f_teams.sql',
+    search: 'sum(c.total_ms) filter (where c.place <= s.counting)',
+    replace: 'sum(c.total_ms) filter (where c.place <= s.counting + 1)',
+    why: 'a team is charged for its third crew',
+  },
+];

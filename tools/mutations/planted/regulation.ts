@@ -1,0 +1,33 @@
+/** Mistakes in what a regulation says unless a race says otherwise, and in how ties are settled. */
+import type { Mutation } from '../planted.ts';
+
+export const regulation: Mutation[] = [
+  {
+    name: 'tie without super special rule',
+    file: '4_derive/j_standings.sql',
+    search: "kind <> 'super_special' and ",
+    replace: '',
+    why: 'a super special settles ties',
+  },
+  {
+    name: 'tie rule in raids',
+    file: '2_rules/regulation/a_parameters.sql',
+    search: `'"equal"', '"equal"', '"first_special"'`,
+    replace: `'"first_special"', '"first_special"', '"first_special"'`,
+    why: 'raid crews level on time are separated',
+  },
+  {
+    name: 'tie rule lost',
+    file: '2_rules/regulation/a_parameters.sql',
+    search: `'"equal"', '"first_special"', 'What`,
+    replace: `'"equal"', '"equal"', 'What`,
+    why: 'stage rally crews level on time share the place at once',
+  },
+  {
+    name: 'stage ranked by total',
+    file: '2_rules/regulation/a_parameters.sql',
+    search: `'"total"', '"total"', '"time"'`,
+    replace: `'"total"', '"total"', '"total"'`,
+    why: 'a stage of a stage rally is ranked with penalties',
+  },
+];

@@ -1,0 +1,96 @@
+/** Mistakes in how a stage time comes about. */
+import type { Mutation } from '../planted.ts';
+
+export const stageTimes: Mutation[] = [
+  {
+    name: 'stage precision ignored',
+    file: '2_rules/stage_time.sql',
+    search: ', p_precision_ms)',
+    replace: ', 1)',
+    why: 'a stage of tenths is kept in thousandths',
+  },
+  {
+    name: 'cancelled stage counts',
+    file: '4_derive/g_stages/c_results.sql',
+    search: "when stage_status = 'cancelled' then null",
+    replace: "when stage_status = 'nothing' then null",
+    why: 'times of a cancelled stage stay',
+  },
+  {
+    name: 'given time behind the measured',
+    file: '4_derive/g_stages/c_results.sql',
+    search: 'when assessed_ms is not null and not (keep_own and own_ms is not null) then mark',
+    replace: 'when assessed_ms is not null and own_ms is null then mark',
+    why: 'a given time does not stand in for a measured one',
+  },
+  {
+    name: 'assigned start always',
+    file: '2_rules/official_start.sql',
+    search: 'when p_given is not null then p_given\n',
+    replace: 'when p_given is not null then coalesce(p_assigned, p_given)\n',
+    why: 'the start given at the post is overruled by the list',
+  },
+  {
+    name: 'long stops neutral',
+    file: '2_rules/neutral_stop.sql',
+    search: "least(p_out, p_in + p_required_ms * interval '1 millisecond')",
+    replace: 'p_out',
+    why: 'a stop longer than required stays out of the stage time',
+  },
+  {
+    name: 'segment taken out twice',
+    file: '2_rules/stage_time.sql',
+    search: 'p_taken_out * tstzmultirange(',
+    replace: 'p_taken_out + tstzmultirange(',
+    why: 'the whole stage is taken out with a segment',
+  },
+  {
+    name: 'no passage is zero',
+    file: '4_derive/g_stages/c_results.sql',
+    search: 'finish_at is not null and unknown_from is not null as undecided',
+    replace: 'false as undecided',
+    why: 'a crew that was not seen at the end of a segment keeps a time nobody knows',
+  },
+  {
+    name: 'published makes whole',
+    file: '4_derive/g_stages/a_ends.sql',
+    search: "where x.status in ('to_run', 'running', 'shortened')",
+    replace: 'where true',
+    why: 'a shortened stage is long again when it is completed',
+  },
+  {
+    name: 'retired in a range',
+    file: '4_derive/g_stages/c_results.sql',
+    search: 'and not (a.while_in and spell.cause is not null)',
+    replace: '',
+    why: 'a crew that retired is given the time of its range',
+  },
+  {
+    name: 'below the minimum',
+    file: '2_rules/within_limits.sql',
+    search: 'greatest(p_driven_ms, p_min_ms)',
+    replace: 'p_driven_ms',
+    why: 'a time below the bogey counts',
+  },
+  {
+    name: 'finish missing unseen',
+    file: '4_derive/m_derive_race.sql',
+    search: 'if not v_open <@ p_stages then',
+    replace: 'if false then',
+    why: 'a crew seen at the next control stays quietly on the stage',
+  },
+  {
+    name: 'prologue inside',
+    file: '2_rules/result_factor.sql',
+    search: "p_kind <> 'prologue' or (p_rules ->> 'prologue.counts')::boolean",
+    replace: 'true',
+    why: 'the prologue of a raid counts in the general classification',
+  },
+  {
+    name: 'stages between parts',
+    file: '4_derive/j_standings.sql',
+    search: "when s.kind = 'joint' then r.result_group = substring(s.key from 7)",
+    replace: "when s.kind = 'joint' then true",
+    why: 'a stage run between the parts of another counts with them',
+  },
+];

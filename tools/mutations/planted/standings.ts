@@ -1,0 +1,103 @@
+/** Mistakes in how times and penalties make a classification. */
+import type { Mutation } from '../planted.ts';
+
+export const standings: Mutation[] = [
+  {
+    name: 'penalty sign',
+    file: '4_derive/j_standings.sql',
+    search: 'time_ms::bigint + penalty::bigint',
+    replace: 'time_ms::bigint - penalty::bigint',
+    why: 'a penalty makes a crew faster',
+  },
+  {
+    name: 'penalty at the finish',
+    file: '2_rules/counts_in.sql',
+    search: 'p_axis <= p_to_axis',
+    replace: 'p_axis < p_to_axis',
+    why: 'a penalty at the last control of a span is lost',
+  },
+  {
+    name: 'penalty before the span',
+    file: '2_rules/counts_in.sql',
+    search: 'p_axis > p_from_axis',
+    replace: 'p_axis >= p_from_axis',
+    why: 'a penalty at a stage finish counts in two stages',
+  },
+  {
+    name: 'rounding up',
+    file: '2_rules/floored.sql',
+    search: 'floor(',
+    replace: 'ceil(',
+    why: 'totals are rounded up, not cut',
+  },
+  {
+    name: 'rounding to the nearest',
+    file: '2_rules/floored.sql',
+    search: 'floor(',
+    replace: 'round(',
+    why: 'totals are rounded, not cut',
+  },
+  {
+    name: 'floor before the sum',
+    file: '4_derive/j_standings.sql',
+    search: 'sum(time_ms) filter',
+    replace: 'sum(timing.floored(time_ms, 1000)) filter',
+    why: 'each stage is cut before it is summed',
+  },
+  {
+    name: 'stage index of a span',
+    file: '4_derive/i_spans.sql',
+    search: "select 'after/' || ranked.code, 'after', 1,",
+    replace: "select 'after/' || ranked.code, 'after', 2,",
+    why: 'the general classification forgets the first stage',
+  },
+  {
+    name: 'last stage of the race',
+    file: '4_derive/i_spans.sql',
+    search: "select 'race', 'race', 1, max(ordinal)",
+    replace: "select 'race', 'race', 1, max(ordinal) - 1",
+    why: 'the final classification forgets the last stage',
+  },
+  {
+    name: 'leg ends with its last stage',
+    file: '2_rules/axis.sql',
+    search: 'timing.axis(p_leg_number, 9999)',
+    replace: 'timing.axis(p_leg_number, 2)',
+    why: 'penalties after the last stage of a leg are lost to it',
+  },
+  {
+    name: 'retired from the next stage',
+    file: '2_rules/is_retired.sql',
+    search: 'p_retired_axis <= p_span_to_axis',
+    replace: 'p_retired_axis < p_span_to_axis',
+    why: 'a crew that retires on a stage still wins it',
+  },
+  {
+    name: 'missing stage forgiven',
+    file: '2_rules/standing_status.sql',
+    search: 'p_expected > 0 and p_missing = 0',
+    replace: 'p_expected > p_missing',
+    why: 'a crew without a time on a stage is classified',
+  },
+  {
+    name: 'unopened stages hold back',
+    file: '4_derive/i_spans.sql',
+    search: "and t.status <> 'to_run')",
+    replace: ')',
+    why: 'nobody is classified before the last stage is run',
+  },
+  {
+    name: 'proposed penalties count',
+    file: '4_derive/j_standings.sql',
+    search: "and p.status = 'confirmed'",
+    replace: '',
+    why: 'cancelled and held penalties count',
+  },
+  {
+    name: 'disqualified a stage late',
+    file: '4_derive/j_standings.sql',
+    search: "p.unit = 'disqualification' and p.axis <= s.to_axis",
+    replace: "p.unit = 'disqualification' and p.axis < s.from_axis",
+    why: 'a disqualification comes a stage late',
+  },
+];

@@ -1,0 +1,54 @@
+/** Mistakes in how stages start. */
+import type { Mutation } from '../planted.ts';
+
+export const starts: Mutation[] = [
+  {
+    name: 'ideal start forgotten',
+    file: '2_rules/official_start.sql',
+    search: "when p_clock = 'ideal'",
+    replace: "when p_clock = 'never'",
+    why: 'a late start in a raid is in no time at all',
+  },
+  {
+    name: 'too late by the minute',
+    file: '2_rules/official_start.sql',
+    search: '* 1000 > p_ms',
+    replace: '* 1000 >= p_ms',
+    why: 'a crew exactly as late as it may be counts as too late',
+  },
+  {
+    name: 'taps prove false starts',
+    file: '2_rules/starts/false_start.sql',
+    search: " and p_taken_by in ('beam', 'clock')",
+    replace: '',
+    why: 'a tap on a phone costs a false start',
+  },
+  {
+    name: 'false starts of each day',
+    file: '4_derive/h_penalties/d_starts.sql',
+    search: 'partition by o.crew_id, o.rule order',
+    replace: 'partition by o.crew_id, o.rule, x.leg_number order',
+    why: 'the second false start of the rally costs what the first does',
+  },
+  {
+    name: 'whole minutes late',
+    file: '2_rules/starts/start_late.sql',
+    search: 'ceil(',
+    replace: 'floor(',
+    why: 'a part of a minute costs nothing',
+  },
+  {
+    name: 'interruption charged',
+    file: '4_derive/h_penalties/d_starts.sql',
+    search: "and i.status = 'interrupted')",
+    replace: "and i.status = 'nothing')",
+    why: 'who waited behind an interruption is charged by rule',
+  },
+  {
+    name: 'late charged twice',
+    file: '2_rules/starts/start_late.sql',
+    search: 'return greatest(p_assigned, case',
+    replace: 'return least(p_assigned, case',
+    why: 'who paid at the control for being late pays at the line again',
+  },
+];

@@ -1,0 +1,123 @@
+/** Tries the tariffs: changes one parameter of one preset at a time and looks which golden case of that preset turns red. */
+import type { Sql } from 'postgres';
+import type { Story } from '../../supabase/tests/golden/story.ts';
+import { type FoundedStories, foundStories } from './founded-stories.ts';
+import { derivedAgain } from './try-mutations.ts';
+
+export const presets = ['raid-cars', 'raid-bikes', 'stage-rally'] as const;
+export type Preset = (typeof presets)[number];
+
+export type ParameterTrial = { parameter: string; preset: Preset; noticedBy: string | null };
+
+type Parameter = { name: string; type: string; allowed: string[] | null; values: Record<Preset, unknown> };
+
+const AT_ONCE = 2;
+
+/** `only`: parameters whose name contains it. */
+export async function tryParameters(
+  only: string,
+  report: (trial: ParameterTrial) => void,
+): Promise<ParameterTrial[]> {
+  const founded = await foundStories();
+  try {
+    const trials: ParameterTrial[] = [];
+    const waiting = (await parametersOf(founded))
+      .filter(({ name }) => name.includes(only))
+      .flatMap((parameter) => presets.map((preset) => ({ parameter, preset })))
+      .values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const { parameter, preset } of waiting) {
+          const noticedBy = await noticed(founded, parameter, preset);
+          const trial = { parameter: parameter.name, preset, noticedBy };
+          trials.push(trial);
+          report(trial);
+        }
+      }),
+    );
+    return trials;
+  } finally {
+    await founded.stop();
+  }
+}
+
+async function parametersOf(founded: FoundedStories): Promise<Parameter[]> {
+  let parameters: Parameter[] = [];
+  await founded.firstRed(async (sql) => {
+    parameters = await sql<Parameter[]>`
+      select name, type, allowed,
+        jsonb_build_object('raid-cars', raid_cars, 'raid-bikes', raid_bikes, 'stage-rally', stage_rally) as values
+      from timing.regulation_parameters() order by name`;
+  }, []);
+  return parameters;
+}
+
+/** The first story of the preset that one of the other values turns red. */
+async function noticed(
+  founded: FoundedStories,
+  parameter: Parameter,
+  preset: Preset,
+): Promise<string | null> {
+  const told = storiesOf(founded.stories, preset);
+  for (const other of otherValues(parameter, parameter.values[preset])) {
+    const red = await founded.firstRed((sql) => change(sql, parameter.name, preset, other), told);
+    if (red) return red.story;
+  }
+  return null;
+}
+
+/** Stories with a race that runs under the preset. */
+export function storiesOf(stories: readonly Story[], preset: Preset): Story[] {
+  return stories.filter(({ rally }) =>
+    Object.values(rally.races).some(
+      ({ preset: named, discipline }) =>
+        (named ?? (discipline === 'stage' ? 'stage-rally' : 'raid-cars')) === preset,
+    ),
+  );
+}
+
+/** Changes the parameter in every tariff of the preset, also where a story's own regulations say otherwise. */
+async function change(sql: Sql, name: string, preset: Preset, value: unknown): Promise<void> {
+  const overlay = JSON.stringify({ [name]: value }).replaceAll("'", "''");
+  await sql.unsafe(`create or replace function timing.draw_tariffs(p_race uuid) returns void
+    language plpgsql set search_path = '' as $$
+    begin
+      delete from timing.tariffs where race_id = p_race;
+      insert into timing.tariffs
+      select t.race_id, t.from_ordinal, t.until_ordinal, t.version, t.rules || case
+        when timing.preset_of(r.preset, r.discipline) = '${preset}' then '${overlay}'::jsonb else '{}' end
+      from public.races r, timing.tariff_rows(p_race) t where r.id = p_race;
+    end $$`);
+  await derivedAgain(sql);
+}
+
+/** Other allowed values, the likeliest to be noticed first; a change of a limit must cross what the stories do. */
+function otherValues({ type, allowed, name }: Parameter, value: unknown): unknown[] {
+  switch (type.replace('?', '')) {
+    case 'duration':
+    case 'distance':
+      return value === null ? [0, 60_000] : [Number(value) + 7_000, 0, 350_000_000];
+    case 'integer':
+      return value === null ? [0, 1] : [Number(value) + 1, 0, 1_000];
+    case 'factor':
+      return [Number(value) + 0.5];
+    case 'boolean':
+      return [!value];
+    case 'choice':
+      return (allowed ?? []).filter((choice) => choice !== value);
+    case 'choices':
+      return [[...(value as string[])].reverse(), (value as string[]).slice(1), allowed];
+    case 'durations':
+      return (value as number[]).length === 0 ? [[9_000]] : [(value as number[]).map((ms) => ms + 7_000)];
+    case 'bands':
+      return [[{ over: 0, ms: 9_000 }], []];
+    case 'intervals':
+      return [[{ to: null, ms: 9_000 }]];
+    case 'switches':
+      return [Object.fromEntries(Object.keys(value as object).map((rule) => [rule, false]))];
+    case 'labels':
+      return [{ 'tc.late': 'misc', 'tc.early': 'misc', 'wp.missed': 'misc', 'sc.zone': 'misc' }];
+    default:
+      throw new RangeError(`Nobody said how ${name} of type ${type} is changed.`);
+  }
+}
