@@ -8,21 +8,24 @@ import { defaultSettings, startStack } from '../supabase/local/index.ts';
 import { print } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
 import { type BenchRally, layOut, run } from './bench/rally.ts';
-import { measurePage, measureRederivation } from './bench/reading.ts';
+import { measurePage } from './bench/reading.ts';
+import { openRecorder, type Recorder } from './bench/recorder.ts';
+import { measureRederivation, measureTariffChange } from './bench/rederiving.ts';
 import { measureSockets } from './bench/sockets.ts';
-import { measureOneFact, measureWriters } from './bench/writing.ts';
+import { measureCorrection, measureOneFact, measureWriters } from './bench/writing.ts';
 
 const { values } = parseArgs({
   options: {
     crews: { type: 'string', default: '1000' },
     stages: { type: 'string', default: '20' },
     sockets: { type: 'string', default: '500,2000' },
+    'no-browser': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000]
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser]
 Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.`);
   process.exit(0);
 }
@@ -31,6 +34,7 @@ Starts a stack of its own in a folder of its own, runs a whole rally through it 
 const spared = 64;
 const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-bench-'));
 const stack = await startStack({ ...defaultSettings, dataDir, port: 0, log: () => undefined });
+let recorder: Recorder | null = null;
 const sql = postgres(stack.databaseUrl, { max: 8, onnotice: () => undefined });
 try {
   const official = await stack.auth.createUser({
@@ -44,26 +48,30 @@ try {
     stages: Number(values.stages),
     official: official.id,
   };
+  recorder = openRecorder(stack.databaseUrl, official.id, 8);
   await layOut(sql, rally);
   const from = performance.now();
-  const facts = await run(sql, rally, spared);
+  const facts = await run(recorder, rally, spared);
   const seconds = (performance.now() - from) / 1000;
   console.log(
     `${rally.crews} crews × ${rally.stages} stages: ${facts} facts in batches of 200, ${(facts / seconds).toFixed(0)} facts/s\n`,
   );
-  for (const figure of await measureOneFact(sql, rally, spared)) print(figure);
-  print(await measureWriters(sql, rally, spared));
+  for (const figure of await measureOneFact(sql, recorder, rally, spared)) print(figure);
+  print(await measureCorrection(sql, rally));
+  print(await measureWriters(recorder, rally, spared));
   for (const key of [`after/SS${rally.stages}`, 'after/SS2', `stage/SS${rally.stages}`]) {
     for (const figure of await measurePage(sql, rally, key)) print(figure);
   }
   print(await measureRederivation(sql, rally));
+  print(await measureTariffChange(sql, recorder, official.id));
   let crew = rally.crews;
   for (const sockets of (values.sockets ?? '').split(',').filter(Boolean).map(Number)) {
     const crews = Array.from({ length: 10 }, () => crew--);
-    for (const figure of await measureSockets(sql, stack, rally, sockets, crews)) print(figure);
+    for (const figure of await measureSockets(recorder, stack, rally, sockets, crews)) print(figure);
   }
-  print(await measureFirstLoad(stack.url, rally));
+  if (!values['no-browser']) print(await measureFirstLoad(stack.url, rally));
 } finally {
+  await recorder?.stop();
   await sql.end();
   await stack.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -14,15 +14,15 @@ export function percentiles(sample: readonly number[]): {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length };
 }
 
-/** A latency figure, judged by its p95. */
-export function latency(what: string, sampleMs: readonly number[], targetMs: number): Figure {
+/** A latency figure, judged by its p95; without a target it is told beside another. */
+export function latency(what: string, sampleMs: readonly number[], targetMs: number | null): Figure {
   const { p50, p95, p99, count } = percentiles(sampleMs);
   const shown = [p50, p95, p99].map((value) => value.toFixed(1)).join(' / ');
   return {
     what,
     measured: `${shown} ms (n = ${count})`,
-    target: `p95 ≤ ${targetMs} ms`,
-    met: p95 <= targetMs,
+    target: targetMs === null ? '' : `p95 ≤ ${targetMs} ms`,
+    met: targetMs === null ? null : p95 <= targetMs,
   };
 }
 
@@ -40,5 +40,5 @@ function round(value: number): string {
 
 export function print(figure: Figure): void {
   const verdict = figure.met === null ? ' ' : figure.met ? '✓' : '✗';
-  console.log(`${verdict} ${figure.what.padEnd(62)} ${figure.measured.padEnd(34)} ${figure.target}`);
+  console.log(`${verdict} ${figure.what.padEnd(72)} ${figure.measured.padEnd(34)} ${figure.target}`);
 }

@@ -1,4 +1,4 @@
-/** How long a page takes to build, how many bytes it is, and how long the whole race takes to derive again. */
+/** How long a page takes to build, and how many bytes it is. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { atMost, type Figure, latency } from './figures.ts';
@@ -20,16 +20,4 @@ export async function measurePage(sql: Sql, rally: BenchRally, key: string): Pro
     latency(`page ${key}, built on read (p50 / p95 / p99)`, sample, 15),
     atMost(`page ${key}, brotli`, packed / 1024, 25, 'KB'),
   ];
-}
-
-export async function measureRederivation(sql: Sql, rally: BenchRally): Promise<Figure> {
-  const from = performance.now();
-  await sql`select count(*) from timing.derive_all(
-    (select c.id from public.races c join public.rallies r on r.id = c.rally_id where r.code = ${rally.code}))`;
-  return atMost(
-    `whole race derived again, ${rally.crews} crews × ${rally.stages} stages`,
-    (performance.now() - from) / 1000,
-    2,
-    's',
-  );
 }

@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Sql } from 'postgres';
 import { type Figure, latency } from './figures.ts';
-import { type BenchRally, chrono, record } from './rally.ts';
+import { type BenchRally, chrono } from './rally.ts';
+import type { Recorder } from './recorder.ts';
 
 type Told = { joined: number } | { revision: number; at: number };
 
@@ -12,7 +12,7 @@ export type Door = { url: string; publishableKey: string };
 
 /** Facts are a second apart, so that none is held back; the instant is taken when `record` has committed. */
 export async function measureSockets(
-  sql: Sql,
+  recorder: Recorder,
   door: Door,
   rally: BenchRally,
   sockets: number,
@@ -31,7 +31,7 @@ export async function measureSockets(
   await joined;
   const commits: number[] = [];
   for (const crew of crews) {
-    await record(sql, rally, [chrono(rally, stage, crew, 'start')]);
+    await recorder.record([chrono(rally, stage, crew, 'start')]);
     commits.push(performance.timeOrigin + performance.now());
     await sleep(1_000);
   }
