@@ -1,5 +1,5 @@
 /** The facts of an event, in the order in which officials would have recorded them: stage by stage, then the verdicts. */
-import type { Fact } from '@bivouac/data';
+import type { Fact, StageStatus } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { RallyEvent } from '../event/event.ts';
 import type { Findings } from '../event/findings.ts';
@@ -59,10 +59,12 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
       ...stops.filter(({ after }) => after === index).map(stopSaid),
     ];
   });
-  const verdicts: Said[] = stages.flatMap((stage, index) => {
-    const status = statusOf(event, stage, (starts[index] as Start[]).length);
-    return status ? [{ kind: 'stage_status', stage: stage.code, status } as const] : [];
-  });
+  const ends = stages.map((stage, index) => statusOf(event, stage, (starts[index] as Start[]).length));
+  const verdicts: Said[] = stages.flatMap((stage, index) =>
+    stepsTo(ends[index] ?? null).map(
+      (status) => ({ kind: 'stage_status', stage: stage.code, status }) as const,
+    ),
+  );
   const all = [
     ...said,
     ...penalties.filter(({ after }) => after === null).map(({ said }) => said),
@@ -71,9 +73,7 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
   return {
     facts: all.map((fact) => ({ id: newId(), rally, ...fact }) as Fact),
     instants,
-    isFinished:
-      verdicts.length === stages.length &&
-      verdicts.every((fact) => fact.kind === 'stage_status' && fact.status !== 'running'),
+    isFinished: ends.every((status) => status !== null && status !== 'running'),
   };
 }
 
@@ -121,6 +121,12 @@ function stopSaid({ number, status, stage, control, cause, atMs }: Stop): Said {
     ...(control ? { control } : {}),
     ...(atMs === null ? {} : { at: instant(atMs) }),
   };
+}
+
+/** A stage is posted before it is official. */
+function stepsTo(status: StageStatus['status'] | null): StageStatus['status'][] {
+  if (status === null) return [];
+  return status === 'official' ? ['provisional', 'official'] : [status];
 }
 
 /** Where a stage ends: official, unless it was cancelled, or is not run or still running in the file. null: as it is. */

@@ -19,15 +19,13 @@ export interface Incidents {
   /** Minutes late (early: negative) at the time control before. */
   lateAtControl?: Record<number, number>;
   stops?: { place: number; afterWaypoints: number; cause: string };
-  misses?: { place: number; waypoint: string; ms: number };
+  misses?: { place: number; waypoint: string };
   speeds?: { place: number; maxKmh: number; impulses: number };
   /** Moved in the start order after it was out: from place to place, and why. */
   moved?: { from: number; to: number; reason: string };
   /** When the start order is out, minutes after the opening. */
   orderMinutes: number;
 }
-
-let decisions = 10;
 
 /** Runs a stage in the order of the classification so far; `before` is the stage that ends at its time control. */
 export function tellStage(
@@ -79,10 +77,7 @@ function withIncidents(
   const changed = [];
   if (stops) changed.push(stopAfter(rideOf(run, numberAt(stops.place)), stops.afterWaypoints));
   if (misses) {
-    // A waypoint passed too far away is no passage; those after it are not waited for.
-    const ride = rideOf(run, numberAt(misses.place));
-    const place = run.stage.waypoints.findIndex(({ code }) => code === misses.waypoint);
-    changed.push({ ...ride, passMs: ride.passMs.slice(0, place) });
+    changed.push({ ...rideOf(run, numberAt(misses.place)), missed: [misses.waypoint] });
   }
   return withRides(run, changed);
 }
@@ -115,7 +110,12 @@ function tellPrices(
     const sendMs = (rideOf(run, number).finishMs ?? 0) + 4 * minuteMs;
     race.tally.add(
       number,
-      tellMissed(teller, run, { ...misses, number, sendMs, decision: `Decision ${decisions++}` }),
+      tellMissed(teller, run, {
+        numbers: [number],
+        waypoint: misses.waypoint,
+        sendMs,
+        reason: 'The track was read: the waypoint was passed too far away',
+      }),
     );
   }
   if (speeds) {
@@ -133,7 +133,6 @@ function tellPrices(
         limitKmh: 40,
         atMs,
         sendMs,
-        decision: `Decision ${decisions++}`,
       }),
     );
   }
@@ -149,7 +148,6 @@ export function tellAfternoon(
   tale: DemoTale,
   before: { auto: StageRun; moto: StageRun; motoLetGoMs: number },
 ): void {
-  decisions = 10;
   const { moto, auto, teller } = tale;
   const cars3 = tellStage(tale, auto, 'SS3', endsOf(before.auto), {
     orderMinutes: -25,
@@ -166,7 +164,7 @@ export function tellAfternoon(
   const bikes4 = tellStage(tale, moto, 'SS4', endsOf(before.moto, before.motoLetGoMs), {
     orderMinutes: 21.5,
     lateAtControl: { 9: 6, 21: 3, 28: -1 },
-    misses: { place: 14, waypoint: 'WP6', ms: 5 * minuteMs },
+    misses: { place: 14, waypoint: 'WP6' },
     moved: { from: 20, to: 12, reason: 'Held up in SS3 while helping at the gorge' },
   });
   const cars4 = tellStage(tale, auto, 'SS4', endsOf(cars3), {

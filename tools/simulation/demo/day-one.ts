@@ -4,10 +4,11 @@ import { tellMissed } from '../road/missed.ts';
 import { passageName, tellFinishCorrection, tellPassages } from '../road/passages.ts';
 import { stopAfter } from '../road/ride.ts';
 import { tellSpeeding } from '../road/speeding.ts';
-import { tellStartOrder, tellStatus } from '../road/stage-run.ts';
+import { type StageRun, tellStartOrder, tellStatus } from '../road/stage-run.ts';
 import { minuteMs } from '../road/start-list.ts';
 import { tellNotional, tellRetirement } from '../road/stops.ts';
-import { enterTimes, type RaceTale, rideOf, runStage, withRides } from '../road/tale.ts';
+import { endsOf, enterTimes, type RaceTale, rideOf, runStage, withRides } from '../road/tale.ts';
+import { tellOnTime } from '../road/time-control.ts';
 import { type DemoTale, minutesIn } from './demo-tale.ts';
 import { tellEntryList } from './documents.ts';
 import { tellNotice } from './notices.ts';
@@ -19,12 +20,12 @@ export function tellDayOne(tale: DemoTale): void {
   tellEntryList(tale, minutesIn(tale, -26.1 * 60));
   tellNotice(tale.teller, 'welcome', minutesIn(tale, -26 * 60), { untilMs: minutesIn(tale, 3) });
   tale.teller.turnRally(minutesIn(tale, -26 * 60), 'running');
-  for (const race of [tale.moto, tale.auto]) tellPrologue(tale, race);
-  tellBikes(tale);
-  tellCars(tale);
+  const [bikes, cars] = [tellPrologue(tale, tale.moto), tellPrologue(tale, tale.auto)];
+  tellBikes(tale, endsOf(bikes));
+  tellCars(tale, endsOf(cars));
 }
 
-function tellPrologue(tale: DemoTale, race: RaceTale): void {
+function tellPrologue(tale: DemoTale, race: RaceTale): StageRun {
   const numbers = race.race.crews.map((crew) => crew.number);
   const run = runStage(race, 'PRO', numbers);
   tellStartOrder(tale.teller, run, {
@@ -32,25 +33,27 @@ function tellPrologue(tale: DemoTale, race: RaceTale): void {
     basis: 'start numbers',
   });
   tellStatus(tale.teller, run, 'running', run.stage.firstStartMs);
+  tellOnTime(tale.teller, race, run, null);
   tellPassages(tale.teller, run);
   enterTimes(race, run);
   publishStage(tale, run, { provisionalAfter: 3, protestMinutes: 20 });
+  return run;
 }
 
 /** A finish read wrong is corrected while the page is provisional; a missed waypoint has its price. */
-function tellBikes(tale: DemoTale): void {
+function tellBikes(tale: DemoTale, ends: Map<string, number>): void {
   const { teller, moto } = tale;
   const run = runStage(moto, 'SS1', moto.tally.order());
   const [misread, lost] = [run.slots[11]?.number, run.slots[20]?.number];
   if (!misread || !lost) return;
   tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'after/PRO v1' });
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
+  tellOnTime(teller, moto, run, ends);
   const ride = rideOf(run, misread);
   const rightMs = ride.finishMs ?? 0;
-  const lostRide = rideOf(run, lost);
   const seen = withRides(run, [
     { ...ride, finishMs: rightMs - 7_000 },
-    { ...lostRide, passMs: lostRide.passMs.slice(0, 4) },
+    { ...rideOf(run, lost), missed: ['WP5'] },
   ]);
   tellPassages(teller, seen);
   enterTimes(moto, run);
@@ -71,17 +74,16 @@ function tellBikes(tale: DemoTale): void {
   moto.tally.add(
     lost,
     tellMissed(teller, run, {
-      number: lost,
+      numbers: [lost],
       waypoint: 'WP5',
-      ms: 15 * minuteMs,
       sendMs: provisionalMs - 5 * minuteMs,
-      decision: 'Decision 1',
+      reason: 'The track shows the motorcycle 240 m beside the waypoint',
     }),
   );
 }
 
 /** One car stops and is back next morning with a fixed time; one drives too fast; one penalty is taken back. */
-function tellCars(tale: DemoTale): void {
+function tellCars(tale: DemoTale, ends: Map<string, number>): void {
   const { teller, auto } = tale;
   const plain = runStage(auto, 'SS1', auto.tally.order());
   const [fast, accused, stopped] = [2, 9, 19].map((place) => plain.slots[place]?.number);
@@ -89,6 +91,7 @@ function tellCars(tale: DemoTale): void {
   const run = withRides(plain, [stopAfter(rideOf(plain, stopped), 3)]);
   tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'after/PRO v1' });
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
+  tellOnTime(teller, auto, run, ends);
   tellPassages(teller, run);
   const stopMs = rideOf(run, stopped).passMs.at(-1) ?? run.stage.firstStartMs;
   tellRetirement(teller, run, {
@@ -117,7 +120,6 @@ function tellCars(tale: DemoTale): void {
       impulses: 2,
       atMs: (rideOf(run, fast).passMs[3] ?? 0) + 15_000,
       sendMs: provisionalMs - 10 * minuteMs,
-      decision: 'Decision 2',
     }),
   );
   tellTakenBack(tale, run.stage.code, accused, provisionalMs);
@@ -138,7 +140,7 @@ function tellTakenBack(
     ms: 10 * minuteMs,
     article: '15.1',
     text: 'Help from outside within the stage',
-    decision: 'Decision 3',
+    decision: 'Decision 1',
   });
   teller.tell('admin', provisionalMs + 25 * minuteMs, `${number}/assistance/cancelled`, {
     kind: 'penalty_decision',

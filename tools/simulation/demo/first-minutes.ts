@@ -1,22 +1,24 @@
 /** What a visitor sees happen in the first minutes: a lead that changes twice, a number typed wrong, riders who stop. */
 import { passageName, tellFinishCorrection, tellPassages } from '../road/passages.ts';
 import { tellSpeeding } from '../road/speeding.ts';
-import { lastPassageMs, tellStartOrder, tellStatus } from '../road/stage-run.ts';
+import { lastPassageMs, type StageRun, tellStartOrder, tellStatus } from '../road/stage-run.ts';
 import { minuteMs } from '../road/start-list.ts';
 import { tellNotional, tellRetirement } from '../road/stops.ts';
-import { enterTimes, rideOf } from '../road/tale.ts';
+import { endsOf, enterTimes, rideOf } from '../road/tale.ts';
+import { tellOnTime } from '../road/time-control.ts';
 import { type DemoTale, minutesIn } from './demo-tale.ts';
 import { tellNotice } from './notices.ts';
 import { givenTimes, type OpeningStage } from './opening.ts';
 import { publishStage } from './publish.ts';
 
-export function tellFirstMinutes(tale: DemoTale, opening: OpeningStage): void {
+export function tellFirstMinutes(tale: DemoTale, opening: OpeningStage, before: StageRun): void {
   const { teller, moto } = tale;
   const { run, general } = opening;
   tellStartOrder(teller, run, {
     sendMs: run.stage.firstStartMs - 20 * minuteMs,
     basis: 'after/SS2 v1, first 23 reversed',
   });
+  tellOnTime(teller, moto, run, endsOf(before));
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
   tellNotice(teller, 'pause', minutesIn(tale, -12), { race: 'MOTO', untilMs: minutesIn(tale, 0.5) });
   tellWrongNumber(tale, opening);
@@ -31,8 +33,7 @@ export function tellFirstMinutes(tale: DemoTale, opening: OpeningStage): void {
     maxKmh: 58,
     impulses: 3,
     atMs: (rideOf(run, newLeader).passMs[3] ?? 0) + 20_000,
-    sendMs: minutesIn(tale, 4),
-    decision: 'Decision 4',
+    sendMs: minutesIn(tale, 4.5),
   });
   moto.tally.add(newLeader, penaltyMs);
   for (const gone of [opening.overdue, opening.blocking]) moto.tally.remove(gone);

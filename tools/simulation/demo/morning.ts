@@ -5,6 +5,7 @@ import { tellPassages } from '../road/passages.ts';
 import { type StageRun, tellStartOrder, tellStatus } from '../road/stage-run.ts';
 import { minuteMs, startList } from '../road/start-list.ts';
 import { enterTimes, type RaceTale, runStage } from '../road/tale.ts';
+import { tellOnTime } from '../road/time-control.ts';
 import { type DemoTale, minutesIn } from './demo-tale.ts';
 import { publishStage } from './publish.ts';
 
@@ -30,6 +31,7 @@ function tellSecondStage(tale: DemoTale, race: RaceTale): StageRun {
     });
   }
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
+  tellOnTime(teller, race, run, null);
   tellPassages(teller, run);
   enterTimes(race, run);
   publishStage(tale, run, { provisionalAfter: 3, protestMinutes: 15 });

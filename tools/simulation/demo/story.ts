@@ -79,7 +79,7 @@ function told(settings: DemoSettings, underwayMs: number): Story {
   tellDayOne(tale);
   const morning = tellMorning(tale);
   const opening = rideOpeningStage(tale.moto, settings.zeroMs);
-  tellFirstMinutes(tale, opening);
+  tellFirstMinutes(tale, opening, morning.moto);
   tellAfternoon(tale, {
     auto: morning.auto,
     moto: opening.run,

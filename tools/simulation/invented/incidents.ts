@@ -30,21 +30,18 @@ export function bringIncidents(
   const misses = happens(likely.misses).filter(isIn);
   const seen = withRides(
     run,
-    misses.map((ride) => ({ ...ride, passMs: ride.passMs.slice(0, 5) })),
+    misses.map((ride) => ({ ...ride, missed: ['WP6'] })),
   );
   tellFinishes(teller, seen, chance);
-  for (const ride of misses)
-    tellPrice(
-      tale,
-      ride,
-      tellMissed(teller, run, {
-        number: ride.number,
-        waypoint: 'WP6',
-        ms: 5 * minuteMs,
-        sendMs: sentAfter(ride),
-        decision: 'Decision',
-      }),
-    );
+  if (misses.length > 0) {
+    const price = tellMissed(teller, run, {
+      numbers: misses.map(({ number }) => number),
+      waypoint: 'WP6',
+      sendMs: Math.max(...misses.map(sentAfter)),
+      reason: 'The tracks were read',
+    });
+    for (const ride of misses) tellPrice(tale, ride, price);
+  }
   for (const ride of happens(likely.speeds).filter(isIn))
     tellPrice(tale, ride, tellSpeeding(teller, run, speeding(ride, run, chance)));
   for (const ride of stops) {
@@ -122,6 +119,5 @@ function speeding(ride: Ride, run: StageRun, chance: Chance) {
     impulses: chance.whole(1, 5),
     atMs: (ride.passMs[3] ?? ride.startMs) + 20_000,
     sendMs: sentAfter(ride),
-    decision: 'Decision',
   };
 }

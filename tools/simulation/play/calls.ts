@@ -12,10 +12,10 @@ export type Call = FactCall | { by: 'admin'; rallyStatus: RallyAction['rallyStat
 type IsSamePerson = (one: Part, other: Part) => boolean;
 
 /**
- * The order in which chronos arrive plays no part: those of one person go together, and only the publication of a stage
- * waits for them (an official stage would hold them). Decisions keep their order; those of one person that follow each
- * other go together up to a publication, or a page published and corrected in one call would never have been seen
- * uncorrected.
+ * The order in which chronos arrive plays no part: those of one person go together, and only closing and publishing a stage
+ * wait for them (with a crew on it, it cannot be closed, and an official one would hold them). Decisions keep their order;
+ * those of one person that follow each other go together up to a publication, or a page published and corrected in one call
+ * would never have been seen uncorrected.
  */
 export function callsFor(actions: readonly Action[], isSamePerson: IsSamePerson): Call[] {
   const calls: Call[] = [];
@@ -50,5 +50,8 @@ function openDecisions(call: Call | undefined, by: Part, isSamePerson: IsSamePer
 }
 
 function isPublication(fact: Fact): boolean {
-  return fact.kind === 'stage_status' && ['provisional', 'official', 'cancelled'].includes(fact.status);
+  return (
+    fact.kind === 'stage_status' &&
+    ['completed', 'provisional', 'official', 'cancelled'].includes(fact.status)
+  );
 }

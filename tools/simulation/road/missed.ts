@@ -1,30 +1,30 @@
-/** A missed waypoint: there is no passage, and its price is decided. */
+/** A missed waypoint: there is no passage of it, the rule finds that and proposes its price, an official confirms. */
 import type { Teller } from '../teller.ts';
 import { nameOf, type StageRun } from './stage-run.ts';
+import { minuteMs } from './start-list.ts';
 
 export interface Missed {
-  number: string;
+  /** Everybody who missed it. */
+  numbers: readonly string[];
   waypoint: string;
-  ms: number;
   sendMs: number;
-  decision: string;
+  reason: string;
 }
 
-/** Answers the price in ms. */
+/** What a waypoint of these courses costs (sport, 6.1: visible, eclipse, begin and end of a zone alike). */
+const priceMs = 15 * minuteMs;
+
+/** Confirmed by its cause, for all of them at once; answers the price of each in ms. */
 export function tellMissed(teller: Teller, run: StageRun, missed: Missed): number {
-  const { number, waypoint, ms, sendMs, decision } = missed;
-  teller.tell('admin', sendMs, `${nameOf(run)}/${number}/missed/${waypoint}`, {
-    kind: 'penalty',
+  const { numbers, waypoint, sendMs, reason } = missed;
+  teller.tell('admin', sendMs, `${nameOf(run)}/${numbers.join('+')}/missed/${waypoint}`, {
+    kind: 'bulk_decision',
     race: run.race.code,
     stage: run.stage.code,
     waypoint,
-    number,
-    kind_of: 'cp',
     rule: 'wp.missed',
-    ms,
-    article: '11.2',
-    decision,
-    why: { waypoint, radius_m: 90 },
+    verdict: 'confirm',
+    reason,
   });
-  return ms;
+  return priceMs;
 }

@@ -22,7 +22,7 @@ function tellRide(teller: Teller, run: StageRun, ride: Ride, typed: TypedNumbers
   teller.tell('start', ride.startMs + delayMs.start, name('start'), startChrono(run, ride));
   ride.passMs.forEach((atMs, place) => {
     const waypoint = stage.waypoints[place];
-    if (!waypoint) return;
+    if (!waypoint || ride.missed?.includes(waypoint.code)) return;
     const { post, code } = waypoint;
     if (post) {
       const chrono: Draft = {

@@ -10,6 +10,8 @@ export interface Ride {
   passMs: number[];
   /** null: it does not get there. */
   finishMs: number | null;
+  /** Waypoints it went past too far away: no passage of them is recorded. */
+  missed?: readonly string[];
 }
 
 /** Everybody who starts, at his own pace. `fastestKmh` is the pace of the race. */

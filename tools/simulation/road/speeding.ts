@@ -1,4 +1,4 @@
-/** Speeding: the overspeed as the tracker saw it, and the penalty that refers to it. */
+/** Speeding: the overspeed as the tracker saw it; its price follows from the rule. */
 import { instant, type Teller } from '../teller.ts';
 import { nameOf, type StageRun } from './stage-run.ts';
 
@@ -9,20 +9,18 @@ export interface Speeding {
   maxKmh: number;
   impulses: number;
   atMs: number;
-  /** When the timing team enters it; the decision follows half a minute later. */
+  /** When the timing team enters it. */
   sendMs: number;
-  decision: string;
 }
 
 /** Price by excess: up to 20 km/h one minute, up to 40 two, above three (sport, 6.1 sc.bands). Answers it in ms. */
 export function tellSpeeding(teller: Teller, run: StageRun, speeding: Speeding): number {
-  const { number, zone, limitKmh, maxKmh, impulses, atMs, sendMs, decision } = speeding;
+  const { number, zone, limitKmh, maxKmh, impulses, atMs, sendMs } = speeding;
   const name = `${nameOf(run)}/${number}/overspeed`;
   const [enters, leaves] = ['dz', 'fz'].map(
     (kind) => run.stage.waypoints.find((one) => one.kind === kind)?.distanceM,
   );
-  const ms = priceMs(maxKmh - limitKmh);
-  const overspeed = teller.tell('organizer', sendMs, name, {
+  teller.tell('organizer', sendMs, name, {
     kind: 'overspeed',
     race: run.race.code,
     stage: run.stage.code,
@@ -36,20 +34,7 @@ export function tellSpeeding(teller: Teller, run: StageRun, speeding: Speeding):
     ...(enters !== undefined && leaves !== undefined ? { from_m: enters, to_m: leaves } : {}),
     at: instant(atMs),
   });
-  teller.tell('admin', sendMs + 30_000, `${name}-penalty`, {
-    kind: 'penalty',
-    race: run.race.code,
-    stage: run.stage.code,
-    number,
-    kind_of: 'sc',
-    rule: 'sc.bands',
-    ms,
-    article: '12.4',
-    decision,
-    overspeeds: [overspeed],
-    why: { max_kmh: maxKmh, limit_kmh: limitKmh, excess_kmh: maxKmh - limitKmh, zone, impulses },
-  });
-  return ms;
+  return priceMs(maxKmh - limitKmh);
 }
 
 function priceMs(excessKmh: number): number {

@@ -1,5 +1,6 @@
 /** A planned rally as rows, table by table, with ids that come out the same each time. */
 import type { RallyPlan } from '../plan.ts';
+import { rateMs } from '../road/time-control.ts';
 import { idOfName } from '../stable-id.ts';
 import { courseRows } from './course-rows.ts';
 import { fieldRows } from './field-rows.ts';
@@ -18,6 +19,16 @@ export function namerOf(plan: RallyPlan): NameRow {
   return (table, name) => idOfName(`${plan.code}/${table}/${name}`);
 }
 
+/** What counts without an official: all that clocks and receivers tell of by themselves. */
+const confirmedByRule = {
+  'tc.late': true,
+  'tc.early': true,
+  false_start: true,
+  start_late: true,
+  neutralisation_short: true,
+  'sc.zone': true,
+};
+
 /** Everything but the rally's own row. Groupings and course come before the crews: each statement derives its race again. */
 export function structureRows(plan: RallyPlan): TableRows[] {
   const id = namerOf(plan);
@@ -30,5 +41,20 @@ export function structureRows(plan: RallyPlan): TableRows[] {
     precision_ms: 1000,
     ordinal: race.ordinal,
   }));
-  return [{ table: 'races', rows: races }, ...courseRows(plan, id), ...fieldRows(plan, id)];
+  const regulations = plan.races.map((race) => ({
+    id: id('regulations', race.code),
+    race_id: id('races', race.code),
+    version: 1,
+    parameters: {
+      auto_confirm: confirmedByRule,
+      'tc.late_per_min': rateMs.late,
+      'tc.early_per_min': rateMs.early,
+    },
+  }));
+  return [
+    { table: 'races', rows: races },
+    { table: 'regulations', rows: regulations },
+    ...courseRows(plan, id),
+    ...fieldRows(plan, id),
+  ];
 }

@@ -65,6 +65,10 @@ async function page<Body extends PageBody>(key: string, race: string | null = nu
   return found.value.page;
 }
 
+function count(words: string[]): Record<string, number> {
+  return Object.fromEntries(words.map((word) => [word, words.filter((other) => other === word).length]));
+}
+
 async function stage3() {
   return (await page<StageBody>('stage/SS3', 'MOTO')).body;
 }
@@ -128,8 +132,10 @@ test('the lead changes at the last waypoint, and the new leader falls to third f
   const penalty = body.rows.find(({ number }) => number === first);
   expect(penalty).toMatchObject({
     ms: minuteMs,
-    rule: 'sc.bands',
-    why: { max_kmh: 58, limit_kmh: 40, zone: 'Village of SS3' },
+    rule: 'sc.zone',
+    status: 'confirmed',
+    by_rule: true,
+    why: { max_kmh: 58, limit_kmh: 40, nth: 1 },
   });
   expect(penalty?.overspeeds).toMatchObject([{ max_kmh: 58, limit_kmh: 40, excess_kmh: 18 }]);
 });
@@ -181,6 +187,21 @@ test('at the end everything is official, and nothing was refused', async () => {
   // The finish typed for another rider, and nothing else, was in doubt.
   expect(outcomes.accepted_flagged).toBe(1);
 }, 120_000);
+
+test('every penalty was found by a rule, but for the one taken back; none waits but of who is out for good', async () => {
+  const { rows } = (await page<PenaltiesBody>('penalties')).body;
+  const retired = (await page<RetirementsBody>('retirements')).body.rows;
+  const out = new Set(retired.filter(({ status }) => status === 'permanent').map(({ number }) => number));
+  const found = rows.filter(({ rule, number }) => rule !== 'decision' && !out.has(number));
+  expect(rows.filter(({ rule }) => rule === 'decision').map(({ status }) => status)).toEqual(['cancelled']);
+  expect(found.filter(({ status }) => status !== 'confirmed')).toEqual([]);
+  expect(count(found.map(({ rule }) => rule))).toEqual({
+    'sc.zone': 4,
+    'tc.early': 4,
+    'tc.late': 8,
+    'wp.missed': 2,
+  });
+});
 
 test('sent again, everything is known already', async () => {
   const before = { ...outcomes };
