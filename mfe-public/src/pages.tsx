@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect } from 'react';
 import { fetchLater, later } from './chunks/later.tsx';
-import { useSay } from './language/text.tsx';
+import { useLanguage } from './language/text.tsx';
 import { paths } from './navigation/paths.ts';
 import { ShortLinkPage } from './pages/live/short-link-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
@@ -29,8 +29,8 @@ const TcPage = later('lists', 'TcPage');
 const StartOrderPage = later('lists', 'StartOrderPage');
 
 export function Pages() {
-  const say = useSay();
-  useEffect(fetchLater, []);
+  const { say, tag } = useLanguage();
+  useEffect(() => fetchLater(tag), [tag]);
   return (
     <Suspense
       fallback={

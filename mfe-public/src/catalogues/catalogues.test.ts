@@ -1,32 +1,66 @@
-/** Every language says everything the pages say, and is small enough to be loaded alone. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+/** Every language says everything the pages say, when they say it, and is small enough to be loaded alone. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { describe, expect, it } from 'vitest';
-import { catalogues } from './index.ts';
+import { catalogues, explanations } from './index.ts';
 
 const source = resolve(import.meta.dirname, '..');
+const each = { catalogues, explanations };
+
+/** The files one file brings with it at once: what it imports, and what they import. */
+function broughtBy(...entries: string[]): ReadonlySet<string> {
+  const brought = new Set<string>();
+  const waiting = entries.map((entry) => resolve(source, entry));
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (brought.has(file) || !/\.tsx?$/.test(file)) continue;
+    brought.add(file);
+    const text = readFileSync(file, 'utf8').replaceAll(/\bimport type\b[^;]*;/g, '');
+    for (const [, path = ''] of text.matchAll(/\bfrom\s+'(\.[^']+)'/g))
+      waiting.push(resolve(file, '..', path));
+  }
+  return brought;
+}
+
+const saidIn = (files: Iterable<string>) =>
+  new Set(
+    [...files].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bsay\(\s*'([^']+)'/g)].map((match) => match[1] as string),
+    ),
+  );
+
+async function idsOf(...texts: (typeof catalogues)[]): Promise<ReadonlySet<string>> {
+  const loaded = await Promise.all(texts.map((one) => one.en()));
+  return new Set(loaded.flatMap((one) => Object.keys(one.default)));
+}
 
 describe('the texts of the public pages', () => {
-  it('are there in every language, with the same values and all plural forms', async () => {
-    expect(await missingMessages(catalogues)).toEqual([]);
-  });
+  it.each(['catalogues', 'explanations'] as const)(
+    '(%s) are there in every language, with the same values',
+    async (name) => {
+      expect(await missingMessages(each[name])).toEqual([]);
+    },
+  );
 
-  it('are there for every id a page says', async () => {
-    const known = new Set(Object.keys((await catalogues.en()).default));
-    const said = new Set(
-      readdirSync(source, { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('catalogues'))
-        .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bsay\(\s*'([^']+)'/g)])
-        .map((match) => match[1] as string),
-    );
-    expect(said.size).toBeGreaterThan(100);
+  it('are there for every id the first pages say, which do not wait for explanations', async () => {
+    const known = await idsOf(catalogues);
+    const said = saidIn(broughtBy('entry.tsx'));
+    expect(said.size).toBeGreaterThan(80);
     expect([...said].filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it.each(['en', 'fr', 'es'] as const)('in %s are at most 5 KB on the way', async (tag) => {
-    const text = JSON.stringify((await catalogues[tag]()).default);
-    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(5 * 1024);
+  it('are there for every id the later pages say', async () => {
+    const known = await idsOf(catalogues, explanations);
+    const said = saidIn(broughtBy('chunks/list-pages.ts', 'chunks/opened.ts', 'chunks/rally-pages.ts'));
+    expect(said.size).toBeGreaterThan(80);
+    expect([...said].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it.each(['en', 'fr', 'es'] as const)('in %s are at most 5 KB on the way, each', async (tag) => {
+    for (const texts of Object.values(each)) {
+      const text = JSON.stringify((await texts[tag]()).default);
+      expect(brotliCompressSync(text).length).toBeLessThanOrEqual(5 * 1024);
+    }
   });
 });

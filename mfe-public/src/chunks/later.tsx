@@ -1,6 +1,9 @@
 /** Parts of the remote that are loaded after the first table: each chunk on demand, all of them once the page is idle. */
 import { later as shownLater } from '@bivouac/contract/remote';
+import { isLanguage, speak } from '@bivouac/i18n';
 import type { ComponentType } from 'react';
+import { explanations } from '../catalogues/index.ts';
+import { type Language, LanguageProvider, useLanguage } from '../language/text.tsx';
 
 const chunks = {
   rally: () => import('./rally-pages.ts'),
@@ -10,21 +13,49 @@ const chunks = {
 
 type Chunks = { [Name in keyof typeof chunks]: Awaited<ReturnType<(typeof chunks)[Name]>> };
 
-/** A component of a chunk; whoever draws it stands inside a Suspense. */
+/** A component of a chunk, with the texts that explain; whoever draws it stands inside a Suspense. */
 export function later<Name extends keyof Chunks, Part extends keyof Chunks[Name]>(name: Name, part: Part) {
-  return shownLater(async () => {
-    const chunk = (await chunks[name]()) as Chunks[Name];
-    return chunk[part] as unknown as ComponentType;
-  }) as unknown as Chunks[Name][Part];
+  const spoken = new Map<string, ComponentType>();
+  return function Later(props: object) {
+    const language = useLanguage();
+    const Spoken = spoken.get(language.tag) ?? shownLater(() => loadPart(name, part, language));
+    spoken.set(language.tag, Spoken);
+    return <Spoken {...props} />;
+  } as unknown as Chunks[Name][Part];
+}
+
+async function loadPart<Name extends keyof Chunks>(name: Name, part: keyof Chunks[Name], language: Language) {
+  const [chunk, texts] = await Promise.all([
+    chunks[name]() as Promise<Chunks[Name]>,
+    loadTexts(language.tag),
+  ]);
+  const Part = chunk[part] as unknown as ComponentType;
+  const explain = speak(language.tag, texts.default);
+  const say: Language['say'] = (id, values) => {
+    const text = language.say(id, values);
+    return text === id ? explain(id, values) : text;
+  };
+  const spoken = { tag: language.tag, say };
+  return function Explained(props: object) {
+    return (
+      <LanguageProvider value={spoken}>
+        <Part {...props} />
+      </LanguageProvider>
+    );
+  };
+}
+
+function loadTexts(tag: string) {
+  return explanations[isLanguage(tag) ? tag : 'en']();
 }
 
 /** The first table comes first, also on a slow network. ms */
 const REST_MS = 5_000;
 
-/** Fetches the chunks a reader may want next, when nothing else is to be done. A failure is met again on demand. */
-export function fetchLater(): () => void {
+/** Fetches what a reader may want next, when nothing else is to be done. A failure is met again on demand. */
+export function fetchLater(tag: string): () => void {
   const fetchAll = () => {
-    for (const load of Object.values(chunks)) load().catch(() => undefined);
+    for (const load of [...Object.values(chunks), () => loadTexts(tag)]) load().catch(() => undefined);
   };
   const timer = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), REST_MS);
   return () => clearTimeout(timer);

@@ -39,7 +39,7 @@ export function CrewStages({ story }: { story: CrewStoryBody }) {
               ) : (
                 <Duration ms={row.time_ms} precisionMs={precision.get(row.stage) ?? 1000} />
               )}
-              <Marks marks={row.marks} />
+              <Marks marks={row.marks} isOneCrew />
             </td>
             <td>{row.position ?? '–'}</td>
             <td>

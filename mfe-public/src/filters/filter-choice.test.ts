@@ -19,6 +19,13 @@ describe('the filter of an address', () => {
     expect(matches(crew, read('team=X'))).toBe(false);
   });
 
+  it('keeps whoever has a distinction, and only them', () => {
+    expect(read('flag=women&gap=ahead')).toEqual({ flag: 'women' });
+    expect(matches(aCrew('7', { flags: ['rookie', 'women'] }), read('flag=women'))).toBe(true);
+    expect(matches(aCrew('8'), read('flag=women'))).toBe(false);
+    expect(matches(undefined, read('flag=women'))).toBe(false);
+  });
+
   it('lets a crew that is not known yet through only without a filter', () => {
     expect(matches(undefined, read(''))).toBe(true);
     expect(matches(undefined, read('class=GP'))).toBe(false);

@@ -1,4 +1,4 @@
-/** The filters in the address: which category, group, class and team a reader wants to see. */
+/** The filters in the address: which category, group, class, team and distinction a reader wants to see. */
 
 import { useSearchParams } from '@bivouac/contract/router';
 import type { RowFilter } from '@bivouac/live/arrange';
@@ -14,12 +14,14 @@ export function readFilter(parameters: URLSearchParams): RowFilter {
     const code = parameters.get(kind);
     if (code) filter[kind] = code;
   }
+  const flag = parameters.get('flag');
+  if (flag) filter.flag = flag;
   return filter;
 }
 
 export function useFilter(): RowFilter {
   const [parameters] = useSearchParams();
-  const text = FILTERED.map((kind) => parameters.get(kind) ?? '').join('\n');
+  const text = [...FILTERED, 'flag'].map((kind) => parameters.get(kind) ?? '').join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what matters of the parameters
   return useMemo(() => readFilter(parameters), [text]);
 }
@@ -29,13 +31,17 @@ interface Grouped {
   group: string | null;
   class: string | null;
   team: string | null;
+  flags?: readonly string[];
 }
 
 /** Does something that carries groupings (a crew, a row) match? Nothing known of it: only without a filter. */
 export function matches(row: Grouped | undefined, filter: RowFilter): boolean {
-  return FILTERED.every((kind) => !filter[kind] || row?.[kind] === filter[kind]);
+  return (
+    FILTERED.every((kind) => !filter[kind] || row?.[kind] === filter[kind]) &&
+    (!filter.flag || row?.flags?.includes(filter.flag) === true)
+  );
 }
 
 export function isFiltering(filter: RowFilter): boolean {
-  return FILTERED.some((kind) => Boolean(filter[kind]));
+  return [...FILTERED, 'flag' as const].some((kind) => Boolean(filter[kind]));
 }

@@ -13,7 +13,7 @@ export function RaceFilters() {
   return (
     <div className={styles.row}>
       <RaceChips />
-      {chosen && <FilterBar race={chosen} />}
+      {chosen && <FilterBar race={chosen} isWithoutFlags />}
     </div>
   );
 }

@@ -83,7 +83,7 @@ function DayEntries({ race, day, link }: { race: RaceEntry; day: DayEntry; link:
 function keptFilters(search: string): string {
   const before = new URLSearchParams(search);
   const after = new URLSearchParams();
-  for (const name of ['category', 'group', 'class', 'team', 'gap']) {
+  for (const name of ['category', 'group', 'class', 'team', 'flag', 'gap']) {
     const value = before.get(name);
     if (value) after.set(name, value);
   }

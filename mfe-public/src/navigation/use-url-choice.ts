@@ -3,8 +3,16 @@
 import { useSearchParams } from '@bivouac/contract/router';
 import { useCallback } from 'react';
 
-/** The value of a query parameter, and how to set it; null takes it out. Replaces the address: no step in the history. */
-export function useUrlChoice(name: string): [string | null, (value: string | null) => void] {
+const NONE: readonly string[] = [];
+
+/**
+ * The value of a query parameter, and how to set it; null takes it out. Replaces the address: no step in the history.
+ * Choices that mean nothing under another value are forgotten with it.
+ */
+export function useUrlChoice(
+  name: string,
+  forgets: readonly string[] = NONE,
+): [string | null, (value: string | null) => void] {
   const [parameters, setParameters] = useSearchParams();
   const choose = useCallback(
     (value: string | null) =>
@@ -13,11 +21,12 @@ export function useUrlChoice(name: string): [string | null, (value: string | nul
           const after = new URLSearchParams(before);
           if (value === null || value === '') after.delete(name);
           else after.set(name, value);
+          for (const other of forgets) after.delete(other);
           return after;
         },
         { replace: true, preventScrollReset: true },
       ),
-    [name, setParameters],
+    [name, forgets, setParameters],
   );
   return [parameters.get(name), choose];
 }

@@ -1,4 +1,4 @@
-/** What a penalty costs: time with its sign, or the word of another unit; struck through once it does not count. */
+/** What a penalty costs: time with its sign, or the word of another unit; struck through once it does not count, pale before it does. */
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { PenaltyTime } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
@@ -17,5 +17,6 @@ export function PenaltyAmount({ penalty }: { penalty: PenaltyRow }) {
     ) : (
       <span>{wordOf(say, 'unit', penalty.unit)}</span>
     );
-  return isAnnulled(penalty) ? <s className={styles.annulled}>{amount}</s> : amount;
+  if (isAnnulled(penalty)) return <s className={styles.annulled}>{amount}</s>;
+  return penalty.status === 'proposed' ? <span className={styles.proposed}>{amount}</span> : amount;
 }

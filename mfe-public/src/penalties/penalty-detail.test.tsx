@@ -35,6 +35,32 @@ describe('a penalty opened', () => {
     expect(screen.getByText(/Cancelled/)).toBeTruthy();
   });
 
+  it('says of a proposed one that it does not count yet, also where nothing was recorded that it rests on', () => {
+    renderInRally(
+      <PenaltyDetail
+        penalty={aPenalty({
+          rule: 'wp.missed',
+          control: null,
+          waypoint: 'WP4',
+          status: 'proposed',
+          at: null,
+          why: { kind: 'wpm', price_ms: 900_000 },
+        })}
+      />,
+    );
+    expect(screen.getByText('WP4 (WPM) missed')).toBeTruthy();
+    expect(screen.getByText(/does not count unless the officials confirm/)).toBeTruthy();
+    expect(document.body.textContent).toMatch(/Proposed · by rule$/);
+  });
+
+  it('says what officials amended, and who is out', () => {
+    renderInRally(<PenaltyDetail penalty={aPenalty({ ms: 30_000, why: { amended_from_ms: 60_000 } })} />);
+    expect(screen.getByText('Late at a time control · amended from 1:00 to 0:30')).toBeTruthy();
+    cleanup();
+    renderInRally(<PenaltyDetail penalty={aPenalty({ rule: 'ss.max_time', unit: 'retirement', ms: 0 })} />);
+    expect(screen.getByText('Retirement')).toBeTruthy();
+  });
+
   it('has a word, not a time, for another unit', () => {
     renderInRally(<PenaltyDetail penalty={aPenalty({ unit: 'money', ms: 0, by_rule: false })} />);
     expect(screen.getByText('Fine')).toBeTruthy();

@@ -25,6 +25,7 @@ export function PenaltyDetail({ penalty }: { penalty: PenaltyRow }) {
         </span>
       </header>
       <p className={styles.sentence}>{sentence}</p>
+      {penalty.status === 'proposed' && <p className={styles.note}>{say('why.proposed')}</p>}
       {penalty.text && penalty.text !== sentence && <p className={styles.note}>{penalty.text}</p>}
       {penalty.overspeeds.length > 0 && <OverspeedList overspeeds={penalty.overspeeds} />}
       <p className={styles.note}>
@@ -40,7 +41,7 @@ export function PenaltyDetail({ penalty }: { penalty: PenaltyRow }) {
       </p>
       <p className={styles.note}>
         {penalty.status !== 'confirmed' && <strong>{wordOf(say, 'penaltyStatus', penalty.status)} · </strong>}
-        {who}, {sayInstant(penalty.at, zone, tag)}
+        {[who, penalty.at && sayInstant(penalty.at, zone, tag)].filter(Boolean).join(', ')}
         {penalty.reason && ` · ${say('penalty.reason', { reason: penalty.reason })}`}
       </p>
     </article>

@@ -25,8 +25,13 @@ const words = () => document.body.textContent;
 
 describe('the state of a table', () => {
   it('says provisional with its version and time, and counts the protest time down', async () => {
-    show({ published_at: '2026-03-02T11:30:00.000Z', protest_until: '2026-03-02T12:00:02.000Z' });
-    expect(screen.getByText('Provisional v1, as of 2 Mar, 12:30')).toBeTruthy();
+    show({
+      published_at: '2026-03-02T11:30:00.000Z',
+      clerk: 'Clerk of the course',
+      protest_until: '2026-03-02T12:00:02.000Z',
+    });
+    expect(screen.getByText('Provisional v1')).toBeTruthy();
+    expect(screen.getByText('2 Mar, 12:30 · Clerk of the course')).toBeTruthy();
     expect(words()).toContain('Protests until 13:00 (0:02)');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(words()).toContain('(0:01)');
@@ -44,9 +49,9 @@ describe('the state of a table', () => {
     expect(words()).not.toContain('Protest');
   });
 
-  it('says live without a version, and a state it does not know by its code', () => {
+  it('says live, with the versions there were, and a state it does not know by its code', () => {
     show({ state: 'live' });
-    expect(words()?.trim()).toBe('●Live');
+    expect(words()?.trim()).toBe('●LiveVersions');
     cleanup();
     show({ state: 'moon' });
     expect(words()).toContain('moon v1');

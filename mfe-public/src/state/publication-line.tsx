@@ -6,6 +6,7 @@ import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { wordOf } from '../language/word-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
+import { VersionsButton } from '../versions/versions-button.tsx';
 import styles from './publication-line.module.css';
 
 type Published = PageBody & Publication;
@@ -17,18 +18,21 @@ export function PublicationLine({ page }: { page: Page<Published> }) {
   const zone = index.time_zone;
   const at = body.published_at ?? page.as_of;
   const word = wordOf(say, 'publication', body.state);
-  const time = sayInstant(at, zone, tag);
-  const text =
-    body.state === 'live'
-      ? word
-      : version > 0
-        ? say('publication.versionAsOf', { word, version, time })
-        : say('publication.asOf', { word, time });
+  const isLive = body.state === 'live';
+  const named = version > 0 && !isLive ? say('publication.version', { word, version }) : word;
   return (
     <div className={styles.line}>
-      <StateBadge state={body.state}>{text}</StateBadge>
+      <StateBadge state={body.state}>{named}</StateBadge>
+      {!isLive && (
+        <span className={styles.signed}>
+          {[sayInstant(at, zone, tag), body.clerk].filter(Boolean).join(' · ')}
+        </span>
+      )}
       {body.state !== 'official' && body.protest_until && (
         <ProtestCountDown until={body.protest_until} zone={zone} />
+      )}
+      {version > 0 && (
+        <VersionsButton of={{ rally: page.rally, race: page.race, key: page.key }} shown={version} />
       )}
       {body.reason && (
         <span className={styles.reason}>{say('publication.reason', { reason: body.reason })}</span>

@@ -4,12 +4,13 @@ import { speak } from '@bivouac/i18n';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import explanations from '../catalogues/en/explanations.ts';
 import english from '../catalogues/en/index.ts';
 import { LanguageProvider } from '../language/text.tsx';
 import { RallyProvider } from '../structure/rally-context.tsx';
 import { aRally } from './rally.ts';
 
-export const say = speak('en', english);
+export const say = speak('en', english, explanations);
 
 interface InRally {
   address?: string;

@@ -13,6 +13,7 @@ export function aStage(code: string, over: Partial<StageEntry> = {}): StageEntry
     distance_m: 20_000,
     precision_ms: 1000,
     first_start_at: '2026-03-02T08:00:00.000Z',
+    result_group: null,
     split_points: [],
     ...over,
   };

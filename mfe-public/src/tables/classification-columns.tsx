@@ -112,12 +112,20 @@ export function classificationColumns(look: ClassificationLook): Column<Classifi
   return columns.filter((column) => hasBonus || column.id !== 'bonus');
 }
 
+/** Marks of a crew without a total that say why it has none. */
+const NOTICED = new Set(['needs_decision', 'finish_missing']);
+
 function gapOf(row: ClassificationRow, mode: GapMode): number | null {
   return mode === 'leader' ? row.gap_ms : row.gap_previous_ms;
 }
 
 function StatusWord({ say, row }: { say: Say; row: ClassificationRow }) {
-  return <span className={styles.status}>{wordOf(say, 'status', row.status)}</span>;
+  return (
+    <span className={styles.status}>
+      {wordOf(say, 'status', row.status)}
+      <Marks marks={row.marks.filter((mark) => NOTICED.has(mark))} />
+    </span>
+  );
 }
 
 interface GapCellProps {

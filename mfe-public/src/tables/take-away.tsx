@@ -1,10 +1,14 @@
 /** The table on the screen to take away: the same page of the feed as a sheet, as data, or on paper. */
 import type { Page } from '@bivouac/data/feed';
+import { Suspense } from 'react';
+import { later } from '../chunks/later.tsx';
 import { useFeedAddress } from '../feed/feed-address.tsx';
 import { useSay } from '../language/text.tsx';
 import styles from './take-away.module.css';
 
-export function TakeAway({ page }: { page: Pick<Page, 'rally' | 'race' | 'key'> }) {
+const OfficialHash = later('opened', 'OfficialHash');
+
+export function TakeAway({ page }: { page: Page }) {
   const say = useSay();
   const { url, publishableKey } = useFeedAddress();
   const query = new URLSearchParams({
@@ -15,17 +19,24 @@ export function TakeAway({ page }: { page: Pick<Page, 'rally' | 'race' | 'key'> 
   });
   const name = `${page.rally}-${page.key.replaceAll('/', '-')}`;
   return (
-    <p className={styles.takeAway}>
-      {say('takeAway.as')}{' '}
-      <a href={`${url}/page_csv?${query}`} download={`${name}.csv`}>
-        CSV
-      </a>
-      <a href={`${url}/page?${query}`} download={`${name}.json`}>
-        JSON
-      </a>
-      <button type="button" onClick={() => window.print()}>
-        {say('takeAway.print')}
-      </button>
-    </p>
+    <div className={styles.below}>
+      <p className={styles.takeAway}>
+        {say('takeAway.as')}{' '}
+        <a href={`${url}/page_csv?${query}`} download={`${name}.csv`}>
+          CSV
+        </a>
+        <a href={`${url}/page?${query}`} download={`${name}.json`}>
+          JSON
+        </a>
+        <button type="button" onClick={() => window.print()}>
+          {say('takeAway.print')}
+        </button>
+      </p>
+      {page.body.state === 'official' && (
+        <Suspense>
+          <OfficialHash of={{ rally: page.rally, race: page.race, key: page.key }} page={page} />
+        </Suspense>
+      )}
+    </div>
   );
 }

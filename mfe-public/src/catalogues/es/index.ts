@@ -1,7 +1,6 @@
 /** The public pages in Spanish. */
 import codes from './codes.ts';
-import decisions from './decisions.ts';
 import places from './places.ts';
 import results from './results.ts';
 
-export default { ...places, ...results, ...decisions, ...codes };
+export default { ...places, ...results, ...codes };

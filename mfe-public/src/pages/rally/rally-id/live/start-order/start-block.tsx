@@ -2,6 +2,7 @@
 import type { StartOrderBlock } from '@bivouac/data/feed';
 import { Card, formatTimeOfDay, LiveTable, Panel, StateBadge } from '@bivouac/ui';
 import { useMemo } from 'react';
+import { DelayNote } from '../../../../../corrections/delay-note.tsx';
 import { useOpenCrew } from '../../../../../crews/open-crew.tsx';
 import { matches, useFilter } from '../../../../../filters/filter-choice.ts';
 import { sayInstant, viewerZone } from '../../../../../language/dates.ts';
@@ -60,6 +61,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
       }
     >
       <p className={styles.small}>{detail.filter(Boolean).join(' · ')}</p>
+      <DelayNote race={block.race} stage={block.stage} delayedMs={delayOf(block)} />
       {rows.length === 0 ? (
         <Panel kind="empty" level={3} title={say('ranking.noMatch')} />
       ) : (
@@ -69,13 +71,18 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
           columns={columns}
           rows={rows}
           rowKey={(row) => row.number}
-          signature={(row) => `${row.position}|${row.stage_due_at}`}
-          isMarked={(row) => row.change !== null}
+          signature={(row) => `${row.position}|${row.stage_due_at}|${row.reason}`}
+          isMarked={(row) => row.change !== null || Boolean(row.reason)}
           onOpen={(row) => openCrew(row.number)}
         />
       )}
     </Card>
   );
+}
+
+/** By how much the last of the list was moved since: a delay holds from somebody on. */
+function delayOf(block: StartOrderBlock): number {
+  return Math.max(0, ...block.rows.map((row) => row.delayed_ms ?? 0));
 }
 
 /** The reader's zone, where its clocks show another time than the rally's; else null. */

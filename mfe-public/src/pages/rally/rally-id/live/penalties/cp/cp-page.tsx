@@ -3,6 +3,7 @@ import type { PenaltyRow } from '@bivouac/data/feed';
 import type { Column } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { type Say, useSay } from '../../../../../../language/text.tsx';
+import styles from '../../../../../../penalties/penalties.module.css';
 import { PenaltiesFrame } from '../../../../../../penalties/penalties-frame.tsx';
 import {
   amountColumn,
@@ -34,7 +35,12 @@ function cpColumns(say: Say, timeZone: string, pointName: (row: PenaltyRow) => s
   return [
     crewColumn(say, timeZone),
     stageColumn(say),
-    { id: 'point', head: say('column.point'), priority: 3, cell: pointName },
+    {
+      id: 'point',
+      head: say('column.point'),
+      priority: 3,
+      cell: (row) => <span className={styles.point}>{pointName(row)}</span>,
+    },
     ruleColumn(say),
     statusColumn(say),
     amountColumn(say),

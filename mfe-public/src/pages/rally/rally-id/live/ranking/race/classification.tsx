@@ -1,5 +1,5 @@
 /** One classification page of the feed: its state, its table, and the leader's name for those who listen. */
-import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { usePage } from '../../../../../../feed/use-page.ts';
 import { useSay } from '../../../../../../language/text.tsx';
 import { HeldPage } from '../../../../../../state/held-page.tsx';
@@ -9,40 +9,43 @@ import { useRally } from '../../../../../../structure/rally-context.tsx';
 import { ClassificationTable } from '../../../../../../tables/classification-table.tsx';
 import { LeaderStatus } from '../../../../../../tables/leader-status.tsx';
 import { TakeAway } from '../../../../../../tables/take-away.tsx';
+import { ShownVersion } from '../../../../../../versions/shown-version.tsx';
 import styles from '../../../../../page.module.css';
 
 export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
   const say = useSay();
   const { pageRef } = useRally();
-  const view = usePage<ClassificationBody>(pageRef(spanKey, race.code));
+  const ref = pageRef(spanKey, race.code);
+  const view = usePage<ClassificationBody>(ref);
+  const draw = (page: Page<ClassificationBody>) => (
+    <ClassificationTable
+      page={page}
+      race={race}
+      caption={say('ranking.caption', { race: race.name, key: spanKey })}
+    />
+  );
   return (
-    <PageGate view={view}>
-      {(page) => (
-        <div className={styles.section}>
-          <div className={styles.between}>
-            <PublicationLine page={page} />
-            {page.body.stages.length > 0 && (
-              <p className={styles.small}>
-                {say('ranking.counts', {
-                  count: page.body.stages.length,
-                  last: page.body.stages.at(-1) ?? '',
-                })}
-              </p>
-            )}
+    <ShownVersion of={ref} draw={draw}>
+      <PageGate view={view}>
+        {(page) => (
+          <div className={styles.section}>
+            <div className={styles.between}>
+              <PublicationLine page={page} />
+              {page.body.stages.length > 0 && (
+                <p className={styles.small}>
+                  {say('ranking.counts', {
+                    count: page.body.stages.length,
+                    last: page.body.stages.at(-1) ?? '',
+                  })}
+                </p>
+              )}
+            </div>
+            <HeldPage page={page}>{draw}</HeldPage>
+            <TakeAway page={page} />
+            <LeaderStatus rows={page.body.rows} />
           </div>
-          <HeldPage page={page}>
-            {(shown) => (
-              <ClassificationTable
-                page={shown}
-                race={race}
-                caption={say('ranking.caption', { race: race.name, key: spanKey })}
-              />
-            )}
-          </HeldPage>
-          <TakeAway page={page} />
-          <LeaderStatus rows={page.body.rows} />
-        </div>
-      )}
-    </PageGate>
+        )}
+      </PageGate>
+    </ShownVersion>
   );
 }

@@ -1,6 +1,7 @@
 /** The classification of a race, a day or a leg; day and leg switch between that span alone and the general after it. */
 import { Segmented } from '@bivouac/ui';
 import { useLanguage } from '../../../../../../language/text.tsx';
+import { OF_ONE_VIEW } from '../../../../../../navigation/of-one-view.ts';
 import { useUrlChoice } from '../../../../../../navigation/use-url-choice.ts';
 import type { Span } from '../../../../../../structure/find-span.ts';
 import { rankedStages } from '../../../../../../structure/stages.ts';
@@ -11,7 +12,7 @@ import { Teams } from './teams.tsx';
 
 export function LongSpanPage({ span }: { span: Span }) {
   const { say, tag } = useLanguage();
-  const [view, setView] = useUrlChoice('view');
+  const [view, setView] = useUrlChoice('view', OF_ONE_VIEW);
   const teamsKey = teamsKeyOf(span);
   const isGeneral = span.aloneKey === null || view === 'general';
   const isTeams = teamsKey !== null && view === 'teams';

@@ -1,5 +1,5 @@
 /** The team classification of a race after a stage. */
-import type { RaceEntry, TeamsBody } from '@bivouac/data/feed';
+import type { Page, RaceEntry, TeamsBody } from '@bivouac/data/feed';
 import { usePage } from '../../../../../../feed/use-page.ts';
 import { useSay } from '../../../../../../language/text.tsx';
 import { HeldPage } from '../../../../../../state/held-page.tsx';
@@ -7,31 +7,30 @@ import { PageGate } from '../../../../../../state/page-gate.tsx';
 import { PublicationLine } from '../../../../../../state/publication-line.tsx';
 import { useRally } from '../../../../../../structure/rally-context.tsx';
 import { TeamTable } from '../../../../../../tables/team-table.tsx';
+import { ShownVersion } from '../../../../../../versions/shown-version.tsx';
 import styles from '../../../../../page.module.css';
 
 export function Teams({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
   const say = useSay();
   const { pageRef } = useRally();
-  const view = usePage<TeamsBody>(pageRef(spanKey, race.code));
+  const ref = pageRef(spanKey, race.code);
+  const view = usePage<TeamsBody>(ref);
+  const draw = (page: Page<TeamsBody>) => (
+    <TeamTable page={page} race={race} caption={say('ranking.caption', { race: race.name, key: spanKey })} />
+  );
   return (
-    <PageGate view={view}>
-      {(page) => (
-        <div className={styles.section}>
-          <div className={styles.between}>
-            <PublicationLine page={page} />
-            <p className={styles.small}>{say('ranking.teamsCount', { count: page.body.counting })}</p>
+    <ShownVersion of={ref} draw={draw}>
+      <PageGate view={view}>
+        {(page) => (
+          <div className={styles.section}>
+            <div className={styles.between}>
+              <PublicationLine page={page} />
+              <p className={styles.small}>{say('ranking.teamsCount', { count: page.body.counting })}</p>
+            </div>
+            <HeldPage page={page}>{draw}</HeldPage>
           </div>
-          <HeldPage page={page}>
-            {(shown) => (
-              <TeamTable
-                page={shown}
-                race={race}
-                caption={say('ranking.caption', { race: race.name, key: spanKey })}
-              />
-            )}
-          </HeldPage>
-        </div>
-      )}
-    </PageGate>
+        )}
+      </PageGate>
+    </ShownVersion>
   );
 }

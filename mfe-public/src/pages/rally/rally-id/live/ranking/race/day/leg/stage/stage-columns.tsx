@@ -22,10 +22,12 @@ interface StageLook {
   gapMode: GapMode;
   tied: ReadonlySet<number>;
   splitCodes: readonly string[];
+  /** Who drove the best time; with penalties, bonuses or given times that need not be the winner. */
+  fastest: ReadonlySet<string>;
 }
 
 export function stageColumns(look: StageLook): Column<StageRow>[] {
-  const { say, race, precisionMs, gapMode, tied, splitCodes } = look;
+  const { say, race, precisionMs, gapMode, tied, splitCodes, fastest } = look;
   const other: GapMode = gapMode === 'leader' ? 'ahead' : 'leader';
   const gap = (row: StageRow, mode: GapMode) => (mode === 'leader' ? row.gap_ms : row.gap_previous_ms);
   return [
@@ -66,7 +68,9 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
       head: say('column.stageTime'),
       align: 'end',
       priority: 3,
-      cell: (row) => <StageTime row={row} say={say} precisionMs={precisionMs} />,
+      cell: (row) => (
+        <StageTime row={row} say={say} precisionMs={precisionMs} isBest={fastest.has(row.number)} />
+      ),
     },
     {
       id: 'gap',
@@ -82,7 +86,7 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
           <span
             className={row.position === 1 || row.position === null ? styles.narrowFirst : styles.narrowSmall}
           >
-            <StageTime row={row} say={say} precisionMs={precisionMs} />
+            <StageTime row={row} say={say} precisionMs={precisionMs} isBest={fastest.has(row.number)} />
           </span>
         </span>
       ),
@@ -98,9 +102,22 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
   ];
 }
 
-function StageTime({ row, say, precisionMs }: { row: StageRow; say: Say; precisionMs: number }) {
-  if (row.time_ms === null) return <span className={styles.status}>{wordOf(say, 'status', row.status)}</span>;
-  const isBest = row.position === 1;
+interface StageTimeProps {
+  row: StageRow;
+  say: Say;
+  precisionMs: number;
+  isBest: boolean;
+}
+
+function StageTime({ row, say, precisionMs, isBest }: StageTimeProps) {
+  if (row.time_ms === null) {
+    return (
+      <span className={styles.status}>
+        {wordOf(say, 'status', row.status)}
+        <Marks marks={row.marks} />
+      </span>
+    );
+  }
   return (
     <span className={classNames(styles.time, isBest && styles.best)}>
       {isBest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}

@@ -1,11 +1,14 @@
 /** A stage: its result with splits, who is on it now, who is to start, a waypoint's virtual order, the general after it. */
 import type { StageEntry } from '@bivouac/data/feed';
 import { Segmented } from '@bivouac/ui';
+import { DelayNote } from '../../../../../../../../../corrections/delay-note.tsx';
 import { sayKm } from '../../../../../../../../../language/distances.ts';
 import { useLanguage } from '../../../../../../../../../language/text.tsx';
 import { wordOf } from '../../../../../../../../../language/word-of.ts';
+import { OF_ONE_VIEW } from '../../../../../../../../../navigation/of-one-view.ts';
 import { useUrlChoice } from '../../../../../../../../../navigation/use-url-choice.ts';
 import type { Span } from '../../../../../../../../../structure/find-span.ts';
+import { rankedStages } from '../../../../../../../../../structure/stages.ts';
 import { Classification } from '../../../classification.tsx';
 import { SpanFrame } from '../../../span-frame.tsx';
 import { spanTitle } from '../../../span-title.ts';
@@ -14,11 +17,24 @@ import { StageResult } from './stage-result.tsx';
 
 export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   const { say, tag } = useLanguage();
-  const [view, setView] = useUrlChoice('view');
+  const [view, setView] = useUrlChoice('view', OF_ONE_VIEW);
   const teamsKey = `teams/after/${stage.code}`;
+  const jointKey = `joint/${stage.result_group}`;
+  const joint = rankedStages(span.race).filter(
+    (one) => stage.result_group && one.stage.result_group === stage.result_group,
+  );
   const segments = [
     { id: 'stage', label: say('span.stage') },
     { id: 'general', label: say('span.generalAfter') },
+    ...(span.race.pages.includes(jointKey)
+      ? [
+          {
+            id: 'joint',
+            label: joint.map((one) => one.stage.code).join(' + '),
+            title: say('span.jointTitle'),
+          },
+        ]
+      : []),
     ...(stage.split_points.length > 0 ? [{ id: 'waypoints', label: say('span.waypoints') }] : []),
     ...(span.race.pages.includes(teamsKey) ? [{ id: 'teams', label: say('span.teams') }] : []),
   ];
@@ -42,7 +58,9 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
         />
       }
     >
+      <DelayNote race={span.race.code} stage={stage.code} delayedMs={stage.delayed_ms ?? 0} />
       {chosen === 'general' && <Classification race={span.race} spanKey={span.afterKey} />}
+      {chosen === 'joint' && <Classification race={span.race} spanKey={jointKey} />}
       {chosen === 'teams' && <Teams race={span.race} spanKey={teamsKey} />}
       {(chosen === 'stage' || chosen === 'waypoints') && (
         <StageResult race={span.race} stage={stage} isByWaypoint={chosen === 'waypoints'} />

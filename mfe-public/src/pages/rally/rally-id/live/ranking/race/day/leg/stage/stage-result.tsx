@@ -11,7 +11,9 @@ import { PageGate } from '../../../../../../../../../state/page-gate.tsx';
 import { PublicationLine } from '../../../../../../../../../state/publication-line.tsx';
 import { useRally } from '../../../../../../../../../structure/rally-context.tsx';
 import { TakeAway } from '../../../../../../../../../tables/take-away.tsx';
+import { ShownVersion } from '../../../../../../../../../versions/shown-version.tsx';
 import styles from '../../../../../../../../page.module.css';
+import { FastestLine } from './fastest-line.tsx';
 import { OnStage } from './on-stage.tsx';
 import own from './stage.module.css';
 import { StageCounts } from './stage-counts.tsx';
@@ -28,24 +30,26 @@ interface StageResultProps {
 export function StageResult({ race, stage, isByWaypoint }: StageResultProps) {
   const say = useSay();
   const { pageRef } = useRally();
-  const view = usePage<StageBody>(pageRef(`stage/${stage.code}`, race.code));
+  const ref = pageRef(`stage/${stage.code}`, race.code);
+  const view = usePage<StageBody>(ref);
+  const draw = (page: Page<StageBody>) => <Lists page={page} race={race} isByWaypoint={isByWaypoint} />;
   return (
-    <PageGate view={view}>
-      {(page) => (
-        <div className={styles.section}>
-          <div className={styles.between}>
-            <PublicationLine page={page} />
-            <StageCounts rows={page.body.rows} />
+    <ShownVersion of={ref} draw={draw}>
+      <PageGate view={view}>
+        {(page) => (
+          <div className={styles.section}>
+            <div className={styles.between}>
+              <PublicationLine page={page} />
+              <StageCounts rows={page.body.rows} />
+            </div>
+            {page.body.status === 'interrupted' && <Banner tone="warning">{say('stage.interrupted')}</Banner>}
+            {page.body.status === 'cancelled' && <Banner tone="warning">{say('stage.cancelled')}</Banner>}
+            <HeldPage page={page}>{draw}</HeldPage>
+            <TakeAway page={page} />
           </div>
-          {page.body.status === 'interrupted' && <Banner tone="warning">{say('stage.interrupted')}</Banner>}
-          {page.body.status === 'cancelled' && <Banner tone="warning">{say('stage.cancelled')}</Banner>}
-          <HeldPage page={page}>
-            {(shown) => <Lists page={shown} race={race} isByWaypoint={isByWaypoint} />}
-          </HeldPage>
-          <TakeAway page={page} />
-        </div>
-      )}
-    </PageGate>
+        )}
+      </PageGate>
+    </ShownVersion>
   );
 }
 
@@ -69,6 +73,7 @@ function Lists({
     <div className={styles.section}>
       {onStage.length > 0 && <OnStage rows={onStage} body={body} />}
       {onStage.length > 0 && others.length > 0 && <h2 className={own.heading}>{say('stage.result')}</h2>}
+      <FastestLine body={body} />
       <StageTable rows={others} body={body} race={race} isEmptyYet={body.rows.length > others.length} />
       {toStart.length > 0 && (
         <ToStart rows={toStart} isRun={body.status === 'to_run' || body.status === 'running'} />

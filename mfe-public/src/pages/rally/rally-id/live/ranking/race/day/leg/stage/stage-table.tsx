@@ -30,6 +30,10 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
     .map((point) => point.code)
     .filter((code) => passed.has(code))
     .join('\n');
+  // A feed from before this was told: the first is the fastest.
+  const fastest = (body.fastest ?? rows.filter((row) => row.position === 1).map((row) => row.number)).join(
+    ' ',
+  );
   const columns = useMemo(
     () =>
       stageColumns({
@@ -39,8 +43,9 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
         gapMode,
         tied: new Set(ties.split(' ').map(Number)),
         splitCodes: points ? points.split('\n') : [],
+        fastest: new Set(fastest.split(' ')),
       }),
-    [say, race, body.precision_ms, gapMode, ties, points],
+    [say, race, body.precision_ms, gapMode, ties, points, fastest],
   );
   const sorted = useMemo(() => sortByGroup(rows), [rows]);
   if (rows.length === 0) {

@@ -1,0 +1,11 @@
+/** What writes one kind of sentence, and how parts of sentences are put together. */
+import type { PenaltyRow } from '@bivouac/data/feed';
+import type { Say } from '../language/text.tsx';
+
+/** A writer answers null when the evidence it needs is not there. */
+export type Writer = (penalty: PenaltyRow, say: Say, timeZone: string) => string | null;
+
+/** The parts that are there, one after the other. */
+export function joined(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,26 @@
+/** The version of a page that the address asks for, as it was published; without one, the page as it is now. */
+import type { PageBody, PageRef } from '@bivouac/data/feed';
+import { type ReactNode, Suspense } from 'react';
+import { later } from '../chunks/later.tsx';
+import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import type { DrawBody } from './earlier-version.tsx';
+
+const EarlierVersion = later('opened', 'EarlierVersion');
+
+interface ShownVersionProps<Body extends PageBody> {
+  of: PageRef;
+  /** Draws a body that was published. */
+  draw: DrawBody<Body>;
+  /** The page as it is now. */
+  children: ReactNode;
+}
+
+export function ShownVersion<Body extends PageBody>({ of, draw, children }: ShownVersionProps<Body>) {
+  const [asked] = useUrlChoice('version');
+  if (asked === null) return <>{children}</>;
+  return (
+    <Suspense>
+      <EarlierVersion of={of} version={Number(asked)} draw={draw as DrawBody<PageBody>} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+/** Opens the list of what was published of a page. */
+import type { PageRef } from '@bivouac/data/feed';
+import { Button } from '@bivouac/ui';
+import { Suspense } from 'react';
+import { later } from '../chunks/later.tsx';
+import { useSay } from '../language/text.tsx';
+import { useUrlChoice } from '../navigation/use-url-choice.ts';
+
+const VersionSheet = later('opened', 'VersionSheet');
+
+/** Whoever reads a version has closed the list. */
+const PANEL = ['panel'];
+
+export function VersionsButton({ of, shown }: { of: PageRef; shown: number }) {
+  const say = useSay();
+  const [panel, setPanel] = useUrlChoice('panel');
+  const [, setVersion] = useUrlChoice('version', PANEL);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setPanel('versions')}>
+        {say('publication.versions')}
+      </Button>
+      {panel === 'versions' && (
+        <Suspense>
+          <VersionSheet
+            of={of}
+            shown={shown}
+            onClose={() => setPanel(null)}
+            onRead={(version) => setVersion(version === null ? null : String(version))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
