@@ -25,7 +25,7 @@ test.beforeAll(async () => {
       title: 'Bulletin 1',
       url: 'https://example.org/1.pdf',
     },
-    { kind: 'stage_status', stage: 'SS2', status: 'provisional' },
+    { kind: 'stage_status', stage: 'SS2', status: 'provisional', reason: 'A protest was lodged' },
     { kind: 'penalty', number: '2', kind_of: 'misc', ms: 60_000, stage: 'SS5', text: 'Assistance' },
   );
 });

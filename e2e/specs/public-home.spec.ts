@@ -101,6 +101,9 @@ test('a rally: dates, races, schedule, documents, and the state of its stages', 
   await expect(live.panel).toContainText('No document has been published yet');
 
   const isSamePage = await live.marked();
+  await rally.finishes('3', 425_000);
+  await rally.finishes('4', 430_000);
+  await rally.finishes('11', 440_000);
   await rally.decides({ kind: 'stage_status', stage: 'SS3', status: 'completed' });
   await expect(last).toContainText('Completed');
   await rally.decides({

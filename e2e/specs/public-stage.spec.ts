@@ -68,6 +68,10 @@ test("a crew's sheet tells its stages, and each penalty with its sentence", asyn
 test('provisional has its protest time, amended its reason and what changed', async ({ live, rally }) => {
   await live.open(rally.at.stage('SS3'));
   await expect(live.state.first()).toContainText('Live');
+  await rally.finishes('3', 425_000);
+  await rally.finishes('4', 430_000);
+  await rally.finishes('11', 440_000);
+  await rally.decides({ kind: 'stage_status', stage: 'SS3', status: 'completed' });
   await rally.decides({
     kind: 'stage_status',
     stage: 'SS3',
