@@ -5,11 +5,15 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { ImportRefused } from '../import-refused.ts';
 import { LARGEST_BATCH, sendBatch } from './send-batch.ts';
 
-/** Doubts that a published result answers: the crew ran on outside the classification, and really was that fast. */
+/**
+ * Doubts that a published result answers: the crew ran on outside the classification, really was that fast, and was let
+ * start again although the final leg had begun.
+ */
 const ANSWERED: Record<string, string> = {
   retired_crew: 'Ran on outside the classification, as the imported results say',
   implausible_speed: 'A time of the imported results',
   future: 'A time of the imported results',
+  final_leg_begun: 'Started again in the final leg, as the imported results say',
 };
 
 export interface Recorded {
@@ -35,7 +39,7 @@ export async function recordFacts(
   const queue = [...facts];
   let size = LARGEST_BATCH;
   while (queue.length > 0) {
-    const batch = queue.slice(0, size);
+    const batch = queue.slice(0, Math.min(size, endOfRestarts(queue)));
     const answers = await sendBatch(session, batch, options.signal);
     if (answers === 'too_long') {
       size = Math.ceil(batch.length / 2);
@@ -49,6 +53,13 @@ export async function recordFacts(
     options.onProgress(recorded.facts, recorded.facts + queue.length);
   }
   return recorded;
+}
+
+/** Behind the first restarts: what a crew does then is doubted only by who does not know yet that it is back. */
+function endOfRestarts(queue: Fact[]): number {
+  const first = queue.findIndex(({ kind }) => kind === 'restart');
+  const behind = queue.findIndex(({ kind }, index) => index > first && kind !== 'restart');
+  return first < 0 || behind < 0 ? queue.length : behind;
 }
 
 function release(answer: RecordAnswer, fact: Fact, recorded: Recorded, rally: string): Fact[] {

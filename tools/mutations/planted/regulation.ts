@@ -5,7 +5,7 @@ export const regulation: Mutation[] = [
   {
     name: 'tie without super special rule',
     file: '4_derive/j_standings.sql',
-    search: "kind <> 'super_special' and ",
+    search: " and kind <> 'super_special'",
     replace: '',
     why: 'a super special settles ties',
   },
