@@ -51,6 +51,7 @@ language sql stable set search_path = '' as $$
     from public.chronos a, public.chronos b where a.fact_id = p_before and b.fact_id = p_after), 'chrono') else p_kind end
 $$;
 
+-- Each question is asked of the few facts that correct, void or judge: asked of what they act on, it would be asked of every fact.
 create or replace view timing.corrections with (security_invoker = true) as
 select g.id, g.rally_id, coalesce(s.race_id, t.race_id) as race_id, coalesce(s.stage_id, t.stage_id) as stage_id, g.received_at as at,
   timing.what_changed(g.kind, f.id, g.id) as what, timing.said(f.id) as before, timing.said(g.id) as after, g.reason, g.author_title as by,
@@ -69,8 +70,8 @@ join public.facts g on g.id = v.fact_id
 join public.facts f on f.id = v.target
 left join timing.fact_states t on t.fact_id = f.id
 left join timing.fact_states s on s.fact_id = g.id
-where timing.is_open(g.id) and not timing.is_voided(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
-  and not timing.is_of_hold(f.id)
+where timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+  and not timing.is_of_hold(v.target)
   and not exists (select from timing.secret_waypoints w where w.waypoint_id = t.point_id)
 union all
 -- Verdicts on one penalty: what it was is said by its rule and the price it was found with.
@@ -82,14 +83,14 @@ join public.facts g on g.id = d.fact_id
 left join timing.fact_states t on t.fact_id = d.penalty_id
 left join timing.penalty_rows r on r.id = d.penalty_id
 left join timing.fact_states s on s.fact_id = g.id
-where d.verdict <> 'confirm' and timing.is_open(g.id) and not timing.is_voided(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+where d.verdict <> 'confirm' and timing.is_open(d.fact_id) and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
 union all
 -- What one decision changes for many.
 select g.id, g.rally_id, s.race_id, s.stage_id, g.received_at, g.kind, null, timing.said(g.id), g.reason, g.author_title,
   array_remove(array[s.crew_id], null)
 from timing.fact_states s
 join public.facts g on g.id = s.fact_id
-where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(g.id) and not s.hidden and g.supersedes is null;
+where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden and g.supersedes is null;
 
 create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
 language sql stable set search_path = '' as $$
