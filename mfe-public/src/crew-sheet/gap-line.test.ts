@@ -21,6 +21,14 @@ it('leaves out the stages after which the crew was not classified, and keeps the
   ]);
 });
 
+it('begins and ends where the crew was classified: a prologue beside the general classification is no part of it', () => {
+  const points = gapLine([after('PRO', null), after('SS1', 5_000), after('SS2', 10_000), after('SS3', null)]);
+  expect(points.map(({ stage, x }) => [stage, x])).toEqual([
+    ['SS1', 0],
+    ['SS2', 1],
+  ]);
+});
+
 it('draws a crew that always led as a line along the top', () => {
   expect(gapLine([after('SS1', 0), after('SS2', 0)]).every(({ y }) => y === 0)).toBe(true);
 });

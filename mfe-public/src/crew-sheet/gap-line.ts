@@ -9,10 +9,15 @@ export interface GapPoint {
   y: number;
 }
 
-/** Stages after which the crew was not classified are left out, and so the line goes on from the next. */
+/**
+ * From the first to the last stage after which the crew was classified; those between after which it was not are left out,
+ * and so the line goes on from the next.
+ */
 export function gapLine(after: CrewStoryBody['after']): GapPoint[] {
-  const largestMs = Math.max(1, ...after.map(({ gap_ms: gapMs }) => gapMs ?? 0));
-  return after.flatMap(({ stage, gap_ms: gapMs }, at) =>
-    gapMs === null ? [] : [{ stage, gapMs, x: at / Math.max(1, after.length - 1), y: gapMs / largestMs }],
+  const isDrawn = ({ gap_ms: gapMs }: CrewStoryBody['after'][number]) => gapMs !== null;
+  const drawn = after.slice(Math.max(0, after.findIndex(isDrawn)), after.findLastIndex(isDrawn) + 1);
+  const largestMs = Math.max(1, ...drawn.map(({ gap_ms: gapMs }) => gapMs ?? 0));
+  return drawn.flatMap(({ stage, gap_ms: gapMs }, at) =>
+    gapMs === null ? [] : [{ stage, gapMs, x: at / Math.max(1, drawn.length - 1), y: gapMs / largestMs }],
   );
 }
