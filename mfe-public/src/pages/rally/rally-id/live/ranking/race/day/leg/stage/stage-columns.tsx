@@ -1,6 +1,7 @@
 /** Columns of a stage's result: those of a classification, with the splits before the time. */
 import type { RaceEntry, StageRow } from '@bivouac/data/feed';
 import { type Column, classNames, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
+import type { ReactNode } from 'react';
 import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
 import type { Say } from '../../../../../../../../../language/text.tsx';
 import { wordOf } from '../../../../../../../../../language/word-of.ts';
@@ -24,13 +25,18 @@ interface StageLook {
   splitCodes: readonly string[];
   /** Who drove the best time; with penalties, bonuses or given times that need not be the winner. */
   fastest: ReadonlySet<string>;
+  /** Do penalties or bonuses count on the stage? Else the time is what is ranked. */
+  isTotalRanked: boolean;
+  /** Does any row carry a bonus? Without one the column is left out. */
+  hasBonus: boolean;
 }
 
 export function stageColumns(look: StageLook): Column<StageRow>[] {
-  const { say, race, precisionMs, gapMode, tied, splitCodes, fastest } = look;
+  const { say, race, precisionMs, gapMode, tied, splitCodes, isTotalRanked, hasBonus } = look;
   const other: GapMode = gapMode === 'leader' ? 'ahead' : 'leader';
   const gap = (row: StageRow, mode: GapMode) => (mode === 'leader' ? row.gap_ms : row.gap_previous_ms);
-  return [
+  const splitsShown = SPLITS_SHOWN - Number(isTotalRanked) - Number(hasBonus);
+  const columns: Column<StageRow>[] = [
     {
       id: 'position',
       head: say('column.position'),
@@ -47,7 +53,7 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
       grows: true,
       cell: (row) => <CrewCell number={row.number} marks={<ClassMark race={race} row={row} />} />,
     },
-    ...splitCodes.slice(-SPLITS_SHOWN).map(
+    ...splitCodes.slice(-splitsShown).map(
       (code): Column<StageRow> => ({
         id: `split-${code}`,
         head: code,
@@ -57,20 +63,38 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
       }),
     ),
     {
-      id: 'penalty',
-      head: say('column.penalty'),
-      align: 'end',
-      priority: 4,
-      cell: (row) => <PenaltyTime ms={row.penalty_ms} precisionMs={precisionMs} />,
-    },
-    {
       id: 'time',
       head: say('column.stageTime'),
       align: 'end',
       priority: 3,
       cell: (row) => (
-        <StageTime row={row} say={say} precisionMs={precisionMs} isBest={fastest.has(row.number)} />
+        <StageTime look={look} row={row} ms={row.time_ms} isRanked={!isTotalRanked}>
+          <Marks marks={row.marks} />
+        </StageTime>
       ),
+    },
+    {
+      id: 'penalty',
+      head: say('column.penalty'),
+      align: 'end',
+      priority: 3,
+      cell: (row) => <PenaltyTime ms={row.penalty_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'bonus',
+      head: say('column.bonus'),
+      title: say('mark.bonus'),
+      align: 'end',
+      priority: 4,
+      cell: (row) =>
+        row.bonus_ms === 0 ? <Duration ms={null} /> : <Gap ms={-row.bonus_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'total',
+      head: say('column.total'),
+      align: 'end',
+      priority: 3,
+      cell: (row) => <Duration ms={row.total_ms} precisionMs={precisionMs} className={styles.total} />,
     },
     {
       id: 'gap',
@@ -86,7 +110,14 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
           <span
             className={row.position === 1 || row.position === null ? styles.narrowFirst : styles.narrowSmall}
           >
-            <StageTime row={row} say={say} precisionMs={precisionMs} isBest={fastest.has(row.number)} />
+            <StageTime look={look} row={row} ms={isTotalRanked ? row.total_ms : row.time_ms} isRanked>
+              {isTotalRanked && row.penalty_ms !== 0 && (
+                <abbr className={styles.penalised} title={say('column.penalty')}>
+                  P
+                </abbr>
+              )}
+              <Marks marks={row.marks} />
+            </StageTime>
           </span>
         </span>
       ),
@@ -100,16 +131,21 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
       cell: (row) => <Gap ms={gap(row, other)} precisionMs={precisionMs} />,
     },
   ];
+  return columns.filter(({ id }) => (hasBonus || id !== 'bonus') && (isTotalRanked || id !== 'total'));
 }
 
 interface StageTimeProps {
+  look: StageLook;
   row: StageRow;
-  say: Say;
-  precisionMs: number;
-  isBest: boolean;
+  /** Its time, or what is ranked of it; without one the status says why. */
+  ms: number | null;
+  /** Is it by this that the crew has its place? */
+  isRanked: boolean;
+  /** What belongs to it. */
+  children: ReactNode;
 }
 
-function StageTime({ row, say, precisionMs, isBest }: StageTimeProps) {
+function StageTime({ look: { say, precisionMs, fastest }, row, ms, isRanked, children }: StageTimeProps) {
   if (row.time_ms === null) {
     return (
       <span className={styles.status}>
@@ -118,11 +154,12 @@ function StageTime({ row, say, precisionMs, isBest }: StageTimeProps) {
       </span>
     );
   }
+  const isBest = fastest.has(row.number);
   return (
     <span className={classNames(styles.time, isBest && styles.best)}>
       {isBest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
-      <Duration ms={row.time_ms} precisionMs={precisionMs} className={styles.total} />
-      <Marks marks={row.marks} />
+      <Duration ms={ms} precisionMs={precisionMs} className={isRanked ? styles.total : undefined} />
+      {children}
     </span>
   );
 }

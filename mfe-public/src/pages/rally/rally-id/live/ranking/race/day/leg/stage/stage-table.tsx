@@ -34,6 +34,8 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
   const fastest = (body.fastest ?? rows.filter((row) => row.position === 1).map((row) => row.number)).join(
     ' ',
   );
+  const isTotalRanked = rows.some((row) => row.total_ms !== null && row.total_ms !== floored(row, body));
+  const hasBonus = rows.some((row) => row.bonus_ms !== 0);
   const columns = useMemo(
     () =>
       stageColumns({
@@ -44,8 +46,10 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
         tied: new Set(ties.split(' ').map(Number)),
         splitCodes: points ? points.split('\n') : [],
         fastest: new Set(fastest.split(' ')),
+        isTotalRanked,
+        hasBonus,
       }),
-    [say, race, body.precision_ms, gapMode, ties, points, fastest],
+    [say, race, body.precision_ms, gapMode, ties, points, fastest, isTotalRanked, hasBonus],
   );
   const sorted = useMemo(() => sortByGroup(rows), [rows]);
   if (rows.length === 0) {
@@ -59,7 +63,9 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
       columns={columns}
       rows={sorted}
       rowKey={(row) => row.number}
-      signature={(row) => `${row.time_ms}|${row.penalty_ms}|${row.status}|${row.marks.join()}`}
+      signature={(row) =>
+        `${row.time_ms}|${row.penalty_ms}|${row.bonus_ms}|${row.status}|${row.marks.join()}`
+      }
       groupOf={(row) => {
         const group = groupOfRow(row);
         return group === 'classified' ? null : { id: group, label: say(`ranking.group.${group}`) };
@@ -69,3 +75,6 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
     />
   );
 }
+
+const floored = ({ time_ms: ms }: StageRow, { precision_ms: precision }: StageBody) =>
+  ms === null ? null : Math.floor(ms / precision) * precision;
