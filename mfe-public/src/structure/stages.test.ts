@@ -1,7 +1,7 @@
 /** Which stage of a race is of interest now. */
 import { describe, expect, it } from 'vitest';
 import { aDay, aRace, aStage } from '../stories/rally.ts';
-import { currentStage, lastDoneBefore, nextStage } from './stages.ts';
+import { currentStage, generalStage, lastDoneBefore, nextStage } from './stages.ts';
 
 const raceOf = (...statuses: string[]) =>
   aRace({
@@ -29,6 +29,17 @@ describe('the stage of the moment', () => {
 
   it('is none without stages', () => {
     expect(currentStage(aRace({ days: [] }))).toBeNull();
+  });
+
+  it.each([
+    [['official', 'running', 'to_run'], 'SS1'],
+    [['official', 'interrupted'], 'SS1'],
+    [['official', 'completed', 'to_run'], 'SS2'],
+    [['official', 'provisional', 'to_run'], 'SS2'],
+    [['running', 'to_run'], undefined],
+    [['to_run'], undefined],
+  ])('of %j leaves the general classification after %s complete', (statuses, code) => {
+    expect(generalStage(raceOf(...statuses))?.code).toBe(code);
   });
 
   it('has the last one done before it and the next one after it, cancelled ones left out', () => {

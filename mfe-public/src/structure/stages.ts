@@ -36,6 +36,14 @@ export function lastDoneBefore(race: RaceEntry, code: string): PlacedStage | nul
   return stages.slice(0, Math.max(0, place)).findLast(({ stage }) => DONE.has(stage.status)) ?? null;
 }
 
+/** The stage whose general classification everybody of the race is in: the one of the moment once it is driven, or the one before. */
+export function generalStage(race: RaceEntry): StageEntry | null {
+  const current = currentStage(race)?.stage;
+  if (!current) return null;
+  const isDriven = !['to_run', 'running', 'interrupted'].includes(current.status);
+  return isDriven ? current : (lastDoneBefore(race, current.code)?.stage ?? null);
+}
+
 /** The first stage that is still to be run after the given one. */
 export function nextStage(race: RaceEntry, code: string): PlacedStage | null {
   const stages = rankedStages(race);

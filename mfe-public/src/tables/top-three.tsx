@@ -1,6 +1,7 @@
 /** The first three of a classification as a short list; a place is a place, nobody has won before it is official. */
 import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
 import { Duration, Gap, NumberPlate, StateBadge } from '@bivouac/ui';
+import type { ReactNode } from 'react';
 import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { usePage } from '../feed/use-page.ts';
@@ -18,13 +19,16 @@ interface TopThreeProps {
   /** Key of the classification, e.g. `after/SS2`. */
   spanKey: string;
   title: string;
+  /** What stands here as long as nobody has a place in it. */
+  meanwhile?: ReactNode;
 }
 
-export function TopThree({ race, spanKey, title }: TopThreeProps) {
+export function TopThree({ race, spanKey, title, meanwhile }: TopThreeProps) {
   const say = useSay();
   const { pageRef, crews } = useRally();
   const openCrew = useOpenCrew();
   const view = usePage<ClassificationBody>(pageRef(spanKey, race.code));
+  if (meanwhile && view.page?.body.rows.every((row) => row.position === null)) return meanwhile;
   return (
     <div className={styles.top}>
       <p className={styles.head}>

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../language/text.tsx';
 import { wordOf } from '../../../../language/word-of.ts';
 import { paths } from '../../../../navigation/paths.ts';
 import { useRally } from '../../../../structure/rally-context.tsx';
-import { currentStage, lastDoneBefore, nextStage } from '../../../../structure/stages.ts';
+import { currentStage, generalStage, nextStage } from '../../../../structure/stages.ts';
 import { TopThree } from '../../../../tables/top-three.tsx';
 import styles from '../../../page.module.css';
 import { NextStarts } from './next-starts.tsx';
@@ -26,8 +26,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
   }
   const { stage } = placed;
   const isOver = stage.status !== 'running' && stage.status !== 'interrupted';
-  const before = lastDoneBefore(race, stage.code);
-  const general = isOver && stage.status !== 'to_run' ? stage : before?.stage;
+  const general = generalStage(race);
   const next = nextStage(race, stage.code);
   return (
     <Card

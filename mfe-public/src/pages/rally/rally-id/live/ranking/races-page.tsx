@@ -9,7 +9,7 @@ import { paths } from '../../../../../navigation/paths.ts';
 import { SpanStrip } from '../../../../../navigation/span-strip.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
-import { currentStage, rankedStages } from '../../../../../structure/stages.ts';
+import { generalStage, rankedStages } from '../../../../../structure/stages.ts';
 import { TopThree } from '../../../../../tables/top-three.tsx';
 import styles from '../../../../page.module.css';
 
@@ -33,7 +33,7 @@ export function RacesPage() {
 function RaceCard({ race }: { race: RaceEntry }) {
   const { say } = useLanguage();
   const { index, crews } = useRally();
-  const placed = currentStage(race);
+  const general = generalStage(race);
   const count = [...crews.values()].filter((crew) => crew.race === race.code).length;
   const detail = [
     wordOf(say, 'discipline', race.discipline),
@@ -50,7 +50,22 @@ function RaceCard({ race }: { race: RaceEntry }) {
     >
       <p className={styles.small}>{detail.join(' · ')}</p>
       <SpanStrip race={race} />
-      {placed && <TopThree race={race} spanKey="race" title={say('span.general')} />}
+      {rankedStages(race).length > 0 && (
+        <TopThree
+          race={race}
+          spanKey="race"
+          title={say('span.general')}
+          meanwhile={
+            general && (
+              <TopThree
+                race={race}
+                spanKey={`after/${general.code}`}
+                title={say('overview.generalAfter', { code: general.code })}
+              />
+            )
+          }
+        />
+      )}
     </Card>
   );
 }
