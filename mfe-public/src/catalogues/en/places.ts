@@ -78,7 +78,7 @@ export default {
   'gap.ahead': 'Ahead',
   'notices.title': 'Notices',
   'overview.title': 'Now',
-  'overview.onThisStage': '{code}, fastest',
+  'overview.onThisStage': '{code}, first three',
   'overview.generalAfter': 'General after {code}',
   'overview.nobodyYet': 'Nobody has a time yet.',
   'overview.nextStarts': 'Next starts',

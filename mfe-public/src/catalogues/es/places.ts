@@ -79,7 +79,7 @@ export default {
   'gap.ahead': 'Anterior',
   'notices.title': 'Avisos',
   'overview.title': 'Ahora',
-  'overview.onThisStage': '{code}, los más rápidos',
+  'overview.onThisStage': '{code}, los tres primeros',
   'overview.generalAfter': 'General tras {code}',
   'overview.nobodyYet': 'Nadie tiene tiempo todavía.',
   'overview.nextStarts': 'Próximas salidas',

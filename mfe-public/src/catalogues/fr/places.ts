@@ -79,7 +79,7 @@ export default {
   'gap.ahead': 'Précédent',
   'notices.title': 'Avis',
   'overview.title': 'En ce moment',
-  'overview.onThisStage': '{code}, les plus rapides',
+  'overview.onThisStage': '{code}, les trois premiers',
   'overview.generalAfter': 'Général après {code}',
   'overview.nobodyYet': "Personne n'a encore de temps.",
   'overview.nextStarts': 'Prochains départs',
