@@ -30,7 +30,7 @@ export const ruleColumn = (say: Say): Columns => ({
   id: 'rule',
   head: say('column.rule'),
   priority: 3,
-  cell: (row) => ruleName(row.rule, say),
+  cell: (row) => <span className={styles.rule}>{ruleName(row.rule, say)}</span>,
 });
 
 export const stageColumn = (say: Say): Columns => ({

@@ -1,5 +1,6 @@
 /** The kinds of penalties as tabs: all, time controls, passage controls, speed controls, others. */
 import { Link, useLocation } from '@bivouac/contract/router';
+import { useEffect, useRef } from 'react';
 import { useSay } from '../language/text.tsx';
 import { paths } from '../navigation/paths.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -11,12 +12,18 @@ export function PenaltyTabs() {
   const say = useSay();
   const { index } = useRally();
   const { pathname, search } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, a new current tab
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && row.current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 4;
+  }, [pathname]);
   const tabs = [
     { to: paths.penalties(index.id), label: say('penalties.all') },
     ...KINDS.map((kind) => ({ to: paths.penalties(index.id, kind), label: say(`penalties.${kind}`) })),
   ];
   return (
-    <nav className={styles.tabs} aria-label={say('penalties.kinds')}>
+    <nav ref={row} className={styles.tabs} aria-label={say('penalties.kinds')}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={`${to}${search}`} aria-current={pathname === to ? 'page' : undefined}>
           {label}

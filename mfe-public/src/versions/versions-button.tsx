@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { later } from '../chunks/later.tsx';
 import { useSay } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import styles from './versions.module.css';
 
 const VersionSheet = later('opened', 'VersionSheet');
 
@@ -17,7 +18,12 @@ export function VersionsButton({ of, shown }: { of: PageRef; shown: number }) {
   const [, setVersion] = useUrlChoice('version', PANEL);
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setPanel('versions')}>
+      <Button
+        look="quiet"
+        className={styles.opens}
+        aria-haspopup="dialog"
+        onClick={() => setPanel('versions')}
+      >
         {say('publication.versions')}
       </Button>
       {panel === 'versions' && (

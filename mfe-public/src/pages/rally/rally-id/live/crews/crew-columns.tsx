@@ -6,6 +6,7 @@ import type { Say } from '../../../../../language/text.tsx';
 import { wordOf } from '../../../../../language/word-of.ts';
 import { type GroupingKind, groupingOf, raceByCode } from '../../../../../structure/race-of.ts';
 import { ClassMark } from '../../../../../tables/class-mark.tsx';
+import page from '../../../../page.module.css';
 
 export function crewColumns(say: Say, index: IndexBody): Column<CrewRow>[] {
   const named = (kind: GroupingKind) => (crew: CrewRow) =>
@@ -44,7 +45,7 @@ export function crewColumns(say: Say, index: IndexBody): Column<CrewRow>[] {
       id: 'status',
       head: say('column.status'),
       priority: 2,
-      cell: (crew) => wordOf(say, 'crewStatus', crew.status),
+      cell: (crew) => <span className={page.nowrap}>{wordOf(say, 'crewStatus', crew.status)}</span>,
     },
   ];
 }

@@ -55,7 +55,7 @@ function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string }) {
       isNamed(crew, query),
   );
   return (
-    <>
+    <div className={styles.section}>
       <div className={styles.between}>
         <FlagFilter crews={rows} />
         <p className={styles.small}>{say('crews.count', { shown: shown.length, total: rows.length })}</p>
@@ -73,6 +73,6 @@ function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string }) {
           onOpen={(crew) => openCrew(crew.number)}
         />
       )}
-    </>
+    </div>
   );
 }

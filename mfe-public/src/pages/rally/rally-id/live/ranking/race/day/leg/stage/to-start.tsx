@@ -87,6 +87,7 @@ const SOON_MS = 3_600_000;
 function CountDown({ dueAt, say }: { dueAt: string; say: Say }) {
   const leftMs = Date.parse(dueAt) - useNow();
   if (leftMs > SOON_MS) return null;
-  if (leftMs >= 0) return <small>{say('stage.startsIn', { time: formatDuration(leftMs) })}</small>;
+  // Within the second in which it is due nobody is late.
+  if (leftMs > -1000) return <small>{say('stage.startsIn', { time: formatDuration(leftMs) })}</small>;
   return <small className={styles.late}>{say('stage.late', { time: formatDuration(-leftMs) })}</small>;
 }
