@@ -53,6 +53,25 @@ describe('a penalty opened', () => {
     expect(document.body.textContent).toMatch(/Proposed · by rule$/);
   });
 
+  it('says of a confirmed one for review that its evidence was taken back', () => {
+    renderInRally(
+      <PenaltyDetail
+        penalty={aPenalty({
+          status: 'proposed',
+          by_rule: false,
+          by: 'Timing',
+          reason: 'The file of another day',
+          why: { confirmed_by: 'Clerk of the course', taken_back_at: '2025-03-02T16:05:00.000Z' },
+        })}
+      />,
+    );
+    expect(
+      screen.getByText(/^Confirmed by Clerk of the course; what it rested on was taken back: 2 Mar/),
+    ).toBeTruthy();
+    expect(screen.getByText(/does not count unless the officials confirm/)).toBeTruthy();
+    expect(screen.getByText(/Timing.*reason: The file of another day/)).toBeTruthy();
+  });
+
   it('says what officials amended, and who is out', () => {
     renderInRally(<PenaltyDetail penalty={aPenalty({ ms: 30_000, why: { amended_from_ms: 60_000 } })} />);
     expect(screen.getByText('Late at a time control · amended from 1:00 to 0:30')).toBeTruthy();

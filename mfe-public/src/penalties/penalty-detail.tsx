@@ -15,6 +15,7 @@ export function PenaltyDetail({ penalty }: { penalty: PenaltyRow }) {
   const zone = index.time_zone;
   const sentence = penaltySentence(penalty, say, zone);
   const where = [penalty.stage, penalty.control, penalty.waypoint].filter(Boolean).join(' · ');
+  const { confirmed_by, taken_back_at } = penalty.why;
   const who = penalty.by_rule ? say('penalty.byRule') : (penalty.by ?? say('penalty.byOfficials'));
   return (
     <article className={styles.detail} data-penalty={penalty.id} data-status={penalty.status}>
@@ -25,6 +26,14 @@ export function PenaltyDetail({ penalty }: { penalty: PenaltyRow }) {
         </span>
       </header>
       <p className={styles.sentence}>{sentence}</p>
+      {typeof taken_back_at === 'string' && (
+        <p className={styles.note}>
+          {say('why.takenBack', {
+            by: String(confirmed_by ?? say('penalty.byOfficials')),
+            at: sayInstant(taken_back_at, zone, tag),
+          })}
+        </p>
+      )}
       {penalty.status === 'proposed' && <p className={styles.note}>{say('why.proposed')}</p>}
       {penalty.text && penalty.text !== sentence && <p className={styles.note}>{penalty.text}</p>}
       {penalty.overspeeds.length > 0 && <OverspeedList overspeeds={penalty.overspeeds} />}

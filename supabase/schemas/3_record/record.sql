@@ -18,6 +18,15 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
+-- Does an item look at what is derived? Whether a stage can be closed, and what a verdict confirms, depends on what was said
+-- before in the same breath; verdicts do not depend on each other.
+create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_item ->> 'kind' = 'stage_status' then timing.completes('running', p_item ->> 'status')
+    else exists (select from public.facts where id = any(p_before) and kind not in ('penalty_decision', 'bulk_decision')) end;
+end $$;
+
 -- Of the answers so far, the facts of a rally that were accepted and not derived yet; null: none.
 create or replace function timing.accepted_in(p_answers jsonb[], p_rally uuid, p_derived uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
@@ -64,10 +73,9 @@ begin
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
     v_rally := v_named ->> (v_item ->> 'rally');
-    -- Whether a stage can be closed depends on what was said before in the same breath.
-    if v_item ->> 'kind' = 'stage_status' and v_rally is not null and timing.completes('running', v_item ->> 'status') then
+    if v_item ->> 'kind' in ('stage_status', 'penalty_decision', 'bulk_decision') and v_rally is not null then
       v_new := timing.accepted_in(v_answers, v_rally, v_derived);
-      if v_new is not null then
+      if v_new is not null and timing.looks_at_pages(v_item, v_new) then
         perform timing.derive_and_publish(v_rally, v_new);
         v_derived := v_derived || v_new;
       end if;

@@ -19,7 +19,7 @@ begin
 end $$;
 
 -- What a penalty is now by the facts, those of this recording included; null: nobody knows of it yet. A verdict on its cause
--- leaves it open to a verdict of its own.
+-- leaves it open to a verdict of its own, and so does losing its evidence.
 create or replace function timing.penalty_status_now(p_penalty uuid, p_except uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -39,6 +39,8 @@ begin
     select b.fact_id, 'open' from public.bulk_verdicts b join public.facts f on f.id = b.fact_id
     where b.rule = v_row.rule and f.race_id = v_row.race_id
       and timing.is_of_cause(b.stage_id, b.control_id, b.waypoint_id, v_row.stage_id, v_row.control_id, v_row.waypoint_id)
+    union all
+    select v_row.verdict_id, 'open' where v_row.status = 'proposed' and v_row.why ? 'taken_back_at'
   ) s join public.facts f on f.id = s.fact_id
   where f.id is distinct from p_except and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
   order by f.position desc limit 1;

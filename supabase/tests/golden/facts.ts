@@ -24,26 +24,29 @@ export type Facts = {
 
 /** One story's facts; the names given by `as` last for the whole story. */
 export function factsOf(rallyCode: string, calendar: Calendar): Facts {
-  const ids = new Map<string, string>();
+  const items = new Map<string, Item>();
   // Ids in the order of the story, as phones make them: the later fact has the greater id.
   let madeAt = Date.UTC(2025, 0, 1);
-  const idOf = (name: string) => ids.get(name) ?? unknown(name);
+  const itemOf = (name: string) => items.get(name) ?? unknown(name);
   const named = (value: Json): Json => {
-    if (typeof value === 'string' && value.startsWith('#')) return idOf(value.slice(1));
+    if (typeof value === 'string' && value.startsWith('#')) return itemOf(value.slice(1)).id as string;
     if (Array.isArray(value)) return value.map(named);
     return value;
   };
+  const recorded = ({ as, ...item }: Item): Item => {
+    madeAt += 1000;
+    const said = Object.entries(item).map(([name, value]) => [name, named(value)]);
+    const made = { id: newId(madeAt), rally: rallyCode, ...Object.fromEntries(said) } as Item;
+    if (as) items.set(as, made);
+    return made;
+  };
   return {
     items: (facts) =>
-      facts
-        .flatMap((fact) => (typeof fact === 'string' ? itemsOf(fact, calendar) : [unfold(fact, calendar)]))
-        .map(({ as, ...item }) => {
-          madeAt += 1000;
-          const id = newId(madeAt);
-          if (as) ids.set(as, id);
-          const said = Object.entries(item).map(([name, value]) => [name, named(value)]);
-          return { id, rally: rallyCode, ...Object.fromEntries(said) } as Item;
-        }),
+      facts.flatMap((fact) => {
+        if (typeof fact !== 'string') return [recorded(unfold(fact, calendar))];
+        const again = /^again (?<name>[\w-]+)$/.exec(fact)?.groups?.name;
+        return again ? [itemOf(again)] : itemsOf(fact, calendar).map(recorded);
+      }),
   };
 }
 

@@ -91,7 +91,7 @@ export type RallyStory = {
 
 /**
  * A sentence ("7 drives SS1 from 08:00 in 3:21.4") or a fact; `as` gives it a name that others refer to by `#name`.
- * A decision on a penalty that a rule found names it: `ss.not_finished of 2 on SS1`.
+ * A decision on a penalty that a rule found names it: `ss.not_finished of 2 on SS1`. `again NAME` sends a fact once more.
  */
 export type FactStory = string | ({ kind: string; as?: string } & { [name: string]: Json });
 

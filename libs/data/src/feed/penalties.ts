@@ -36,7 +36,8 @@ export interface PenaltyRow {
   /**
    * What it was derived from: enough to write the sentence. Times at controls and starts: `due_at`, `actual_at`, `minutes`, `rate_ms`
    * or `max_late_ms`; points: `kind`, `price_ms`, `capped_ms`; speeds: `max_kmh`, `limit_kmh`, `zone`, `nth`, `multiplier`, …;
-   * not finishing: `reason`, `max_time_ms`, `covered_by`, `leg`; `amended_from_ms` where officials changed it.
+   * not finishing: `reason`, `max_time_ms`, `covered_by`, `leg`; `amended_from_ms` where officials changed it; `confirmed_by` and
+   * `taken_back_at` where officials confirmed it and what it rested on was taken back: for review while it is proposed.
    */
   why: Record<string, string | number | null>;
   article: string | null;

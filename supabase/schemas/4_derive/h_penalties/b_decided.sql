@@ -16,11 +16,20 @@ begin
   return query
   select d.id, p_race, d.crew_id, d.axis, d.kind, d.rule, d.unit, coalesce(v.amended_ms, d.ms),
     case when not s.standing then 'cancelled'
+      when t.fact_id is not null then 'proposed'
       -- Held at the gate, it is proposed whatever was said of it.
       when not s.counted then case when v.verdict in ('cancel', 'annul', 'dismiss') then timing.penalty_status(v.verdict, 'proposed') else 'proposed' end
       else timing.penalty_status(v.verdict, 'confirmed') end,
-    false, d.fact_id, timing.why_amended(d.why, d.ms, v.amended_ms), d.stage_id, d.control_id, d.waypoint_id, d.overspeeds, v.fact_id
+    false, d.fact_id, timing.why_amended(d.why || case when t.fact_id is null then '{}'
+        else jsonb_build_object('confirmed_by', f.author_title, 'taken_back_at', timing.instant(t.at)) end, d.ms, v.amended_ms),
+    d.stage_id, d.control_id, d.waypoint_id, d.overspeeds, coalesce(t.fact_id, v.fact_id)
   from unnest(v_said) d
   join timing.fact_states s on s.fact_id = d.fact_id
-  left join timing.judged(p_race, v_said) v on v.penalty_id = d.id;
+  join public.facts f on f.id = d.fact_id
+  left join timing.judged(p_race, v_said) v on v.penalty_id = d.id
+  -- The excesses it names were taken back since: to be judged again, unless it has been judged to fall.
+  left join lateral (
+    select x.fact_id, x.at from timing.taken_back(nullif(d.overspeeds, '{}')) x
+    where coalesce(v.verdict, 'confirm') in ('confirm', 'amend')
+      and x.position > (select max(j.position) from public.facts j where j.id in (d.fact_id, v.fact_id))) t on true;
 end $$;

@@ -1,4 +1,4 @@
--- Penalty rows: what was decided and what was found. Writes what changed and answers, for each row that did, the first place
+-- Penalty rows: what was decided, what was found, and what is to be looked at again. Writes what changed and answers, for each row that did, the first place
 -- on the axis where it counted or counts, and its page. p_legs null: every leg.
 create or replace function timing.derive_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
 returns table (axis bigint, page text)
@@ -9,6 +9,7 @@ declare
     select n from timing.decided_penalties(p_race, p_crews) n where p_legs is null or timing.leg_of_axis(n.axis) = any(p_legs)
     union all select n from timing.judged_penalties(p_race, p_crews, p_legs) n);
 begin
+  v_rows := v_rows || array(select r from timing.penalties_for_review(p_race, p_crews, p_legs, array(select id from unnest(v_rows))) r);
   if v_rows = '{}' and not exists (select from timing.penalty_rows where crew_id = any(p_crews)) then
     return;
   end if;

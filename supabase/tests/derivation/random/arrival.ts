@@ -1,13 +1,15 @@
 /**
  * The same facts arriving in another order and in other batches. What is said of a stage keeps its place, since it opens and
  * shuts the gate for what comes in later batches; verdicts keep their order among themselves, since the later one holds, and "later"
- * means the place in the ledger. While a stage is official, what acts on a fact stays behind it: a void that waits for its
+ * means the place in the ledger. What confirms keeps its place as well: officials confirm what is found by then. While a stage is official, what acts on a fact stays behind it: a void that waits for its
  * target cannot know that the gate is shut.
  */
 import type { Item } from '../../golden/sentences.ts';
 import type { Sequence } from './told.ts';
 
 const VERDICTS = new Set(['penalty_decision', 'bulk_decision']);
+const confirms = ({ kind, verdict }: Item) =>
+  VERDICTS.has(kind) && (verdict === 'confirm' || verdict === 'amend');
 
 export function arrivedOtherwise(items: readonly Item[], { keys, cuts }: Sequence): Item[][] {
   const byId = new Map(items.map((item) => [item.id as string, item]));
@@ -31,13 +33,14 @@ export function arrivedOtherwise(items: readonly Item[], { keys, cuts }: Sequenc
     return official ? behindTheirTargets(inOrder, actedOn) : inOrder;
   };
   for (const item of items) {
-    if (rootKind(item) !== 'stage_status') {
+    const isStatus = rootKind(item) === 'stage_status';
+    if (!isStatus && !confirms(item)) {
       segments.at(-1)?.push(item);
       continue;
     }
     arranged();
     segments.push([item], []);
-    official ||= item.status === 'official' || item.kind !== 'stage_status';
+    if (isStatus) official ||= item.status === 'official' || item.kind !== 'stage_status';
   }
   arranged();
   const arrived = segments.flat();
