@@ -24,7 +24,7 @@ begin
     v_reason := timing.public_reason(p_facts);
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(p_facts)));
     v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
-    if v_amended <> '{}' then
+    if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
     if v_races <> '{}' then
@@ -42,6 +42,15 @@ begin
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
+end $$;
+
+-- Is the page of a leg among those that got a new version just now? The index tells it, also where no stage was amended.
+create or replace function timing.are_legs_amended(p_changed timing.changed_row[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from unnest(p_changed) as c join timing.publications p on p.span_id = c.span_id join timing.spans s on s.id = c.span_id
+    where p.versioned_at = now() and s.kind = 'leg');
 end $$;
 
 -- The reason that is told of a change: the last one given in the batch, and never that of something kept from the public.

@@ -28,8 +28,9 @@ create or replace function timing.days_json(p_race uuid, p_zone text) returns js
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'date', d.date, 'time_zone', coalesce(d.time_zone, p_zone), 'legs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number, 'name', l.name, 'status', timing.leg_status(l.id),
+        'state', coalesce(p.state, 'live'), 'version', coalesce(p.version, 0), 'published_at', timing.instant(p.published_at),
         'stages', timing.stages_json(l.id), 'controls', timing.controls_json(l.id)) order by l.number), '[]')
-      from public.legs l where l.day_id = d.id)) order by d.date), '[]')
+      from public.legs l left join timing.leg_pages p on p.leg_id = l.id where l.day_id = d.id)) order by d.date), '[]')
   from public.days d where d.race_id = p_race
 $$;
 

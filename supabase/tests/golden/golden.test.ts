@@ -46,10 +46,13 @@ async function errorsOfDerivation(story: Story): Promise<string[]> {
 
 describe.each(readStories())('$name', (story) => {
   const earlier: RacePage[] = [];
+  const indexes: Page[] = [];
 
   test('comes out as told', async () => {
     const afterStep = async () => {
       earlier.push(...(await racePages(story)));
+      const index = await door.page(story.name, null, 'index');
+      if (index) indexes.push(index);
     };
     const told = await tell(story, door, { afterStep });
     expect(await errorsOfDerivation(story)).toEqual([]);
@@ -59,6 +62,14 @@ describe.each(readStories())('$name', (story) => {
   test('every page arranges to itself', async () => {
     for (const { race, key, page } of await racePages(story)) {
       expect(arrangedAnew(page), `${race} ${key}`).toEqual(page.body);
+    }
+  });
+
+  test('an index that reads differently has a new revision', () => {
+    for (const [step, index] of indexes.entries()) {
+      const before = indexes[step - 1];
+      if (before?.revision === index.revision)
+        expect(index.body, `after step ${step + 1}`).toEqual(before.body);
     }
   });
 

@@ -38,6 +38,13 @@ export const pages: Mutation[] = [
     why: 'a changed page keeps its version',
   },
   {
+    name: 'leg told by its first stages',
+    file: '4_derive/k_leg_states.sql',
+    search: 'p.open_to >= s.last_ordinal',
+    replace: 'p.open_to >= s.first_ordinal',
+    why: 'a leg is official before its last stage has begun',
+  },
+  {
     name: 'team counts one more',
     file: '6_feed/f_teams.sql',
     search: 'sum(c.total_ms) filter (where c.place <= s.counting)',

@@ -60,6 +60,10 @@ export interface LegEntry {
   name: string | null;
   /** `planned | start_order_provisional | start_order_published | running | provisional | official | cancelled`; not told by an older feed. */
   status?: string;
+  /** How far its page is published once all its stages are open, under which number, and since when; not told by an older feed. */
+  state?: PageState;
+  version?: number;
+  published_at?: Instant | null;
   stages: StageEntry[];
   controls: ControlEntry[];
 }
