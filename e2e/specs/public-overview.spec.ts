@@ -5,6 +5,7 @@ test('the overview of a rally that runs', async ({ live, rally }) => {
   await live.open(rally.at.live);
   await expect(live.page.locator('[data-counts]')).toHaveText('2 of 6 in, 3 on stage, 1 out');
   await expect(live.state.first()).toContainText('SS3 · Running');
+  await expect(live.page.locator('[data-leg]')).toHaveText('Leg 2: 1 of 2 stages official, 1 running');
   await expect(live.page.getByText('SS3, first three')).toBeVisible();
   await expect(live.page.getByText('General after SS2')).toBeVisible();
   await expect(live.page.getByText('7:00.0')).toBeVisible();

@@ -8,6 +8,7 @@ import { sayKm } from '../../../language/distances.ts';
 import { useLanguage } from '../../../language/text.tsx';
 import { wordOf } from '../../../language/word-of.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { LegLine } from '../../../state/leg-line.tsx';
 import { isRanked } from '../../../structure/find-span.ts';
 import { useRally } from '../../../structure/rally-context.tsx';
 import own from './rally-page.module.css';
@@ -25,6 +26,9 @@ export function RaceSchedule({ race }: { race: RaceEntry }) {
       {race.days.map((day) => (
         <div key={day.id} className={own.day}>
           <p className={own.date}>{sayDay(day.date, tag, { long: true })}</p>
+          {day.legs.map((leg) => (
+            <LegLine key={leg.id} race={race} day={day} leg={leg} />
+          ))}
           <ul>
             {day.legs.flatMap((leg) =>
               leg.stages.map((stage) => (

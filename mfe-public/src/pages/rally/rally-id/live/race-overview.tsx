@@ -6,6 +6,7 @@ import { Card, StateBadge } from '@bivouac/ui';
 import { useLanguage } from '../../../../language/text.tsx';
 import { wordOf } from '../../../../language/word-of.ts';
 import { paths } from '../../../../navigation/paths.ts';
+import { LegLine } from '../../../../state/leg-line.tsx';
 import { useRally } from '../../../../structure/rally-context.tsx';
 import { currentStage, generalStage, nextStage } from '../../../../structure/stages.ts';
 import { TopThree } from '../../../../tables/top-three.tsx';
@@ -43,6 +44,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
         </StateBadge>
       }
     >
+      <LegLine race={race} day={placed.day} leg={placed.leg} />
       <StageOverview race={race} placed={placed} />
       {general && (
         <TopThree

@@ -8,8 +8,9 @@ import { wordOf } from '../../../../../language/word-of.ts';
 import { paths } from '../../../../../navigation/paths.ts';
 import { SpanStrip } from '../../../../../navigation/span-strip.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
+import { LegLine } from '../../../../../state/leg-line.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';
-import { generalStage, rankedStages } from '../../../../../structure/stages.ts';
+import { currentStage, generalStage, rankedStages } from '../../../../../structure/stages.ts';
 import { TopThree } from '../../../../../tables/top-three.tsx';
 import styles from '../../../../page.module.css';
 
@@ -33,6 +34,7 @@ export function RacesPage() {
 function RaceCard({ race }: { race: RaceEntry }) {
   const { say } = useLanguage();
   const { index, crews } = useRally();
+  const placed = currentStage(race);
   const general = generalStage(race);
   const count = [...crews.values()].filter((crew) => crew.race === race.code).length;
   const detail = [
@@ -50,7 +52,8 @@ function RaceCard({ race }: { race: RaceEntry }) {
     >
       <p className={styles.small}>{detail.join(' · ')}</p>
       <SpanStrip race={race} />
-      {rankedStages(race).length > 0 && (
+      {placed && <LegLine race={race} day={placed.day} leg={placed.leg} />}
+      {placed && (
         <TopThree
           race={race}
           spanKey="race"

@@ -1,8 +1,9 @@
 /** The classification of a race, a day or a leg; day and leg switch between that span alone and the general after it. */
 import { Segmented } from '@bivouac/ui';
-import { useLanguage } from '../../../../../../language/text.tsx';
+import { type Say, useLanguage } from '../../../../../../language/text.tsx';
 import { OF_ONE_VIEW } from '../../../../../../navigation/of-one-view.ts';
 import { useUrlChoice } from '../../../../../../navigation/use-url-choice.ts';
+import { legWords } from '../../../../../../sentences/leg-words.ts';
 import type { Span } from '../../../../../../structure/find-span.ts';
 import { rankedStages } from '../../../../../../structure/stages.ts';
 import { Classification } from './classification.tsx';
@@ -26,6 +27,7 @@ export function LongSpanPage({ span }: { span: Span }) {
     <SpanFrame
       span={span}
       title={spanTitle(span, say, tag)}
+      detail={sayLegs(span, say, tag)}
       views={
         segments.length > 1 && (
           <Segmented
@@ -57,4 +59,16 @@ function teamsKeyOf(span: Span): string | null {
   const done = stages.findLast(({ stage }) => stage.status !== 'to_run') ?? stages[0];
   const key = done ? `teams/after/${done.stage.code}` : '';
   return span.race.pages.includes(key) ? key : null;
+}
+
+/** How far the leg is, or each leg of the day. */
+function sayLegs({ day, leg }: Span, say: Say, language: string): string | null {
+  if (!day) return null;
+  const legs = leg ? [leg] : day.legs;
+  return legs
+    .map((one) => {
+      const words = legWords(one, day, say, language);
+      return ` · ${legs.length > 1 ? `${say('span.leg', { number: one.number })}: ${words}` : words}`;
+    })
+    .join('');
 }
