@@ -16,7 +16,7 @@ export type Trial = {
 
 const AT_ONCE = 2;
 
-/** Throws `MutationRefused` when the cases are red without any mutation, or a mutation fits no longer. */
+/** Throws `MutationRefused` when a case is red without any mutation, or a mutation fits no longer. */
 export async function tryMutations(mutations: Mutation[], report: (trial: Trial) => void): Promise<Trial[]> {
   const founded = await foundStories();
   try {
@@ -43,10 +43,4 @@ async function plant(sql: Sql, { name, file, search, replace }: Mutation): Promi
   if (text.split(search).length !== 2)
     throw new MutationRefused('does_not_fit', `${name} in ${file}: ${search}`);
   await sql.unsafe(`set check_function_bodies = off; ${text.replace(search, () => replace)}`).simple();
-  await derivedAgain(sql);
-}
-
-/** A broken derivation is found when the stories are told. */
-export async function derivedAgain(sql: Sql): Promise<void> {
-  await sql`select timing.derive_all(id) from public.races`.catch(() => undefined);
 }

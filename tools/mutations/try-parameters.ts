@@ -2,7 +2,6 @@
 import type { Sql } from 'postgres';
 import type { Story } from '../../supabase/tests/golden/story.ts';
 import { type FoundedStories, foundStories } from './founded-stories.ts';
-import { derivedAgain } from './try-mutations.ts';
 
 export const presets = ['raid-cars', 'raid-bikes', 'stage-rally'] as const;
 export type Preset = (typeof presets)[number];
@@ -13,16 +12,15 @@ type Parameter = { name: string; type: string; allowed: string[] | null; values:
 
 const AT_ONCE = 2;
 
-/** `only`: parameters whose name contains it. */
 export async function tryParameters(
-  only: string,
+  isAsked: (parameter: string) => boolean,
   report: (trial: ParameterTrial) => void,
 ): Promise<ParameterTrial[]> {
   const founded = await foundStories();
   try {
     const trials: ParameterTrial[] = [];
     const waiting = (await parametersOf(founded))
-      .filter(({ name }) => name.includes(only))
+      .filter(({ name }) => isAsked(name))
       .flatMap((parameter) => presets.map((preset) => ({ parameter, preset })))
       .values();
     await Promise.all(
@@ -42,14 +40,12 @@ export async function tryParameters(
 }
 
 async function parametersOf(founded: FoundedStories): Promise<Parameter[]> {
-  let parameters: Parameter[] = [];
-  await founded.firstRed(async (sql) => {
-    parameters = await sql<Parameter[]>`
+  return founded.ask(
+    (sql) => sql<Parameter[]>`
       select name, type, allowed,
         jsonb_build_object('raid-cars', raid_cars, 'raid-bikes', raid_bikes, 'stage-rally', stage_rally) as values
-      from timing.regulation_parameters() order by name`;
-  }, []);
-  return parameters;
+      from timing.regulation_parameters() order by name`,
+  );
 }
 
 /** The first story of the preset that one of the other values turns red. */
@@ -88,7 +84,6 @@ async function change(sql: Sql, name: string, preset: Preset, value: unknown): P
         when timing.preset_of(r.preset, r.discipline) = '${preset}' then '${overlay}'::jsonb else '{}' end
       from public.races r, timing.tariff_rows(p_race) t where r.id = p_race;
     end $$`);
-  await derivedAgain(sql);
 }
 
 /** Other allowed values, the likeliest to be noticed first; a change of a limit must cross what the stories do. */
