@@ -13,6 +13,7 @@ declare
   v_retired timing.penalty_rows[] := timing.penalties_that_retire(p_crews);
   v_crews uuid[];
   v_moved record;
+  v_parts record;
   -- Whose bonus was changed by another's passage.
   v_opened uuid[];
 begin
@@ -25,6 +26,12 @@ begin
     p_from_ordinal := least(p_from_ordinal, (select min(s.ordinal) from public.stages s where s.id = any(v_open)));
     p_stages := array(select unnest(p_stages) union select unnest(v_open));
   end if;
+  -- One maximum for all parts of a joint stage, and one charge in whichever leg.
+  for v_parts in select * from timing.parts_beside(p_stages) loop
+    p_stages := p_stages || v_parts.stages;
+    p_legs := case when p_legs is not null then p_legs || v_parts.legs end;
+    p_from_ordinal := least(p_from_ordinal, v_parts.from_ordinal);
+  end loop;
   v_opened := array(select b.crew_id from timing.derive_bonuses(p_race, p_crews, p_stages, p_legs is null) b);
   return query select * from timing.stage_pages_derived(p_race, array(select unnest(p_crews) union select unnest(v_opened)), p_stages);
   -- Restart times follow the best time they are built on.
@@ -57,8 +64,12 @@ end $$;
 create or replace function timing.stage_pages_derived(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
+declare
+  v_stages uuid[];
 begin
-  return query
-    with result as (select r.stage_id, r.crew_id from timing.derive_stage_results(p_race, p_crews, p_stages) r)
-    select s.id, result.crew_id, null::text from result join timing.spans s on s.stage_id = result.stage_id and s.kind = 'stage';
+  for v_stages in select * from timing.part_by_part(p_stages) loop
+    return query
+      with result as (select r.stage_id, r.crew_id from timing.derive_stage_results(p_race, p_crews, v_stages) r)
+      select s.id, result.crew_id, null::text from result join timing.spans s on s.stage_id = result.stage_id and s.kind = 'stage';
+  end loop;
 end $$;

@@ -11,7 +11,10 @@ begin
     select r.*, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
       spell.cause as retired_for, spell.out, r.stage_status in ('completed', 'provisional', 'official') as is_over, o.stretches, o.segments, o.unknown_from,
       (r.rules ->> 'start.leave_within')::bigint as leave_within_ms,
-      case when r.rules ->> 'ss.over_max' = 'clipped' then r.max_time_ms end as clipped_ms
+      coalesce(j.joint_ms, r.max_time_ms) as maximum_ms, j.before_ms,
+      -- What the crew may take, and what it has for a part it missed: of a joint stage, what is left behind the parts before.
+      coalesce(timing.left_of_maximum(j.joint_ms, j.before_ms), r.max_time_ms) as limit_ms,
+      coalesce(timing.left_of_maximum(j.so_far_ms, j.before_ms), r.max_time_ms) as missed_ms
     from timing.stage_runs(p_race, p_crews, p_stages) r
     left join lateral (
       select s.cause, case
@@ -25,10 +28,11 @@ begin
       on a.crew_id = r.crew_id and a.stage_id = r.stage_id and not (a.while_in and spell.cause is not null)
     left join timing.restart_times(p_race, p_crews, p_stages) b on b.crew_id = r.crew_id and b.stage_id = r.stage_id
     left join timing.taken_out(p_crews, p_stages) o on o.crew_id = r.crew_id and o.stage_id = r.stage_id
+    left join timing.joint_maxima(p_race, p_crews, p_stages) j on j.crew_id = r.crew_id and j.stage_id = r.stage_id
   ),
   -- Each step once: written as one expression, a rule asked in many places is asked as many times.
   driven as materialized (
-    select *,
+    select *, case when rules ->> 'ss.over_max' = 'clipped' then limit_ms end as clipped_ms,
       timing.driven_ms(start_at, finish_at, stretches) as driven_ms,
       timing.is_late_away(start_at, taken_at, leave_within_ms) as is_late_away,
       timing.is_too_late_to_start(assigned_at, coalesce(taken_at, given_at), (rules ->> 'start_late.max')::bigint) as too_late,
@@ -43,7 +47,7 @@ begin
   ),
   missing as materialized (
     select *, case when assessed_ms is null and not undecided and stage_status not in ('to_run', 'cancelled') then
-      timing.missed(case when own_ms is not null then driven_ms end, max_time_ms, rules ->> 'ss.over_max', start_at is not null and not too_late,
+      timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max', start_at is not null and not too_late,
         is_over, case when too_late then 'before' else out end) end as missed
     from own
   ),
@@ -56,7 +60,7 @@ begin
       when stage_status = 'cancelled' then null
       when assessed_ms is not null and not (keep_own and own_ms is not null) then mark
       when own_ms is not null and (missed is null or verdict = 'dismissed') and in_place is not true then 'own'
-      when verdict = 'fixed' and max_time_ms is not null then 'fixed'
+      when verdict = 'fixed' and limit_ms is not null then 'fixed'
       when restart_ms is not null then 'restart' end as source
     from judged
   ),
@@ -64,7 +68,7 @@ begin
     select *, source is not null and source <> 'own' as is_assessed, case source
       when mark then assessed_ms
       when 'own' then own_ms
-      when 'fixed' then timing.stage_time(max_time_ms, factor, precision_ms)
+      when 'fixed' then timing.stage_time(case missed when 'over_max' then limit_ms else missed_ms end, factor, precision_ms)
       when 'restart' then restart_ms end as time_ms
     from sourced
   )
@@ -111,7 +115,7 @@ begin
       || coalesce(restart_why, '{}')
       || case when missed is null then '{}' else jsonb_strip_nulls(jsonb_build_object('missed', missed,
         'retired', case when out is not null then retired_for end, 'late_start', case when too_late then 1 end,
-        'max_ms', max_time_ms, 'own_ms', case when missed = 'over_max' then driven_ms end)) end
+        'max_ms', maximum_ms, 'own_ms', case when missed = 'over_max' then coalesce(before_ms, 0) + driven_ms end)) end
   from measured;
 end $$;
 

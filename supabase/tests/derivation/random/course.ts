@@ -76,14 +76,14 @@ export function course(preset: string): fc.Arbitrary<LegStory[]> {
         ];
         for (const one of drawn) {
           stages += 1;
-          items.push(...stageItems(one, stages, preset, leg));
+          items.push(...stageItems(one, stages, preset));
         }
         return { date: `2025-01-0${5 + leg}`, course: items };
       });
     });
 }
 
-function stageItems(drawn: Drawn<typeof stage>, ordinal: number, preset: string, leg: number): CourseItem[] {
+function stageItems(drawn: Drawn<typeof stage>, ordinal: number, preset: string): CourseItem[] {
   const { places: drawnPlaces, inside: kinds, other, road, ...said } = drawn;
   const code = `SS${ordinal}`;
   const first = preset === 'stage-rally' ? 'super_special' : 'prologue';
@@ -91,7 +91,7 @@ function stageItems(drawn: Drawn<typeof stage>, ordinal: number, preset: string,
     stage: code,
     ...said,
     ...(other === 'kind' && { kind: ordinal === 1 ? first : 'liaison' }),
-    ...(other === 'joint' && { result_group: `J${leg}` }),
+    ...(other === 'joint' && { result_group: 'J' }),
     ...(other === 'distances' && { distances: { G2: said.distance_m / 2 } }),
     ...(other === 'posts' && { start_post: 'S', finish_post: 'F' }),
     waypoints: waypointsOf(drawnPlaces, said.distance_m),

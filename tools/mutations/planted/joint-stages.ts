@@ -1,0 +1,61 @@
+/** Mistakes in the one maximum and the one charge of a stage run in parts. */
+import type { Mutation } from '../planted.ts';
+
+export const jointStages: Mutation[] = [
+  {
+    name: 'maximum for each part',
+    file: '4_derive/g_stages/c_results.sql',
+    search: 'coalesce(timing.left_of_maximum(j.joint_ms, j.before_ms), r.max_time_ms) as limit_ms',
+    replace: 'r.max_time_ms as limit_ms',
+    why: 'what was lost in the first part cannot be made good in the second',
+  },
+  {
+    name: 'part missed at its own maximum',
+    file: '4_derive/g_stages/c_results.sql',
+    search: 'coalesce(timing.left_of_maximum(j.so_far_ms, j.before_ms), r.max_time_ms) as missed_ms',
+    replace: 'r.max_time_ms as missed_ms',
+    why: 'whoever does not finish the second part has less or more than the maximum of both',
+  },
+  {
+    name: 'parts before forgotten',
+    file: '2_rules/joint_maximum.sql',
+    search: 'p_max_ms - coalesce(p_before_ms, 0)',
+    replace: 'p_max_ms',
+    why: 'each part may take as long as both',
+  },
+  {
+    name: 'given part against the maximum',
+    file: '2_rules/joint_maximum.sql',
+    search: "p_time_ms is not null and not p_marks && array['notional', 'restart']",
+    replace: 'p_time_ms is not null',
+    why: 'a time that was given uses up the maximum',
+  },
+  {
+    name: 'part without a maximum',
+    file: '4_derive/g_stages/b_joint.sql',
+    search: 'having bool_and(o.max_ms is not null)',
+    replace: 'having true',
+    why: 'a part that may take any time has none over the first part alone',
+  },
+  {
+    name: 'parts derived at once',
+    file: '4_derive/g_stages/b_joint.sql',
+    search: 'else row_number() over (partition by race_id, result_group order by ordinal) end',
+    replace: 'else 1 end',
+    why: 'the second part looks at the first as it was before',
+  },
+  {
+    name: 'parts apart',
+    file: '4_derive/g_stages/b_joint.sql',
+    search: 'having count(*) > 0',
+    replace: 'having false',
+    why: 'a finish of the first part that arrives late changes nothing of the second',
+  },
+  {
+    name: 'joint stage charged by the part',
+    file: '4_derive/h_penalties/n_not_finishing.sql',
+    search: 'coalesce(result_group, stage_id::text)',
+    replace: 'stage_id::text',
+    why: 'a joint stage over two legs costs two fixed penalties',
+  },
+];
