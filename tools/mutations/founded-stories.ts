@@ -1,6 +1,7 @@
 /** Databases in which the rallies of all golden cases are founded: one template, and a copy for each trial. */
 import postgres, { type Sql } from 'postgres';
 import type { Door } from '../../supabase/tests/golden/door.ts';
+import { foundingMany } from '../../supabase/tests/golden/founding.ts';
 import { readStories } from '../../supabase/tests/golden/read-stories.ts';
 import { sqlDoor } from '../../supabase/tests/golden/sql-door.ts';
 import type { Story } from '../../supabase/tests/golden/story.ts';
@@ -76,9 +77,11 @@ export async function foundStories(): Promise<FoundedStories> {
   try {
     if (server.migrationFailure) throw new MutationRefused('not_migrated', server.migrationFailure);
     await owner.unsafe(`create database ${FOUNDED} template ${migratedTemplate}`);
-    await withDoor(databaseAt(server.url, FOUNDED), async (door) => {
-      for (const story of stories) await foundRally(story, door);
-    });
+    await withDoor(databaseAt(server.url, FOUNDED), (door, sql) =>
+      foundingMany(sql, async () => {
+        for (const story of stories) await foundRally(story, door);
+      }),
+    );
     return founded;
   } catch (failure) {
     await founded.stop();

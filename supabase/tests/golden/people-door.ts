@@ -8,6 +8,8 @@ export type PeopleDoor = Door & {
   organizer: SupabaseClient;
   spectator: SupabaseClient;
   patches(rally: string, race: string | null, key: string, since: number): Promise<PagePatch[]>;
+  /** The revision of every page that was ever published, by `race:key`. */
+  heads(rally: string): Promise<Record<string, number>>;
 };
 
 export async function peopleDoor(stack: TestStack): Promise<PeopleDoor> {
@@ -55,10 +57,15 @@ export async function peopleDoor(stack: TestStack): Promise<PeopleDoor> {
       if (error) throw error;
       return (data as { patches: PagePatch[] }).patches;
     },
+    async heads(rally) {
+      // Asked by POST, which no cache answers.
+      const { data, error } = await spectator.rpc('heads', { rally });
+      if (error) throw error;
+      return data as Record<string, number>;
+    },
   };
 }
 
-/** Asked by POST, which no cache answers. */
 function asked(rally: string, race: string | null, key: string): Record<string, unknown> {
   return { rally, key, ...(race === null ? {} : { race }) };
 }
