@@ -24,17 +24,6 @@ begin
   group by f.crew_id, f.point_id;
 end $$;
 
--- Published: what the start order says of a crew; where it names starts alone, as far behind the first due time as its start is
--- behind the first start.
-create or replace function timing.published_due(p_stage uuid, p_crew uuid, p_first_due_at timestamptz) returns timestamptz
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-begin
-  return (
-    select coalesce(a.due_at, p_first_due_at + (a.stage_due_at - (
-      select min(b.stage_due_at - b.delayed_ms * interval '1 millisecond') from timing.assigned_starts b where b.stage_id = p_stage)))
-    from timing.assigned_starts a where a.stage_id = p_stage and a.crew_id = p_crew limit 1);
-end $$;
-
 -- Time that officials allowed a crew, or all, at a control.
 create or replace function timing.allowed_ms(p_control uuid, p_crew uuid) returns bigint
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
@@ -57,8 +46,6 @@ declare
   v record;
   o timing.control_results;
   v_allows boolean := exists (select from timing.fact_states where race_id = p_race and kind = 'allowance');
-  v_retires boolean := exists (select from timing.fact_states where race_id = p_race and kind = 'retirement')
-    or exists (select from timing.penalty_rows where crew_id = any(p_crews) and unit = 'retirement' and status = 'confirmed');
   v_crew uuid;
   v_leg integer;
   v_is_between boolean;
@@ -70,15 +57,24 @@ declare
   v_allowed_ms bigint;
   v_carried_ms bigint;
   v_base text;
+  -- Where posts were and where not, as far as that was asked.
+  v_manned uuid[] := '{}';
+  v_unmanned uuid[] := '{}';
 begin
   for v in
-    select p.*, c.id as crew_id, s.fact_id, coalesce(s.given_at, r.start_at) as start_at, r.finish_at, coalesce(s.in_at, s.out_at) as in_at, s.out_at,
+    with spells as materialized (select * from timing.spells_of(p_crews))
+    select p.*, c.id as crew_id, timing.published_due(a.due_at, a.stage_due_at, a.first_listed_at, p.first_due_at) as published_at,
+      exists (
+        select from spells y where y.crew_id = c.id and timing.is_out_at_control(
+          y.axis, y.until_ordinal, y.until_leg, timing.axis(p.leg_number, p.ordinal), p.leg_number, p.counts_for_ordinal)) as is_out,
+      s.fact_id, coalesce(s.given_at, r.start_at) as start_at, r.finish_at, coalesce(s.in_at, s.out_at) as in_at, s.out_at,
       coalesce(s.doubtful, false) as doubtful,
       coalesce(max(p.ordinal) filter (where s.seen) over (partition by c.id, p.leg_number), 0) as last_seen
     from timing.road_points p
     cross join unnest(p_crews) as c (id)
     left join timing.road_passages(p_race, p_crews, p_legs) s on s.crew_id = c.id and s.point_id = p.control_id
     left join timing.stage_results r on p.role in ('start', 'finish') and r.stage_id = p.stage_id and r.crew_id = c.id
+    left join timing.assigned_starts a on a.stage_id = p.listed_by and a.crew_id = c.id
     where p.race_id = p_race and (p_legs is null or p.leg_number = any(p_legs)) and p.role not in ('stop', 'post')
     order by c.id, p.leg_number, p.ordinal
   loop
@@ -95,7 +91,7 @@ begin
       v_schedule_at := v_schedule_at + coalesce(v.target_ms, 0) * interval '1 millisecond';
       continue;
     end if;
-    if v_retires and timing.is_out(v_crew, v_leg, timing.axis(v_leg, v.ordinal), v.counts_for_ordinal) then
+    if v.is_out then
       v_written_at := null; v_schedule_at := null; v_is_between := false;
       continue;
     end if;
@@ -103,7 +99,7 @@ begin
     -- Due.
     v_base := timing.due_base(v.is_first, v.role, v_is_between, v.due_base, v.tc_due_base);
     if v_base = 'published' then
-      v_schedule_at := timing.published_due(v.listed_by, v_crew, v.first_due_at); v_allowed_ms := 0; v_carried_ms := 0;
+      v_schedule_at := v.published_at; v_allowed_ms := 0; v_carried_ms := 0;
     else
       v_schedule_at := v_schedule_at + coalesce(v.target_ms, 0) * interval '1 millisecond';
     end if;
@@ -129,7 +125,11 @@ begin
     else
       o.total_late_ms := coalesce(o.total_late_ms, 0) + case when v.penalties = 'none' then 0 else greatest(coalesce(o.late_ms, 0), 0) end;
     end if;
-    o.missed := v.in_at is null and v.ordinal < v.last_seen and v.penalties <> 'none' and timing.is_manned(p_race, v.control_id);
+    o.missed := v.in_at is null and v.ordinal < v.last_seen and v.penalties <> 'none';
+    if o.missed and v.control_id <> all(v_manned || v_unmanned) then
+      if timing.is_manned(p_race, v.control_id) then v_manned := v_manned || v.control_id; else v_unmanned := v_unmanned || v.control_id; end if;
+    end if;
+    o.missed := o.missed and v.control_id = any(v_manned);
     o.control_id := v.control_id; o.crew_id := v_crew; o.fact_id := v.fact_id; o.doubtful := v.doubtful;
     if o.due_at is not null or o.actual_at is not null or o.missed then
       o.why := jsonb_strip_nulls(jsonb_build_object('base', v_base, 'target_ms', v.target_ms, 'allowance_ms', nullif(v_allowed_ms, 0),
