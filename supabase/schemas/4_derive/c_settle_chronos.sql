@@ -33,7 +33,7 @@ begin
   return query
   -- Of the tariff only what is asked here: thousands of chronos carry it along.
   with scope as materialized (
-    select k.id as stage_id, g.rules ->> 'start_late.clock' as start_clock, (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
+    select k.id as stage_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock, (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
       (g.rules ->> 'ss.plausible_min')::integer as plausible_kmh, r.discipline = 'raid' as is_raid, e.point_id as end_id, e.place as end_place, e.distance_m as end_m
     from public.stages k
     join public.races r on r.id = k.race_id
@@ -41,14 +41,15 @@ begin
     left join timing.stage_ends e on v_shortened and e.stage_id = k.id and e.stage_id = any(p_stages)
     where k.id = any(p_stages)
   ),
+  spells as materialized (select * from timing.spells_of(p_crews)),
   seen as (
-    select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.start_clock, k.leave_within_ms, k.plausible_kmh, k.end_m, p.place as point_place,
+    select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh, k.end_m, p.place as point_place,
       timing.role_now(p.role, p.place, p.point_id, k.end_id, k.end_place) as role,
       c.passage = 'given' as is_given,
       timing.source_priority(c.source, p.source_priority, p.is_waypoint and k.is_raid) as priority,
       timing.stands(f.id, f.supersedes) as standing,
       -- What happened to a crew on hold is as if it had not been seen.
-      timing.is_open(f.id) and coalesce(c.at < h.from_at, true) as open,
+      (f.gate = 'counted' or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
       -- A start is given for an instant that is yet to come.
       c.at > f.received_at + interval '2 seconds' and c.passage <> 'given' as future
@@ -60,19 +61,26 @@ begin
     left join timing.held_crews h on h.crew_id = s.crew_id
     where s.crew_id = any(p_crews) and s.stage_id = any(p_stages) and s.kind = 'chrono' and p.role <> 'road'
   ),
-  starts as (
-    select crew_id, stage_id, min(at) filter (where is_given) as given_at, min(at) filter (where not is_given) as taken_at
-    from (
-      select distinct on (crew_id, stage_id, is_given) crew_id, stage_id, is_given, at from seen
-      where role = 'start' and standing and open and (not future or released)
-      order by crew_id, stage_id, is_given, released desc, priority, at, fact_id) first
-    group by crew_id, stage_id
+  -- From here on each chrono is compared with the others of its crew on its stage by windows over them: joined with
+  -- themselves, two thousand chronos of a batch would be four million pairs.
+  eligible as (
+    select *, standing and open and (not future or released) as may_count from seen
+  ),
+  first_starts as (
+    select *, row_number() over (
+      partition by crew_id, stage_id, role = 'start', is_given, may_count order by released desc, priority, at, fact_id) as start_place
+    from eligible
+  ),
+  started as (
+    select *,
+      max(at) filter (where role = 'start' and may_count and start_place = 1 and is_given) over on_stage as given_at,
+      max(at) filter (where role = 'start' and may_count and start_place = 1 and not is_given) over on_stage as taken_at
+    from first_starts window on_stage as (partition by crew_id, stage_id)
   ),
   timed as (
-    select s.*, timing.official_start(s.start_clock, a.stage_due_at, t.given_at, t.taken_at, s.leave_within_ms, true) as start_at,
+    select s.*, timing.official_start(s.start_clock, a.stage_due_at, s.given_at, s.taken_at, s.leave_within_ms, true) as start_at,
       coalesce(s.end_m, d.distance_m) as distance_m
-    from seen s
-    left join starts t on t.crew_id = s.crew_id and t.stage_id = s.stage_id
+    from started s
     left join timing.assigned_starts a on a.crew_id = s.crew_id and a.stage_id = s.stage_id
     left join timing.crew_distances d on d.crew_id = s.crew_id and d.stage_id = s.stage_id
   ),
@@ -86,50 +94,30 @@ begin
   ),
   -- Official at a point: released first, then what can be, then by source, then the earlier. A start given is not one taken.
   ranked as (
-    select *, row_number() over official as place, first_value(at) over official as official_at
-    from judged where standing and open and (not future or released)
+    select *, may_count and row_number() over official = 1 as is_official, first_value(at) over official as official_at
+    from judged
     window official as (
-      partition by crew_id, stage_id, point_id, is_given
+      partition by crew_id, stage_id, point_id, is_given, may_count
       order by released desc, (impossible is not null), priority, at, fact_id)
   ),
-  finishes as (
-    select crew_id, stage_id, min(at) as at from ranked
-    where place = 1 and role = 'finish' and (released or impossible is null) group by crew_id, stage_id
-  ),
   ordered as (
-    select r.fact_id, max(r.at) over (
-      partition by r.crew_id, r.stage_id order by r.point_place rows between unbounded preceding and 1 preceding) as before_at
-    from ranked r where r.place = 1 and r.role = 'split' and r.impossible is null
+    select *,
+      min(at) filter (where is_official and role = 'finish' and (released or impossible is null)) over (partition by crew_id, stage_id) as finished_at,
+      max(at) filter (where is_official and role = 'split' and impossible is null) over (
+        partition by crew_id, stage_id order by point_place groups between unbounded preceding and 1 preceding) as before_at
+    from ranked
   ),
-  doubts as (
-    select s.fact_id, s.standing, s.open, s.released, coalesce(r.place = 1, false) as official,
+  doubted as (
+    select fact_id, standing, released, is_official,
       array_remove(array[
-        case when s.standing and s.future then 'future' end,
-        case when s.standing and r.place > 1 then timing.passage_doubt(s.at, r.official_at) end,
-        case when s.standing then s.impossible end,
-        case when s.standing and s.role = 'split' and s.impossible is null and (s.at > f.at or s.at < o.before_at) then 'out_of_order' end,
-        case when s.standing and timing.has_retired(s.crew_id)
-          and timing.was_retired(s.crew_id, s.stage_id) then 'retired_crew' end
+        case when standing and future then 'future' end,
+        case when may_count and not is_official then timing.passage_doubt(at, official_at) end,
+        case when standing then impossible end,
+        case when standing and role = 'split' and impossible is null and (at > finished_at or (is_official and at < before_at)) then 'out_of_order' end,
+        case when standing and exists (
+          select from spells r where r.crew_id = o.crew_id and timing.is_out_on_stage(r.before_ordinal, r.until_ordinal, o.ordinal)) then 'retired_crew' end
       ], null) as flags
-    from judged s
-    left join ranked r using (fact_id)
-    left join finishes f on f.crew_id = s.crew_id and f.stage_id = s.stage_id
-    left join ordered o on o.fact_id = s.fact_id
+    from ordered o
   )
-  select fact_id, standing, official and (released or flags = '{}'), flags from doubts;
+  select fact_id, standing, is_official and (released or flags = '{}'), flags from doubted;
 end $$;
-
--- Retired before the stage: what such a crew records there is kept and flagged.
-create or replace function timing.was_retired(p_crew uuid, p_stage uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from timing.retirement_spells r join timing.stage_axes a on a.stage_id = p_stage
-    where r.crew_id = p_crew and r.before_ordinal < a.ordinal and (r.until_ordinal is null or r.until_ordinal > a.ordinal))
-$$;
-
--- Whether what is measured on a stage still concerns the crew: speeds and waypoints of one that was out before it are kept
--- as evidence and have no effect (sport, scenario 25).
-create or replace function timing.is_running(p_crew uuid, p_stage uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select not timing.was_retired(p_crew, p_stage)
-$$;

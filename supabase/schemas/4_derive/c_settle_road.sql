@@ -20,15 +20,16 @@ language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_races uuid[] := array(select r.id from public.races r where r.rally_id = timing.rally_of_race(p_race));
-  v_retired uuid[] := array(select c.id from unnest(p_crews) as c (id) where timing.has_retired(c.id));
 begin
   return query
-  with seen as (
-    select s.fact_id, s.crew_id, s.point_id, c.at, c.source, c.passage = 'out' as leaves, p.source_priority, p.leg_number, p.rounding, p.tc_window,
+  with spells as materialized (select * from timing.spells_of(p_crews)),
+  seen as (
+    select s.fact_id, s.crew_id, s.point_id, c.at, c.passage = 'out' as leaves, p.leg_number, p.rounding, p.tc_window,
+      timing.source_priority(c.source, p.source_priority, false) as priority,
       case p.role when 'post' then 1000 else p.precision_ms end as precision_ms,
       timing.axis(p.leg_number, p.ordinal) as axis, p.counts_for_ordinal, p.race_id = p_race as belongs,
       timing.stands(f.id, f.supersedes) as standing,
-      timing.is_open(f.id) and coalesce(c.at < h.from_at, true) as open,
+      (f.gate = 'counted' or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
       c.at > f.received_at + interval '2 seconds' as future
     from timing.road_points p
@@ -38,26 +39,28 @@ begin
     left join timing.held_crews h on h.crew_id = s.crew_id
     where p.race_id = any(v_races) and p.role in ('control', 'transfer', 'post') and (p_legs is null or p.leg_number = any(p_legs))
   ),
+  eligible as (
+    select *, standing and open and belongs and (not future or released) as may_count from seen
+  ),
   -- Official: released first, then by the control's sources, then by the usual ones, then the earlier.
   ranked as (
-    select *, row_number() over official as place, first_value(at) over official as official_at
-    from seen where standing and open and belongs and (not future or released)
-    window official as (
-      partition by crew_id, point_id, leaves
-      order by released desc, timing.source_priority(source, source_priority, false), at, fact_id)
+    select *, may_count and row_number() over official = 1 as is_official, first_value(at) over official as official_at
+    from eligible
+    window official as (partition by crew_id, point_id, leaves, may_count order by released desc, priority, at, fact_id)
   ),
-  doubts as (
-    select s.fact_id, s.standing, s.released, coalesce(r.place = 1, false) as official,
+  doubted as (
+    select fact_id, standing, released, is_official,
       array_remove(array[
-        case when not s.belongs then 'not_on_stage' end,
-        case when s.standing and s.future then 'future' end,
-        case when s.standing and r.place > 1 then timing.control_doubt(s.at, r.official_at, s.precision_ms, s.rounding, s.tc_window) end,
-        case when s.standing and s.crew_id = any(v_retired) and timing.is_out(s.crew_id, s.leg_number, s.axis, s.counts_for_ordinal)
-          then 'retired_crew' end
+        case when not belongs then 'not_on_stage' end,
+        case when standing and future then 'future' end,
+        case when may_count and not is_official then timing.control_doubt(at, official_at, precision_ms, rounding, tc_window) end,
+        case when standing and exists (
+          select from spells r where r.crew_id = s.crew_id
+            and timing.is_out_at_control(r.axis, r.until_ordinal, r.until_leg, s.axis, s.leg_number, s.counts_for_ordinal)) then 'retired_crew' end
       ], null) as flags
-    from seen s left join ranked r using (fact_id)
+    from ranked s
   )
-  select fact_id, standing, official and (released or flags = '{}'), flags from doubts;
+  select fact_id, standing, is_official and (released or flags = '{}'), flags from doubted;
 end $$;
 
 create or replace function timing.settle_road(p_race uuid, p_crews uuid[], p_legs integer[]) returns void

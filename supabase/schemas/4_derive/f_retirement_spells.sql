@@ -34,23 +34,29 @@ cross join lateral (
     coalesce((select max(x.ordinal) from timing.stage_axes x where x.race_id = p.race_id and x.finish_axis <= p.axis), 0) as before_ordinal) y
 where p.unit = 'retirement' and p.status = 'confirmed';
 
--- Whether a crew retired at all: most never do.
-create or replace function timing.has_retired(p_crew uuid) returns boolean
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+-- Those of them that retired at all: most never do.
+create or replace function timing.crews_retired(p_crews uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
 begin
-  return exists (select from timing.fact_states where crew_id = p_crew and kind = 'retirement' and counted)
-    or exists (select from timing.penalty_rows where crew_id = p_crew and unit = 'retirement' and status = 'confirmed');
+  return array(
+    select crew_id from timing.fact_states where crew_id = any(p_crews) and kind = 'retirement' and counted
+    union
+    select crew_id from timing.penalty_rows where crew_id = any(p_crews) and unit = 'retirement' and status = 'confirmed');
 end $$;
 
--- Out at a control: behind the place of retirement, in the leg or before the stage with which the crew is back.
-create or replace function timing.is_out(p_crew uuid, p_leg integer, p_axis bigint, p_stage_ordinal integer) returns boolean
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+-- The spells of some crews, with the leg in which each ends; free for crews that never retired.
+create or replace function timing.spells_of(p_crews uuid[])
+returns table (crew_id uuid, status text, cause text, axis bigint, before_ordinal integer, until_ordinal integer, until_leg integer)
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+declare v_retired uuid[] := timing.crews_retired(p_crews);
 begin
-  return exists (
-    select from timing.retirement_spells r
-    left join timing.stage_axes u on u.race_id = r.race_id and u.ordinal = r.until_ordinal
-    where r.crew_id = p_crew and r.axis < p_axis
-      and (r.until_ordinal is null or p_leg < u.leg_number or p_stage_ordinal < r.until_ordinal));
+  if v_retired = '{}' then return; end if;
+  return query
+  select r.crew_id, r.status, r.cause, r.axis, r.before_ordinal, r.until_ordinal, u.leg_number
+  from timing.retirement_spells r
+  left join timing.stage_axes u on u.race_id = r.race_id and u.ordinal = r.until_ordinal
+  where r.crew_id = any(v_retired);
 end $$;
 
 -- The penalties that retire their crews, and whose retirement differs between two looks at them.

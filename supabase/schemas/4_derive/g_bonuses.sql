@@ -81,10 +81,3 @@ begin
   where b.waypoint_id = n.waypoint_id and b.crew_id = n.crew_id and b.ms <> n.ms
   returning b.crew_id;
 end $$;
-
--- What a crew opened on a stage, all waypoints together.
-create or replace function timing.opened_ms(p_stage uuid, p_crew uuid) returns bigint
-language plpgsql stable set search_path = '' as $$
-begin
-  return (select coalesce(sum(ms), 0) from timing.bonuses where stage_id = p_stage and crew_id = p_crew);
-end $$;

@@ -67,8 +67,7 @@ begin
     group by s.id, p.crew_id
   ),
   gone as (
-    select crew_id, min(axis) as axis from timing.retirement_spells
-    where crew_id = any(p_crews) and status = 'permanent' group by crew_id
+    select crew_id, min(axis) as axis from timing.spells_of(p_crews) where status = 'permanent' group by crew_id
   ),
   -- Judged once: a rule asked twice costs twice.
   judged as materialized (

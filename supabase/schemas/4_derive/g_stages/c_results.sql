@@ -7,8 +7,13 @@ language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  with runs as (
-    select r.*, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
+  with spells as materialized (select * from timing.spells_of(p_crews)),
+  opened as materialized (
+    select stage_id, crew_id, sum(ms)::bigint as ms from timing.bonuses
+    where stage_id = any(p_stages) and crew_id = any(p_crews) group by stage_id, crew_id
+  ),
+  runs as (
+    select r.*, w.ms as opened_ms, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
       spell.cause as retired_for, spell.out, r.stage_status in ('completed', 'provisional', 'official') as is_over, o.stretches, o.segments, o.unknown_from,
       (r.rules ->> 'start.leave_within')::bigint as leave_within_ms,
       coalesce(j.joint_ms, r.max_time_ms) as maximum_ms, j.before_ms,
@@ -21,12 +26,13 @@ begin
           when s.status = 'permanent' then null
           when s.before_ordinal = r.ordinal and s.axis = r.finish_axis and s.cause <> 'not_started' then 'here'
           else 'before' end as out
-      from timing.retirement_spells s
+      from spells s
       where s.crew_id = r.crew_id and s.axis <= r.finish_axis and (s.until_ordinal is null or s.until_ordinal > r.ordinal)
       order by s.axis desc limit 1) spell on true
     left join timing.assessed_times(p_race, p_crews, p_stages) a
       on a.crew_id = r.crew_id and a.stage_id = r.stage_id and not (a.while_in and spell.cause is not null)
     left join timing.restart_times(p_race, p_crews, p_stages) b on b.crew_id = r.crew_id and b.stage_id = r.stage_id
+    left join opened w on w.crew_id = r.crew_id and w.stage_id = r.stage_id
     left join timing.taken_out(p_crews, p_stages) o on o.crew_id = r.crew_id and o.stage_id = r.stage_id
     left join timing.joint_maxima(p_race, p_crews, p_stages) j on j.crew_id = r.crew_id and j.stage_id = r.stage_id
   ),
@@ -104,7 +110,7 @@ begin
       where start_at is not null and (unknown_from is null or (x ->> 'place')::integer <= unknown_from)), '[]'),
     -- Opening the track earns who is in the stage.
     case when stage_status is distinct from 'cancelled' and (time_ms is not null or retired_for is null) and not (is_assessed and mark in ('fixed', 'restart'))
-      then timing.bonus_of_stage(timing.opened_ms(stage_id, crew_id), (rules ->> 'bonus.max')::bigint) else 0 end,
+      then timing.bonus_of_stage(coalesce(opened_ms, 0), (rules ->> 'bonus.max')::bigint) else 0 end,
     case
       when stage_status = 'cancelled' or start_at is null then '{}'
       -- Nothing but finish minus start: there is nothing to explain.
