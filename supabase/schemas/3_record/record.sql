@@ -18,13 +18,15 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
--- Does an item look at what is derived? Whether a stage can be closed, and what a verdict confirms, depends on what was said
--- before in the same breath; verdicts do not depend on each other.
+-- Does an item look at what is derived? Whether a stage can be closed depends on what was said of crews before in the same
+-- breath, what a verdict confirms on everything but other verdicts.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_item ->> 'kind' = 'stage_status' then timing.completes('running', p_item ->> 'status')
-    else exists (select from public.facts where id = any(p_before) and kind not in ('penalty_decision', 'bulk_decision')) end;
+  return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status') then exists (
+    select from public.facts where id = any(p_before)
+      and case when p_item ->> 'kind' = 'stage_status' then kind <> 'stage_status' else kind not in ('penalty_decision', 'bulk_decision') end)
+    else false end;
 end $$;
 
 -- Of the answers so far, the facts of a rally that were accepted and not derived yet; null: none.

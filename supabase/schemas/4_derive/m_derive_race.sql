@@ -17,9 +17,6 @@ declare
   -- Whose bonus was changed by another's passage.
   v_opened uuid[];
 begin
-  if p_legs is null then
-    perform timing.derive_start_delays(p_race);
-  end if;
   perform timing.settle_chronos(p_crews, p_stages), timing.settle_road(p_race, p_crews, p_legs);
   -- A crew that is seen further on has left what it did not finish.
   if not v_open <@ p_stages then

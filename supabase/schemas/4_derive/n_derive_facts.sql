@@ -1,31 +1,40 @@
 -- Deriving what a batch of facts changed, race by race; answers the rows that changed, to be published.
 
--- Where a fact may change anything: its stage, else the first stage its control counts for; the leg it lies in; the crews.
+-- Where facts may change anything: their stages, else the first stage their control counts for; the legs they lie in; the crews.
+-- Facts that reach equally far are derived together: one retirement in a batch does not send two hundred chronos through all stages.
 create or replace function timing.scopes(p_facts uuid[], p_restated uuid[])
-returns table (race_id uuid, from_ordinal integer, everybody boolean, all_stages boolean, one_leg boolean, crews uuid[], stages uuid[], legs integer[])
+returns table (race_id uuid, everybody boolean, all_stages boolean, one_leg boolean, from_ordinal integer, crews uuid[], stages uuid[], legs integer[])
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  select s.race_id, min(coalesce(x.ordinal, a.ordinal)),
-    bool_or(s.stage_id = any(p_restated) or s.kind in ('start_slots', 'notional_range', 'delay', 'bulk_decision')
-      or (s.kind in ('neutralisation', 'allowance') and s.crew_id is null)
-      or (s.kind = 'stage_status' and exists (select from public.stage_statuses y where y.fact_id = s.fact_id and y.status = 'shortened'))
-      or timing.mans_control(r.race_id, r.control_id, p_facts)),
-    bool_or(s.kind in ('retirement', 'restart', 'void', 'release', 'delay', 'crew_hold') or (s.kind = 'start_slots' and timing.is_delayed(s.race_id))),
-    bool_and(s.kind = 'chrono'),
-    array_remove(array_agg(distinct s.crew_id), null),
-    array_remove(array_agg(distinct s.stage_id), null),
-    array_remove(array_agg(distinct coalesce(l.number, x.leg_number)), null)
-  from timing.fact_states s
-  left join timing.stage_axes x on x.stage_id = s.stage_id
-  left join timing.road_points r on s.kind = 'chrono' and r.control_id = s.point_id and r.race_id = s.race_id and r.role in ('control', 'transfer')
-  -- A control of the road belongs to no stage: it counts for the first that ends behind it.
-  left join public.controls k on s.stage_id is null and k.id = s.point_id
-  left join public.legs l on l.id = k.leg_id
-  left join timing.stage_axes a on a.stage_id = timing.stage_touched(s.race_id, null, k.id)
-  where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document')
-  group by s.race_id;
+  with reached as (
+    select s.race_id, s.crew_id, s.stage_id, coalesce(x.ordinal, a.ordinal) as ordinal, coalesce(l.number, x.leg_number) as leg_number,
+      s.stage_id = any(p_restated) or s.kind in ('start_slots', 'notional_range', 'delay', 'bulk_decision')
+        or (s.kind in ('neutralisation', 'allowance') and s.crew_id is null)
+        or (s.kind = 'stage_status' and exists (select from public.stage_statuses y where y.fact_id = s.fact_id and y.status = 'shortened'))
+        or coalesce(timing.mans_control(r.race_id, r.control_id, p_facts), false) as everybody,
+      s.kind in ('retirement', 'restart', 'void', 'release', 'delay', 'crew_hold') or (s.kind = 'start_slots' and timing.is_delayed(s.race_id)) as all_stages,
+      s.kind in ('chrono', 'start_slots') or (s.kind = 'stage_status' and not timing.was_altered(s.stage_id)) as one_leg
+    from timing.fact_states s
+    left join timing.stage_axes x on x.stage_id = s.stage_id
+    left join timing.road_points r on s.kind = 'chrono' and r.control_id = s.point_id and r.race_id = s.race_id and r.role in ('control', 'transfer')
+    -- A control of the road belongs to no stage: it counts for the first that ends behind it.
+    left join public.controls k on s.stage_id is null and k.id = s.point_id
+    left join public.legs l on l.id = k.leg_id
+    left join timing.stage_axes a on a.stage_id = timing.stage_touched(s.race_id, null, k.id)
+    where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document')
+  )
+  select race_id, bool_or(coalesce(everybody, false)), all_stages, bool_and(one_leg), min(ordinal), array_remove(array_agg(distinct crew_id), null),
+    array_remove(array_agg(distinct stage_id), null), array_remove(array_agg(distinct leg_number), null)
+  from reached group by race_id, all_stages order by race_id, all_stages desc;
+end $$;
+
+-- Cancelled or shortened, once or now: that changes what other stages and legs count.
+create or replace function timing.was_altered(p_stage uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.stage_statuses where stage_id = p_stage and status in ('cancelled', 'shortened'));
 end $$;
 
 -- The first to be seen at a control, or the last to be taken back, says of all who passed by whether they missed it.
@@ -42,6 +51,15 @@ begin
   return exists (select from timing.fact_states where race_id = p_race and kind = 'delay');
 end $$;
 
+-- Plans made for one crew would be wrong for a whole field, and so would memory for one; a small field is worth no planning.
+create or replace function timing.plan_for(p_crews uuid[], p_stages uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare v_is_field boolean := cardinality(p_crews) * cardinality(p_stages) > 400;
+begin
+  perform set_config('plan_cache_mode', case when v_is_field then 'force_custom_plan' else 'force_generic_plan' end, true),
+    set_config('work_mem', case when v_is_field then '32MB' else '4MB' end, true);
+end $$;
+
 create or replace function timing.derive_facts(p_facts uuid[])
 returns table (race_id uuid, span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
@@ -49,6 +67,9 @@ declare
   v_facts uuid[] := timing.affected_facts(p_facts);
   v_stages uuid[];
   v_scope record;
+  -- The race of which everything is derived already.
+  v_whole uuid;
+  v_mode text := current_setting('plan_cache_mode');
 begin
   perform timing.insert_states(v_facts);
   perform timing.settle_facts(v_facts);
@@ -57,19 +78,29 @@ begin
   from timing.fact_states s where s.fact_id = any(v_facts) and s.kind in ('stage_status', 'void', 'release') and s.stage_id is not null;
   perform timing.derive_page_statuses(v_facts);
 
+  for v_scope in
+    select f.race_id, array_agg(f.stage_id) as stages from timing.fact_states f
+    where f.fact_id = any(v_facts) and f.kind in ('start_slots', 'delay') group by f.race_id
+  loop
+    perform timing.derive_assigned_starts(v_scope.race_id, v_scope.stages);
+  end loop;
   for v_scope in select * from timing.scopes(v_facts, v_stages) loop
+    continue when v_scope.race_id = v_whole;
     if v_scope.everybody then
       select array_agg(id) into v_scope.crews from public.crews c where c.race_id = v_scope.race_id;
     end if;
     if v_scope.all_stages then
       select array_agg(id) into v_scope.stages from public.stages st where st.race_id = v_scope.race_id;
+      v_whole := case when v_scope.everybody then v_scope.race_id end;
     end if;
     if v_scope.crews <> '{}' then
+      perform timing.plan_for(v_scope.crews, v_scope.stages);
       return query select v_scope.race_id, d.span_id, d.crew_id, d.key
         from timing.derive_race(v_scope.race_id, v_scope.crews, v_scope.stages, case when v_scope.one_leg then v_scope.legs end,
           case when v_scope.all_stages then 0 else coalesce(v_scope.from_ordinal, 0) end) d;
     end if;
   end loop;
+  perform set_config('plan_cache_mode', v_mode, true);
 end $$;
 
 -- Derives the whole race again from its facts; the same rows come out. p_resolve: whom and what each fact is about, too,
@@ -84,17 +115,14 @@ declare
 begin
   select array_agg(id) into v_crews from public.crews where race_id = p_race;
   select array_agg(id) into v_stages from public.stages where race_id = p_race;
-  -- Plans made for one crew would be wrong for a whole field, and so would memory for one; a small field is worth no planning.
-  perform set_config('plan_cache_mode', case when cardinality(v_crews) * cardinality(v_stages) > 400 then 'force_custom_plan'
-    else 'force_generic_plan' end, true), set_config('work_mem', '32MB', true);
-  perform timing.respan(p_race);
+  perform timing.plan_for(v_crews, v_stages), timing.respan(p_race);
   if p_resolve then
     select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
     where f.rally_id = timing.rally_of_race(p_race)
       and (f.race_id = p_race or f.race_id is null or exists (select from timing.fact_states s where s.fact_id = f.id and s.race_id = p_race));
     perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
   end if;
-  perform timing.derive_stage_states(coalesce(v_stages, '{}'));
+  perform timing.derive_assigned_starts(p_race, null), timing.derive_stage_states(coalesce(v_stages, '{}'));
   if v_crews is not null and v_stages is not null then
     return query select d.span_id, d.crew_id, d.key from timing.derive_race(p_race, v_crews, v_stages, null, 0) d;
   end if;

@@ -26,8 +26,8 @@ export const facts: Mutation[] = [
   {
     name: 'last write wins',
     file: '4_derive/c_settle_chronos.sql',
-    search: 'priority, at, fact_id)\n  ),\n  finishes',
-    replace: 'fact_id desc)\n  ),\n  finishes',
+    search: '(impossible is not null), priority, at, fact_id)',
+    replace: 'fact_id desc)',
     why: 'who sends last is official, whatever the source',
   },
   {

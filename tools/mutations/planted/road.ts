@@ -89,22 +89,22 @@ export const road: Mutation[] = [
   {
     name: 'missed at a control without a post',
     file: '4_derive/g_road/b_results.sql',
-    search: ' and timing.is_manned(p_race, v.control_id)',
+    search: '    o.missed := o.missed and v.control_id = any(v_manned);\n',
     replace: '',
     why: 'where nobody recorded anything everybody missed it',
   },
   {
     name: 'missed only by those who come later',
     file: '4_derive/n_derive_facts.sql',
-    search: '\n      or timing.mans_control(r.race_id, r.control_id, p_facts)',
+    search: '\n        or coalesce(timing.mans_control(r.race_id, r.control_id, p_facts), false)',
     replace: '',
     why: 'a crew that passed before the first card was sent has not missed the control',
   },
   {
     name: 'sources of a control ignored',
     file: '4_derive/c_settle_road.sql',
-    search: 'timing.source_priority(source, source_priority, false)',
-    replace: 'timing.source_priority(source, null, false)',
+    search: 'timing.source_priority(c.source, p.source_priority, false)',
+    replace: 'timing.source_priority(c.source, null, false)',
     why: 'what a control says of its sources is not heard',
   },
   {
@@ -132,8 +132,8 @@ export const road: Mutation[] = [
     name: 'retired by penalty and timed',
     file: '4_derive/f_retirement_spells.sql',
     search:
-      "or exists (select from timing.penalty_rows where crew_id = p_crew and unit = 'retirement' and status = 'confirmed')",
-    replace: '',
+      "union\n    select crew_id from timing.penalty_rows where crew_id = any(p_crews) and unit = 'retirement' and status = 'confirmed')",
+    replace: ')',
     why: 'a crew over the maximum lateness is timed on the next stage',
   },
 ];
