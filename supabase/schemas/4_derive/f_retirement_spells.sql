@@ -59,11 +59,25 @@ begin
   where r.crew_id = any(v_retired);
 end $$;
 
--- The penalties that retire their crews, and whose retirement differs between two looks at them.
+-- Who is out for good, and from which place on the axis on: retired for good, or disqualified.
+create or replace function timing.out_for_good(p_crews uuid[]) returns table (crew_id uuid, axis bigint)
+language plpgsql stable rows 2 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select o.crew_id, min(o.axis) from (
+    select s.crew_id, s.axis from timing.spells_of(p_crews) s where s.status = 'permanent'
+    union all
+    select r.crew_id, r.axis from timing.penalty_rows r where r.crew_id = any(p_crews) and r.unit = 'disqualification' and r.status = 'confirmed') o
+  group by o.crew_id;
+end $$;
+
+-- The penalties that put their crews out, and the crews of which that differs between two looks at them.
 create or replace function timing.penalties_that_retire(p_crews uuid[]) returns timing.penalty_rows[]
 language plpgsql stable set search_path = '' as $$
 begin
-  return array(select p from timing.penalty_rows p where p.crew_id = any(p_crews) and p.unit = 'retirement' and p.status = 'confirmed');
+  return array(select p from timing.penalty_rows p where p.crew_id = any(p_crews) and p.unit in ('retirement', 'disqualification')
+    and p.status = 'confirmed');
 end $$;
 
 create or replace function timing.crews_retired_otherwise(p_before timing.penalty_rows[], p_after timing.penalty_rows[]) returns uuid[]

@@ -10,6 +10,20 @@ export const notFinishing: Mutation[] = [
     why: 'a crew that needs the maximum to the second has not finished',
   },
   {
+    name: 'missing though out for good',
+    file: '2_rules/not_finishing/missed.sql',
+    search: "when p_out = 'for_good' then null",
+    replace: "when p_out = 'nowhere' then null",
+    why: 'a crew that retired for good owes every stage behind it',
+  },
+  {
+    name: 'missing though disqualified',
+    file: '4_derive/f_retirement_spells.sql',
+    search: "and r.unit = 'disqualification'",
+    replace: "and r.unit = 'reprimand'",
+    why: 'a crew that was disqualified owes every stage behind it',
+  },
+  {
     name: 'fixed penalty for every stage',
     file: '4_derive/h_penalties/n_not_finishing.sql',
     search: 'case when c.covered_by is null then c.price_ms else 0 end',

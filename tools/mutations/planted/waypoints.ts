@@ -3,6 +3,20 @@ import type { Mutation } from '../planted.ts';
 
 export const waypoints: Mutation[] = [
   {
+    name: 'points of who is out for good',
+    file: '2_rules/waypoints/accounts_for_points.sql',
+    search: 'p_out_from > p_finish_axis or',
+    replace: 'true or',
+    why: 'a crew that retired for good on a stage pays for its waypoints',
+  },
+  {
+    name: 'points forgiven by retiring',
+    file: '2_rules/waypoints/accounts_for_points.sql',
+    search: "(p_out_from = p_finish_axis and p_status = 'finished')",
+    replace: 'false',
+    why: 'retiring behind the finish wipes out what was missed on the stage',
+  },
+  {
     name: 'queueing at the start validates',
     file: '4_derive/h_penalties/o_waypoints.sql',
     search: 'where c.at >= p.start_at and c.at <= p.finish_at',

@@ -11,3 +11,11 @@ begin
     when p_not_finished <> 'fixed' then false
     else p_status = 'retired' or 'fixed' = any(p_marks) or (p_status = 'on_stage' and p_finish_at is null and p_is_closed) end, false);
 end $$;
+
+-- Out for good before the end of a stage, a crew owes none of its points any more; finishing it first, it does.
+-- Source: its time before it retired stands, and from that stage on it is excluded (sport, 0b.18).
+create or replace function timing.owes_points(p_out_from bigint, p_finish_axis bigint, p_status text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(p_out_from > p_finish_axis or (p_out_from = p_finish_axis and p_status = 'finished'), true);
+end $$;

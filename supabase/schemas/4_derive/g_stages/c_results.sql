@@ -8,13 +8,16 @@ language plpgsql stable rows 10 set search_path = '' as $$
 begin
   return query
   with spells as materialized (select * from timing.spells_of(p_crews)),
+  gone as materialized (select * from timing.out_for_good(p_crews)),
   opened as materialized (
     select stage_id, crew_id, sum(ms)::bigint as ms from timing.bonuses
     where stage_id = any(p_stages) and crew_id = any(p_crews) group by stage_id, crew_id
   ),
   runs as (
     select r.*, w.ms as opened_ms, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
-      spell.cause as retired_for, spell.out, r.stage_status in ('completed', 'provisional', 'official') as is_over, o.stretches, o.segments, o.unknown_from,
+      spell.cause as retired_for,
+      case when gone.axis <= r.finish_axis then 'for_good' else spell.out end as out,
+      r.stage_status in ('completed', 'provisional', 'official') as is_over, o.stretches, o.segments, o.unknown_from,
       (r.rules ->> 'start.leave_within')::bigint as leave_within_ms,
       coalesce(j.joint_ms, r.max_time_ms) as maximum_ms, j.before_ms,
       -- What the crew may take, and what it has for a part it missed: of a joint stage, what is left behind the parts before.
@@ -23,12 +26,12 @@ begin
     from timing.stage_runs(p_race, p_crews, p_stages) r
     left join lateral (
       select s.cause, case
-          when s.status = 'permanent' then null
           when s.before_ordinal = r.ordinal and s.axis = r.finish_axis and s.cause <> 'not_started' then 'here'
           else 'before' end as out
       from spells s
       where s.crew_id = r.crew_id and s.axis <= r.finish_axis and (s.until_ordinal is null or s.until_ordinal > r.ordinal)
       order by s.axis desc limit 1) spell on true
+    left join gone on gone.crew_id = r.crew_id
     left join timing.assessed_times(p_race, p_crews, p_stages) a
       on a.crew_id = r.crew_id and a.stage_id = r.stage_id and not (a.while_in and spell.cause is not null)
     left join timing.restart_times(p_race, p_crews, p_stages) b on b.crew_id = r.crew_id and b.stage_id = r.stage_id
@@ -54,7 +57,7 @@ begin
   missing as materialized (
     select *, case when assessed_ms is null and not undecided and stage_status not in ('to_run', 'cancelled') then
       timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max', start_at is not null and not too_late,
-        is_over, case when too_late then 'before' else out end) end as missed
+        is_over, case when too_late and out is distinct from 'for_good' then 'before' else out end) end as missed
     from own
   ),
   judged as materialized (

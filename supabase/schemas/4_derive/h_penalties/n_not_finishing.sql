@@ -1,7 +1,7 @@
 -- Not finishing, where it costs a fixed time: every stage missed, every leg not started, and who is out after too many of them.
 -- Source: one fixed penalty a leg and one for a joint stage, on top of the maximum time (sport, 0b.3, 0b.13 and 1.7).
 
--- Stages the crews missed, with the rules they were run under. Who is disqualified misses nothing.
+-- Stages the crews missed, with the rules they were run under.
 create or replace function timing.missed_stages(p_race uuid, p_crews uuid[])
 returns table (crew_id uuid, stage_id uuid, code text, ordinal integer, leg_number integer, finish_axis bigint, result_group text,
   missed text, why jsonb, rules jsonb)
@@ -14,10 +14,7 @@ begin
   join timing.run_stages k on k.stage_id = r.stage_id and k.race_id = p_race
   join public.stages s on s.id = r.stage_id
   join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= k.ordinal and g.until_ordinal > k.ordinal
-  where r.crew_id = any(p_crews) and r.why ? 'missed'
-    and not exists (
-      select from timing.fact_states d join public.penalties p on p.fact_id = d.fact_id and p.unit = 'disqualification'
-      where d.crew_id = r.crew_id and d.kind = 'penalty' and d.counted and not timing.is_dismissed(d.fact_id));
+  where r.crew_id = any(p_crews) and r.why ? 'missed';
 end $$;
 
 -- Why a stage counts as missed, its maximum time, and what the crew drove where that is over it.

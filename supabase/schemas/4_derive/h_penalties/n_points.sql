@@ -35,10 +35,12 @@ begin
     select from timing.fact_states s join public.chronos c on c.fact_id = s.fact_id
     where s.crew_id = r.crew_id and s.stage_id = x.stage_id and s.kind = 'chrono' and c.source = 'gps' and timing.proves_passage(s))
     as is_tracked) k
+  left join timing.out_for_good(p_crews) o on o.crew_id = r.crew_id
   where x.race_id = p_race and (p_legs is null or x.leg_number = any(p_legs))
     and exists (select from timing.points_to_pass p where p.stage_id = x.stage_id)
     and (k.is_tracked or d.is_closed or g.rules ->> 'wp.out_of_order' <> '0')
-    and timing.accounts_for_points(g.rules ->> 'not_finished', r.status, r.marks, r.start_at is not null or k.is_tracked, r.finish_at, d.is_closed);
+    and timing.accounts_for_points(g.rules ->> 'not_finished', r.status, r.marks, r.start_at is not null or k.is_tracked, r.finish_at, d.is_closed)
+    and timing.owes_points(o.axis, x.finish_axis, r.status);
 end $$;
 
 -- What is doubtful as a time, because of the order or of another one, still proves that the crew was there.
