@@ -3,16 +3,17 @@
 
 -- Points in the order they are passed: by distance, or by ordinal where distances are unknown. Time controls and stops
 -- that belong to a stage lie before or behind it: they are no splits. What is seen at time controls is settled with the road.
+-- Of the track: what the receiver of a raid crew validates, from the start over its waypoints to the finish.
 create or replace view timing.stage_points with (security_invoker = true) as
 select c.id as point_id, c.stage_id, c.code::text as code, c.name::text as name, c.distance_m,
   coalesce(c.distance_m, c.ordinal) as place, true as is_public,
   case when c.kind = 'stage_start' then 'start' when c.kind = 'flying_finish' then 'finish'
     when c.kind in ('passage', 'neutralisation_in', 'neutralisation_out') then 'split'
     when timing.is_time_control(c.kind) then 'road' else 'stop' end as role,
-  c.source_priority, false as is_waypoint
+  c.source_priority, c.kind in ('stage_start', 'flying_finish') as is_of_track, c.precision_ms::integer as precision_ms
 from public.controls c where c.stage_id is not null
 union all
-select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split, 'split', null, true
+select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split, 'split', null, true, null
 from public.waypoints w;
 
 -- What a point is now: a shortened stage ends at its waypoint, and nothing behind counts.
@@ -46,7 +47,7 @@ begin
     select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh, k.end_m, p.place as point_place,
       timing.role_now(p.role, p.place, p.point_id, k.end_id, k.end_place) as role,
       c.passage = 'given' as is_given,
-      timing.source_priority(c.source, p.source_priority, p.is_waypoint and k.is_raid) as priority,
+      timing.source_priority(c.source, p.source_priority, p.is_of_track and k.is_raid) as priority,
       timing.stands(f.id, f.supersedes) as standing,
       -- What happened to a crew on hold is as if it had not been seen.
       (f.gate = 'counted' or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open,

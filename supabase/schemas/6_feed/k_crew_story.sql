@@ -59,7 +59,7 @@ language sql stable set search_path = '' as $$
   left join public.controls k on k.id = e.point_id
   left join public.waypoints w on w.id = e.point_id
   cross join lateral (
-    select timing.instant(e.at) as at, k.code::text as control, e.counted, e.flags, e.source, st.code::text as stage,
+    select timing.instant(timing.seen_at(e.at, e.source, k.precision_ms::integer)) as at, k.code::text as control, e.counted, e.flags, e.source, st.code::text as stage,
       w.code::text as waypoint, e.what) x
   -- Points that are not public stay so here too.
   where w.id is null or not exists (select from timing.secret_waypoints x where x.waypoint_id = w.id)

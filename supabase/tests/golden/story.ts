@@ -9,6 +9,8 @@ export type CourseItem = {
   kind?: string;
   /** Of a stage: null leaves it to the regulations. */
   precision_ms?: number | null;
+  /** How finely the control at the finish is read; default: as the stage. */
+  finish_precision_ms?: number;
   distance_m?: number;
   /** Distance by group where it differs. */
   distances?: Record<string, number>;
@@ -26,6 +28,7 @@ export type CourseItem = {
   max_late_ms?: Json;
   rounding?: string;
   first_due_at?: string;
+  /** Of a control; of a stage: at its finish. */
   source_priority?: string[];
   /** Controls that belong to the stage beside its start and finish, in driving order: neutralisations, passages, stops. */
   controls?: CourseItem[];

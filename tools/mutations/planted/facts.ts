@@ -31,6 +31,27 @@ export const facts: Mutation[] = [
     why: 'who sends last is official, whatever the source',
   },
   {
+    name: 'a hand as fine as a beam',
+    file: '2_rules/seen_at.sql',
+    search: "p_source in ('phone', 'card', 'manual')",
+    replace: "p_source in ('card')",
+    why: 'a tap is shown to the tenth of a second',
+  },
+  {
+    name: 'no control finer than a hand',
+    file: '2_rules/seen_at.sql',
+    search: 'coalesce(p_precision_ms >= 1000, true)',
+    replace: 'true',
+    why: 'a control that reads tenths is not believed',
+  },
+  {
+    name: 'beam first on the track',
+    file: '4_derive/c_settle_chronos.sql',
+    search: "c.kind in ('stage_start', 'flying_finish') as is_of_track",
+    replace: 'false as is_of_track',
+    why: 'at the start and the finish of a raid stage the receiver is not first',
+  },
+  {
     name: 'duplicate tolerance',
     file: '2_rules/passage_doubt.sql',
     search: '<= 3',

@@ -27,7 +27,7 @@ begin
     select s.*, c.id as crew_id from scope s join public.crews c on c.race_id = p_race where c.id = any(p_crews)
   ),
   placed as (
-    select f.crew_id, f.stage_id, f.fact_id, f.counted, f.standing, f.hidden, p.code, p.place, p.is_public,
+    select f.crew_id, f.stage_id, f.fact_id, f.counted, f.standing, f.hidden, p.code, p.place, p.is_public, p.precision_ms,
       timing.role_now(p.role, p.place, p.point_id, s.end_id, s.end_place) as role
     from timing.fact_states f
     join scope s on s.stage_id = f.stage_id
@@ -46,7 +46,8 @@ begin
       -- Read again, as itself or as another crew's; what was taken back as if it had never been leaves no mark.
       bool_or(case when f.hidden then false when f.standing then g.supersedes is not null and timing.is_open(f.fact_id) else timing.is_corrected(f.fact_id) end) as corrected
     from placed f
-    join public.chronos c on c.fact_id = f.fact_id
+    join public.chronos z on z.fact_id = f.fact_id
+    cross join lateral (select timing.seen_at(z.at, z.source, f.precision_ms) as at, z.source, z.passage) c
     join public.facts g on g.id = f.fact_id
     group by f.crew_id, f.stage_id
   )

@@ -21,8 +21,9 @@ begin
     where t.stage_id = any(p_stages) and (e.place is null or t.to_place <= e.place)
   ),
   seen as (
-    select f.crew_id, f.point_id, min(c.at) as at
+    select f.crew_id, f.point_id, min(timing.seen_at(c.at, c.source, k.precision_ms::integer)) as at
     from timing.fact_states f join public.chronos c on c.fact_id = f.fact_id
+    left join public.controls k on k.id = f.point_id
     where f.kind = 'chrono' and f.counted and f.crew_id = any(p_crews) and f.stage_id = any(p_stages)
     group by f.crew_id, f.point_id
   ),

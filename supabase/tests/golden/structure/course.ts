@@ -42,7 +42,14 @@ export function courseRows(plan: Plan, race: RaceIds, legs: LegStory[]): Map<str
           control(stageId, inside.control ?? '', inside.kind ?? 'passage', inside);
         }
         const distance_m = item.distance_m ?? 1_000_000;
-        control(stageId, `FINISH-${item.stage}`, 'flying_finish', { post: item.finish_post, distance_m });
+        // A finish is read as finely as its stage, unless the story says otherwise.
+        const precision_ms = item.finish_precision_ms ?? item.precision_ms ?? race.precisionMs;
+        control(stageId, `FINISH-${item.stage}`, 'flying_finish', {
+          post: item.finish_post,
+          distance_m,
+          precision_ms,
+          source_priority: item.source_priority,
+        });
       }
     }
   });
