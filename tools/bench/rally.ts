@@ -89,7 +89,24 @@ export async function layOut(sql: Sql, rally: BenchRally): Promise<void> {
   });
 }
 
-/** Opens the stages and records everything seen of all crews but the last `spared`, 200 facts a batch. */
+/** Publishes the start list of each stage: every crew, at the instant at which it will start. */
+function startList(rally: BenchRally, stage: number): object {
+  return {
+    id: crypto.randomUUID(),
+    kind: 'start_slots',
+    rally: rally.code,
+    stage: `SS${stage}`,
+    version: 1,
+    status: 'published',
+    slots: Array.from({ length: rally.crews }, (_, place) => ({
+      position: place + 1,
+      number: String(place + 1),
+      stage_due_at: new Date(startOf(stage, place + 1)).toISOString(),
+    })),
+  };
+}
+
+/** Lists and opens the stages and records everything seen of all crews but the last `spared`, 200 facts a batch. */
 export async function run(recorder: Recorder, rally: BenchRally, spared: number): Promise<number> {
   const facts: object[] = [];
   for (let stage = 1; stage <= rally.stages; stage++) {
@@ -101,6 +118,7 @@ export async function run(recorder: Recorder, rally: BenchRally, spared: number)
       status: 'running',
     });
   }
+  for (let stage = 1; stage <= rally.stages; stage++) await recorder.record([startList(rally, stage)]);
   for (let stage = 1; stage <= rally.stages; stage++) {
     for (let crew = 1; crew <= rally.crews - spared; crew++) {
       for (const point of Object.keys(points) as Point[]) facts.push(chrono(rally, stage, crew, point));

@@ -82,8 +82,9 @@ begin
     select s.*, timing.official_start(s.start_clock, a.stage_due_at, s.given_at, s.taken_at, s.leave_within_ms, true) as start_at,
       coalesce(s.end_m, d.distance_m) as distance_m
     from started s
-    left join timing.assigned_starts a on a.crew_id = s.crew_id and a.stage_id = s.stage_id
-    left join timing.crew_distances d on d.crew_id = s.crew_id and d.stage_id = s.stage_id
+    -- One look each: joined, they would be read for all crews.
+    left join lateral (select * from timing.assigned_starts x where x.crew_id = s.crew_id and x.stage_id = s.stage_id limit 1) a on true
+    left join lateral (select * from timing.crew_distances x where x.crew_id = s.crew_id and x.stage_id = s.stage_id limit 1) d on s.role = 'finish'
   ),
   judged as (
     select *, case

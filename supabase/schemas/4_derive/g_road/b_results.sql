@@ -73,8 +73,10 @@ begin
     from timing.road_points p
     cross join unnest(p_crews) as c (id)
     left join timing.road_passages(p_race, p_crews, p_legs) s on s.crew_id = c.id and s.point_id = p.control_id
-    left join timing.stage_results r on p.role in ('start', 'finish') and r.stage_id = p.stage_id and r.crew_id = c.id
-    left join timing.assigned_starts a on a.stage_id = p.listed_by and a.crew_id = c.id
+    left join lateral (
+      select x.start_at, x.finish_at from timing.stage_results x
+      where p.role in ('start', 'finish') and x.stage_id = p.stage_id and x.crew_id = c.id limit 1) r on true
+    left join lateral (select * from timing.assigned_starts x where x.stage_id = p.listed_by and x.crew_id = c.id limit 1) a on true
     where p.race_id = p_race and (p_legs is null or p.leg_number = any(p_legs)) and p.role not in ('stop', 'post')
     order by c.id, p.leg_number, p.ordinal
   loop

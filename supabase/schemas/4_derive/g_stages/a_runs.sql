@@ -59,6 +59,9 @@ begin
     s.finish_at, s.splits, coalesce(s.corrected, false)
   from pairs p
   left join seen s on s.crew_id = p.crew_id and s.stage_id = p.stage_id
-  left join timing.assigned_starts a on a.crew_id = p.crew_id and a.stage_id = p.stage_id
-  left join timing.crew_distances d on p.max_time_ms is null and p.max_time_kmh is not null and d.crew_id = p.crew_id and d.stage_id = p.stage_id;
+  -- One look each: joined, they would be read for all crews.
+  left join lateral (select * from timing.assigned_starts x where x.crew_id = p.crew_id and x.stage_id = p.stage_id limit 1) a on true
+  left join lateral (
+    select * from timing.crew_distances x
+    where p.max_time_ms is null and p.max_time_kmh is not null and x.crew_id = p.crew_id and x.stage_id = p.stage_id limit 1) d on true;
 end $$;
