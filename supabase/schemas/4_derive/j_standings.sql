@@ -1,7 +1,9 @@
 -- Standings: for each span and crew the sum of its stage results and penalties, its status and its order key.
 
--- Spans that reach the stage p_from_ordinal, or the place p_from_axis where there is one.
-create or replace function timing.standing_rows(p_race uuid, p_crews uuid[], p_from_ordinal integer, p_from_axis bigint)
+-- Spans that reach the stage p_from_ordinal and begin by p_until_ordinal (null: wherever they begin), or reach the place p_from_axis
+-- where there is one.
+create or replace function timing.standing_rows(
+  p_race uuid, p_crews uuid[], p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, bonus_ms bigint, total_ms bigint,
   status text, marks text[], order_key bigint[])
 language plpgsql stable rows 10 set search_path = '' as $$
@@ -10,6 +12,7 @@ declare
   v_general text[] := array['after', 'after_leg', 'after_day', 'race'];
   v_beside uuid[] := timing.stages_beside(p_race);
 begin
+  if p_crews = '{}' then return; end if;
   return query
   -- Of the tariff only what is asked here: carried along whole it would weigh more than the rows.
   with scope as materialized (
@@ -18,7 +21,7 @@ begin
     from timing.spans s
     join timing.publications u on u.span_id = s.id
     join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
-    where s.race_id = p_race and (s.last_ordinal >= p_from_ordinal or s.to_axis >= p_from_axis)
+    where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal)) or s.to_axis >= p_from_axis)
   ),
   -- assessed: 1 a fixed, 2 a notional, 4 a restart time.
   results as materialized (
@@ -45,13 +48,13 @@ begin
     select p.id, p.crew_id,
       (count(*) filter (where counts))::integer as expected,
       (count(*) filter (where counts and time_ms is null))::integer as missing,
-      (array_agg(status order by ordinal desc) filter (where tells))[1] as last_status,
+      array_agg(status order by ordinal) filter (where tells) as told,
       sum(time_ms) filter (where belongs) as time_ms,
       array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special') as tie,
       count(*) filter (where reached and assessed in (1, 4)) as missed,
       sum(bonus_ms) filter (where belongs) as bonus_ms,
       bit_or(assessed) filter (where belongs) as assessed,
-      (array_agg(marks order by ordinal desc) filter (where marks_it))[1] as last_marks,
+      array_agg(marks order by ordinal) filter (where marks_it) as marks,
       max(start_position) as start_position
     from parts p group by p.id, p.crew_id
   ),
@@ -74,7 +77,7 @@ begin
     select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
       case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty, case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
       timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.to_axis),
-        m.expected, m.missing, m.last_status) as status
+        m.expected, m.missing, m.told[cardinality(m.told)]) as status
     from scope s
     join summed m on m.id = s.id
     -- Penalties and bonus: in every span, in that of a stage where the regulations say so (sport, 0b.16).
@@ -89,9 +92,9 @@ begin
     from judged
   )
   select t.id, t.crew_id, t.whole_ms, t.penalty::bigint, t.bonus::bigint, t.total, t.status,
-    timing.marks_of_row(t.last_marks, t.assessed, t.penalty <> 0),
+    timing.marks_of_row(t.marks[cardinality(t.marks)], t.assessed, t.penalty <> 0),
     timing.order_key(t.status, timing.completeness(t.completeness_rule, t.missed), t.total,
-      case when t.kind <> 'stage' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
+      case when t.kind <> 'stage' and t.tie_rule <> 'equal' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
       case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
   from totalled t;
 end $$;
@@ -112,14 +115,15 @@ begin
 end $$;
 
 -- Writes what changed and answers the spans and crews it wrote.
-create or replace function timing.derive_standings(p_race uuid, p_crews uuid[], p_from_ordinal integer, p_from_axis bigint)
+create or replace function timing.derive_standings(
+  p_race uuid, p_crews uuid[], p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (span_id bigint, crew_id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   insert into timing.standings as s
-  select n.* from timing.standing_rows(p_race, p_crews, p_from_ordinal, p_from_axis) n
+  select n.* from timing.standing_rows(p_race, p_crews, p_from_ordinal, p_until_ordinal, p_from_axis) n
   left join timing.standings o on o.span_id = n.span_id and o.crew_id = n.crew_id
   where o.span_id is null or (o.time_ms, o.penalty_ms, o.bonus_ms, o.total_ms, o.status, o.marks, o.order_key)
     is distinct from (n.time_ms, n.penalty_ms, n.bonus_ms, n.total_ms, n.status, n.marks, n.order_key)

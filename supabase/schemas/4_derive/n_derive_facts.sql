@@ -3,7 +3,7 @@
 -- Where facts may change anything: their stages, else the first stage their control counts for; the legs they lie in; the crews.
 -- Facts that reach equally far are derived together: one retirement in a batch does not send two hundred chronos through all stages.
 create or replace function timing.scopes(p_facts uuid[], p_restated uuid[])
-returns table (race_id uuid, everybody boolean, all_stages boolean, one_leg boolean, from_ordinal integer, crews uuid[], stages uuid[], legs integer[])
+returns table (race_id uuid, everybody boolean, all_stages boolean, one_leg boolean, seen boolean, from_ordinal integer, crews uuid[], stages uuid[], legs integer[])
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -15,7 +15,8 @@ begin
         or (s.kind = 'stage_status' and exists (select from public.stage_statuses y where y.fact_id = s.fact_id and y.status = 'shortened'))
         or coalesce(timing.mans_control(r.race_id, r.control_id, p_facts), false) as everybody,
       s.kind in ('retirement', 'restart', 'void', 'release', 'delay', 'crew_hold') or (s.kind = 'start_slots' and timing.is_delayed(s.race_id)) as all_stages,
-      s.kind in ('chrono', 'start_slots') or (s.kind = 'stage_status' and not timing.was_altered(s.stage_id)) as one_leg
+      s.kind in ('chrono', 'start_slots') or (s.kind = 'stage_status' and not timing.was_altered(s.stage_id)) as one_leg,
+      s.kind = 'chrono' as seen
     from timing.fact_states s
     left join timing.stage_axes x on x.stage_id = s.stage_id
     left join timing.road_points r on s.kind = 'chrono' and r.control_id = s.point_id and r.race_id = s.race_id and r.role in ('control', 'transfer')
@@ -25,7 +26,7 @@ begin
     left join timing.stage_axes a on a.stage_id = timing.stage_touched(s.race_id, null, k.id)
     where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document')
   )
-  select race_id, bool_or(coalesce(everybody, false)), all_stages, bool_and(one_leg), min(ordinal), array_remove(array_agg(distinct crew_id), null),
+  select race_id, bool_or(coalesce(everybody, false)), all_stages, bool_and(one_leg), bool_and(seen), min(ordinal), array_remove(array_agg(distinct crew_id), null),
     array_remove(array_agg(distinct stage_id), null), array_remove(array_agg(distinct leg_number), null)
   from reached group by race_id, all_stages order by race_id, all_stages desc;
 end $$;
@@ -97,7 +98,7 @@ begin
       perform timing.plan_for(v_scope.crews, v_scope.stages);
       return query select v_scope.race_id, d.span_id, d.crew_id, d.key
         from timing.derive_race(v_scope.race_id, v_scope.crews, v_scope.stages, case when v_scope.one_leg then v_scope.legs end,
-          case when v_scope.all_stages then 0 else coalesce(v_scope.from_ordinal, 0) end) d;
+          case when v_scope.all_stages then 0 else coalesce(v_scope.from_ordinal, 0) end, v_scope.seen) d;
     end if;
   end loop;
   perform set_config('plan_cache_mode', v_mode, true);
@@ -124,7 +125,7 @@ begin
   end if;
   perform timing.derive_assigned_starts(p_race, null), timing.derive_stage_states(coalesce(v_stages, '{}'));
   if v_crews is not null and v_stages is not null then
-    return query select d.span_id, d.crew_id, d.key from timing.derive_race(p_race, v_crews, v_stages, null, 0) d;
+    return query select d.span_id, d.crew_id, d.key from timing.derive_race(p_race, v_crews, v_stages, null, 0, false) d;
   end if;
   perform set_config('plan_cache_mode', v_mode, true);
 end $$;

@@ -23,7 +23,7 @@ beforeAll(async ({}, file) => {
   await foundingMany(stack.sql, async () => {
     for (const story of stories.filter(({ name }) => asked.has(name))) await foundRally(story, door);
   });
-});
+}, 300_000);
 afterAll(async () => {
   await stack?.stop();
 });

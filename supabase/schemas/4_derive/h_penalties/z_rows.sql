@@ -1,7 +1,7 @@
 -- Penalty rows: what was decided, what was found, and what is to be looked at again. Writes what changed and answers, for each row that did, the first place
--- on the axis where it counted or counts, and its page. p_legs null: every leg.
+-- on the axis where it counted or counts, its page and its crew. p_legs null: every leg.
 create or replace function timing.derive_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
-returns table (axis bigint, page text)
+returns table (axis bigint, page text, crew_id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -18,10 +18,10 @@ begin
     delete from timing.penalty_rows r
     where r.crew_id = any(p_crews) and (p_legs is null or timing.leg_of_axis(r.axis) = any(p_legs))
       and not exists (select from unnest(v_rows) n where n.id = r.id)
-    returning r.axis, r.kind
+    returning r.axis, r.kind, r.crew_id
   ),
   changed as materialized (
-    select n as row, least(n.axis, o.axis) as axis, n.kind from unnest(v_rows) n
+    select n as row, least(n.axis, o.axis) as axis, n.kind, n.crew_id from unnest(v_rows) n
     left join timing.penalty_rows o on o.id = n.id
     where o is distinct from n
   ),
@@ -35,5 +35,5 @@ begin
        excluded.status, excluded.by_rule, excluded.fact_id, excluded.why, excluded.stage_id, excluded.control_id, excluded.waypoint_id,
        excluded.overspeeds, excluded.verdict_id)
   )
-  select axis, kind from gone union all select axis, kind from changed;
+  select axis, kind, crew_id from gone union all select axis, kind, crew_id from changed;
 end $$;
