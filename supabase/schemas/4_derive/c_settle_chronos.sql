@@ -102,6 +102,7 @@ begin
       partition by crew_id, stage_id, point_id, is_given, may_count
       order by released desc, (impossible is not null), priority, at, fact_id)
   ),
+  -- In and out may lie at one place: there neither is before the other.
   ordered as (
     select *,
       min(at) filter (where is_official and role = 'finish' and (released or impossible is null)) over (partition by crew_id, stage_id) as finished_at,

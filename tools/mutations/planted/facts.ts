@@ -108,4 +108,11 @@ export const facts: Mutation[] = [
     replace: 'is not null else',
     why: 'a correction that waits at the gate marks the time it has not changed',
   },
+  {
+    name: 'in before out at one place',
+    file: '4_derive/c_settle_chronos.sql',
+    search: 'order by point_place groups between',
+    replace: 'order by point_place, fact_id desc rows between',
+    why: 'who goes in and out at the same kilometre is out of order',
+  },
 ];
