@@ -1,9 +1,11 @@
 /** By how much the starts of a stage were delayed, when that was decided, and why. */
-import type { CorrectionsBody } from '@bivouac/data/feed';
+import type { CorrectionsBody, RaceEntry } from '@bivouac/data/feed';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
+import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
+import { rankedStages } from '../structure/stages.ts';
 import styles from './corrections.module.css';
 
 interface DelayNoteProps {
@@ -17,8 +19,9 @@ export function DelayNote({ race, stage, delayedMs }: DelayNoteProps) {
   const { index, pageRef } = useRally();
   const { page } = usePage<CorrectionsBody>(delayedMs === 0 ? null : pageRef('corrections'));
   if (delayedMs === 0) return null;
+  const moving = stagesUpTo(raceByCode(index, race), stage);
   const decided = page?.body.rows.find(
-    (row) => row.what === 'delay' && row.race === race && row.stage === stage,
+    (row) => row.what === 'delay' && row.race === race && row.stage !== null && moving.includes(row.stage),
   );
   const words = [
     say('stage.delayed', { minutes: delayedMs / 60_000 }),
@@ -30,4 +33,11 @@ export function DelayNote({ race, stage, delayedMs }: DelayNoteProps) {
       {words.filter(Boolean).join(' · ')}
     </p>
   );
+}
+
+/** The stages of the leg whose delay moves this one: those before it, and itself. */
+function stagesUpTo(race: RaceEntry | null, code: string): string[] {
+  const leg = race ? rankedStages(race).find(({ stage }) => stage.code === code)?.leg : undefined;
+  const codes = leg?.stages.map((stage) => stage.code) ?? [];
+  return codes.slice(0, codes.indexOf(code) + 1);
 }

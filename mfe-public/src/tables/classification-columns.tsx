@@ -1,6 +1,6 @@
 /** The columns of a classification: place and change, crew, time, penalty, bonus, total, gaps, place in class. */
 import type { ClassificationRow as FeedRow, RaceEntry } from '@bivouac/data/feed';
-import { type Column, Duration, Gap, PenaltyTime } from '@bivouac/ui';
+import { type Column, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
 import { CrewCell } from '../crews/crew-cell.tsx';
 import type { Say } from '../language/text.tsx';
 import { wordOf } from '../language/word-of.ts';
@@ -160,6 +160,7 @@ function GapCell({ say, row, mode, precisionMs }: GapCellProps) {
             P
           </abbr>
         )}
+        {row.bonus_ms !== 0 && <Mark glyph="B" tone="quiet" label={say('mark.bonus')} />}
         <Marks marks={row.marks} />
       </span>
     </span>

@@ -40,7 +40,7 @@ language sql stable set search_path = '' as $$
   join timing.spans s on s.race_id = k.race_id and s.key = 'stage/' || k.code
   join timing.standings o on o.span_id = s.id and o.crew_id = p_crew
   cross join lateral (
-    select r.marks, o.penalty_ms, timing.place_in(s.id, o.order_key) as position, k.code as stage, r.status, r.time_ms) x
+    select o.bonus_ms, r.marks, o.penalty_ms, timing.place_in(s.id, o.order_key) as position, k.code as stage, r.status, r.time_ms) x
   where k.race_id = p_race
 $$;
 

@@ -143,6 +143,8 @@ export interface CrewStoryBody extends PageBody {
     time_ms: number | null;
     position: number | null;
     penalty_ms: number;
+    /** A feed from before this was told has none. */
+    bonus_ms?: number;
     marks: string[];
   }[];
   after: { stage: string; position: number | null; total_ms: number | null; gap_ms: number | null }[];

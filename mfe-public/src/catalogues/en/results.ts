@@ -55,6 +55,9 @@ export default {
   'stage.interrupted':
     'The stage is interrupted. Crews that could not drive it at full speed are given a notional time, marked N.',
   'stage.cancelled': 'The stage is cancelled. It counts for nobody.',
+  'stage.stop':
+    'Neutralisation of {time}: it is no part of the stage time, and whoever goes on sooner is penalised.',
+  'stage.bonus': 'Bonus (B) for opening the track: it is taken off the time.',
   'stage.delayed': 'Starts delayed by {minutes} min',
   'stage.delayDecided': 'decided {time}',
   'stage.fastest': 'Fastest',

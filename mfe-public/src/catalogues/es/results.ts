@@ -56,6 +56,9 @@ export default {
   'stage.interrupted':
     'La especial está interrumpida. Los equipos afectados reciben un tiempo asignado, marcado con N.',
   'stage.cancelled': 'La especial está anulada. No cuenta para nadie.',
+  'stage.stop':
+    'Neutralización de {time}: no cuenta en el tiempo de la especial, y quien sale antes recibe una penalización.',
+  'stage.bonus': 'Bonificación (B) por abrir pista: se resta del tiempo.',
   'stage.delayed': 'Salidas retrasadas {minutes} min',
   'stage.delayDecided': 'decidido a las {time}',
   'stage.fastest': 'El más rápido',

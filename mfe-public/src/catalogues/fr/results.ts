@@ -56,6 +56,9 @@ export default {
   'stage.interrupted':
     'La spéciale est interrompue. Les équipages gênés reçoivent un temps forfaitaire, marqué N.',
   'stage.cancelled': 'La spéciale est annulée. Elle ne compte pour personne.',
+  'stage.stop':
+    'Neutralisation de {time} : elle ne compte pas dans le temps de la spéciale, et qui repart plus tôt est pénalisé.',
+  'stage.bonus': "Bonus (B) pour l'ouverture de la piste : il est déduit du temps.",
   'stage.delayed': 'Départs retardés de {minutes} min',
   'stage.delayDecided': 'décidé à {time}',
   'stage.fastest': 'Le plus rapide',

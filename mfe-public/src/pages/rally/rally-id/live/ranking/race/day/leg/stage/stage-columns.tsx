@@ -116,6 +116,7 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
                   P
                 </abbr>
               )}
+              {row.bonus_ms !== 0 && <Mark glyph="B" tone="quiet" label={say('mark.bonus')} />}
               <Marks marks={row.marks} />
             </StageTime>
           </span>

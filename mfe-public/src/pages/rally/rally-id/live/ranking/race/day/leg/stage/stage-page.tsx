@@ -63,7 +63,12 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
       {chosen === 'joint' && <Classification race={span.race} spanKey={jointKey} />}
       {chosen === 'teams' && <Teams race={span.race} spanKey={teamsKey} />}
       {(chosen === 'stage' || chosen === 'waypoints') && (
-        <StageResult race={span.race} stage={stage} isByWaypoint={chosen === 'waypoints'} />
+        <StageResult
+          race={span.race}
+          stage={stage}
+          controls={span.leg?.controls ?? []}
+          isByWaypoint={chosen === 'waypoints'}
+        />
       )}
     </SpanFrame>
   );

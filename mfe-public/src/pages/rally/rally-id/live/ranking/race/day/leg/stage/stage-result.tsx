@@ -1,5 +1,5 @@
 /** The stage's own page of the feed: counts, who is on it, the result, who is to start; or its order at a waypoint. */
-import type { Page, RaceEntry, StageBody, StageEntry } from '@bivouac/data/feed';
+import type { ControlEntry, Page, RaceEntry, StageBody, StageEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
 import { Banner } from '@bivouac/ui';
 import { useMemo } from 'react';
@@ -17,6 +17,7 @@ import { FastestLine } from './fastest-line.tsx';
 import { OnStage } from './on-stage.tsx';
 import own from './stage.module.css';
 import { StageCounts } from './stage-counts.tsx';
+import { StageNotes } from './stage-notes.tsx';
 import { StageTable } from './stage-table.tsx';
 import { ToStart } from './to-start.tsx';
 import { WaypointOrder } from './waypoint-order.tsx';
@@ -24,10 +25,12 @@ import { WaypointOrder } from './waypoint-order.tsx';
 interface StageResultProps {
   race: RaceEntry;
   stage: StageEntry;
+  /** Of the leg. */
+  controls: readonly ControlEntry[];
   isByWaypoint: boolean;
 }
 
-export function StageResult({ race, stage, isByWaypoint }: StageResultProps) {
+export function StageResult({ race, stage, controls, isByWaypoint }: StageResultProps) {
   const say = useSay();
   const { pageRef } = useRally();
   const ref = pageRef(`stage/${stage.code}`, race.code);
@@ -44,6 +47,7 @@ export function StageResult({ race, stage, isByWaypoint }: StageResultProps) {
             </div>
             {page.body.status === 'interrupted' && <Banner tone="warning">{say('stage.interrupted')}</Banner>}
             {page.body.status === 'cancelled' && <Banner tone="warning">{say('stage.cancelled')}</Banner>}
+            <StageNotes stage={stage} body={page.body} controls={controls} />
             <HeldPage page={page}>{draw}</HeldPage>
             <TakeAway page={page} />
           </div>
