@@ -30,6 +30,8 @@ export interface RacePlan {
   category: GroupingPlan;
   classes: GroupingPlan[];
   teams: GroupingPlan[];
+  /** What its regulations say beside those of every race. */
+  regulations?: Record<string, unknown>;
   /** One leg a day. */
   days: DayPlan[];
   crews: CrewPlan[];
@@ -57,6 +59,8 @@ export interface StagePlan {
   precisionMs: number;
   maxTimeMs: number;
   firstStartMs: number;
+  /** How much earlier the itinerary has it: what a delay decided on the day moves. */
+  delayedMs?: number;
   /** Target of the liaison to its time control. */
   liaisonMs: number;
   /** Codes of its controls, and of the posts that serve them. */
@@ -64,6 +68,8 @@ export interface StagePlan {
   start: string;
   finish: string;
   waypoints: WaypointPlan[];
+  /** Where everybody halts for so long; the post writes when they come in and go out. */
+  stop?: { post: string; distanceM: number; requiredMs: number };
 }
 
 export interface WaypointPlan {
@@ -73,6 +79,8 @@ export interface WaypointPlan {
   distanceM: number;
   /** The post of a manned one; without one its passages come from the trackers. */
   post: string | null;
+  /** Who opens the track up to here earns a bonus. */
+  isOpened?: boolean;
 }
 
 export interface CrewPlan {

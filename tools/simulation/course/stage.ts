@@ -11,7 +11,12 @@ export interface StageSketch {
   detourM?: number;
   maxTimeMs: number;
   firstStartMs: number;
+  delayedMs?: number;
   liaisonMs: number;
+  /** How long everybody halts halfway. */
+  stopMs?: number;
+  /** Waypoints up to which opening the track earns a bonus. */
+  opened?: readonly string[];
 }
 
 /** Where the waypoints stand on a stage without a detour, as parts of its distance. */
@@ -27,6 +32,8 @@ const WAYPOINTS: readonly [code: string, kind: WaypointPlan['kind'], part: numbe
 export function sketchStage(sketch: StageSketch): StagePlan {
   const isPrologue = sketch.mark === 'P';
   const { mark, name, ordinal, distanceM, detourM = 0, maxTimeMs, firstStartMs, liaisonMs } = sketch;
+  const { delayedMs, stopMs, opened = [] } = sketch;
+  const placed = WAYPOINTS.map((waypoint) => placeWaypoint(waypoint, mark, distanceM, detourM));
   return {
     code: isPrologue ? 'PRO' : `SS${mark}`,
     name,
@@ -42,7 +49,11 @@ export function sketchStage(sketch: StageSketch): StagePlan {
     finish: `ASS${mark}`,
     waypoints: isPrologue
       ? []
-      : WAYPOINTS.map((waypoint) => placeWaypoint(waypoint, mark, distanceM, detourM)),
+      : placed.map((waypoint) =>
+          opened.includes(waypoint.code) ? { ...waypoint, isOpened: true } : waypoint,
+        ),
+    ...(delayedMs ? { delayedMs } : {}),
+    ...(stopMs ? { stop: { post: `N${mark}`, distanceM: distanceM / 2 + detourM, requiredMs: stopMs } } : {}),
   };
 }
 
@@ -77,6 +88,9 @@ export function postsOf(stage: StagePlan): PostPlan[] {
           part: 'passage',
         }),
       ),
+    ...(stage.stop
+      ? [{ code: stage.stop.post, name: `Neutralisation, ${stage.code}`, part: 'passage' as const }]
+      : []),
     { code: stage.finish, name: `Finish of ${stage.code}`, part: 'finish' },
   ];
 }

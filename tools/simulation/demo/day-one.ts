@@ -2,7 +2,7 @@
 
 import { tellMissed } from '../road/missed.ts';
 import { passageName, tellFinishCorrection, tellPassages } from '../road/passages.ts';
-import { stopAfter } from '../road/ride.ts';
+import { laterBehind, stopAfter } from '../road/ride.ts';
 import { tellSpeeding } from '../road/speeding.ts';
 import { type StageRun, tellStartOrder, tellStatus } from '../road/stage-run.ts';
 import { minuteMs } from '../road/start-list.ts';
@@ -40,12 +40,20 @@ function tellPrologue(tale: DemoTale, race: RaceTale): StageRun {
   return run;
 }
 
-/** A finish read wrong is corrected while the page is provisional; a missed waypoint has its price. */
+/** Goes on so much too early at the halt for fuel. */
+const tooShortMs = 20_000;
+
+/**
+ * A finish read wrong is corrected while the page is provisional; a missed waypoint has its price; a halt cut short costs what
+ * is missing of it.
+ */
 function tellBikes(tale: DemoTale, ends: Map<string, number>): void {
   const { teller, moto } = tale;
-  const run = runStage(moto, 'SS1', moto.tally.order());
-  const [misread, lost] = [run.slots[11]?.number, run.slots[20]?.number];
-  if (!misread || !lost) return;
+  const plain = runStage(moto, 'SS1', moto.tally.order());
+  const [misread, hasty, lost] = [11, 15, 20].map((place) => plain.slots[place]?.number);
+  if (!misread || !hasty || !lost) return;
+  const run = withRides(plain, [laterBehind(rideOf(plain, hasty), -tooShortMs)]);
+  moto.tally.add(hasty, tooShortMs);
   tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'after/PRO v1' });
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
   tellOnTime(teller, moto, run, ends);

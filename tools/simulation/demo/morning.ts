@@ -2,7 +2,7 @@
 
 import { stageNamed } from '../plan.ts';
 import { tellPassages } from '../road/passages.ts';
-import { type StageRun, tellStartOrder, tellStatus } from '../road/stage-run.ts';
+import { type StageRun, tellDelay, tellStartOrder, tellStatus } from '../road/stage-run.ts';
 import { minuteMs, startList } from '../road/start-list.ts';
 import { enterTimes, type RaceTale, runStage } from '../road/tale.ts';
 import { tellOnTime } from '../road/time-control.ts';
@@ -20,7 +20,7 @@ export function tellMorning(tale: DemoTale): { moto: StageRun; auto: StageRun } 
 function tellSecondStage(tale: DemoTale, race: RaceTale): StageRun {
   const { teller } = tale;
   const run = runStage(race, 'SS2', race.tally.order());
-  tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 60 * minuteMs, basis: 'after/SS1 v2' });
+  tellOrderAndDelay(tale, run);
   const back = race.race.code === 'AUTO' ? stoppedYesterday(tale) : undefined;
   if (back) {
     teller.tell('organizer', run.stage.firstStartMs - 50 * minuteMs, `${back}/restart`, {
@@ -36,6 +36,23 @@ function tellSecondStage(tale: DemoTale, race: RaceTale): StageRun {
   enterTimes(race, run);
   publishStage(tale, run, { provisionalAfter: 3, protestMinutes: 15 });
   return run;
+}
+
+/** The order is out an hour before the first start as it was planned; for the cars that is moved half an hour later. */
+function tellOrderAndDelay({ teller }: DemoTale, run: StageRun): void {
+  const { delayedMs = 0, firstStartMs } = run.stage;
+  const slots = run.slots.map(({ number, startMs }) => ({ number, startMs: startMs - delayedMs }));
+  tellStartOrder(
+    teller,
+    { ...run, slots },
+    { sendMs: firstStartMs - delayedMs - 60 * minuteMs, basis: 'after/SS1 v2' },
+  );
+  if (delayedMs === 0) return;
+  tellDelay(teller, run, {
+    ms: delayedMs,
+    sendMs: firstStartMs - delayedMs - 30 * minuteMs,
+    reason: 'Fog: the medical helicopter cannot take off',
+  });
 }
 
 function stoppedYesterday({ teller }: DemoTale): string | undefined {

@@ -6,7 +6,7 @@ import { inventTeams } from '../field/machines.ts';
 import { People } from '../field/people.ts';
 import { type DayPlan, type RacePlan, type RallyPlan, stagesOf } from '../plan.ts';
 import { minuteMs } from '../road/start-list.ts';
-import { detoursM, firstStarts, stageNames, tracksM } from './timetable.ts';
+import { delays, detoursM, firstStarts, opened, stageNames, stops, tracksM } from './timetable.ts';
 import { dateIn } from './zone.ts';
 
 export interface Opening {
@@ -42,6 +42,7 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
         { code: 'M2', name: 'Production', colour: '#017D98' },
       ],
       teams: inventTeams(9),
+      regulations: { 'bonus.open': [1_000], 'bonus.group': 15_000 },
       days: days('MOTO'),
       crews: inventCrews(
         { numbers: bikeNumbers, teams: inventTeams(9), seats: 1, skills: skills(36) },
@@ -111,6 +112,9 @@ function demoDays(race: string, { zeroMs, timeZone, underwayMs }: Omit<Opening, 
             ? zeroMs - underwayMs
             : Math.floor((zeroMs + minutes * minuteMs) / minuteMs) * minuteMs,
         liaisonMs: 12 * minuteMs,
+        delayedMs: (delays[race]?.[code] ?? 0) * minuteMs,
+        stopMs: (stops[race]?.[code] ?? 0) * minuteMs,
+        opened: opened[race]?.[code] ?? [],
       });
     }),
   }));

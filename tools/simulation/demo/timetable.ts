@@ -8,6 +8,15 @@ export const firstStarts: Record<string, Record<string, number>> = {
   AUTO: { PRO: -24.5 * hour, SS1: -22.5 * hour, SS2: -88, SS3: 1.5, SS4: 44, SS5: 79, SS6: 22.5 * hour },
 };
 
+/** Minutes by which the morning fog moved the second day of the cars: the itinerary has them so much earlier. */
+export const delays: Record<string, Record<string, number>> = { AUTO: { SS2: 6, SS3: 6, SS4: 6, SS5: 6 } };
+
+/** Minutes for which the motorcycles halt for fuel. */
+export const stops: Record<string, Record<string, number>> = { MOTO: { SS1: 2 } };
+
+/** Where the motorcycles are paid for opening the track: 1 s a kilometre. */
+export const opened: Record<string, Record<string, string[]>> = { MOTO: { SS2: ['WP2', 'WP5'] } };
+
 export const intervalsMs: Record<string, number> = { MOTO: 20_000, AUTO: 30_000 };
 
 /** Track of each stage in metres; everybody drives it but for the detour. */

@@ -49,6 +49,7 @@ function tellRide(teller: Teller, run: StageRun, ride: Ride, typed: TypedNumbers
       teller.tell('organizer', atMs + delayMs.tracker, name(code), chrono);
     }
   });
+  tellStop(teller, run, ride);
   if (ride.finishMs !== null) {
     const number = typed.finish?.[ride.number] ?? ride.number;
     teller.tell(
@@ -57,6 +58,26 @@ function tellRide(teller: Teller, run: StageRun, ride: Ride, typed: TypedNumbers
       name('finish'),
       finishChrono(run, number, ride.finishMs),
     );
+  }
+}
+
+/** Of those who came to the stop and went on. */
+function tellStop(teller: Teller, run: StageRun, { number, stop, passMs, finishMs }: Ride): void {
+  const post = run.stage.stop?.post;
+  if (!post || !stop || stop.outMs > (finishMs ?? passMs.at(-1) ?? 0)) return;
+  for (const [passage, atMs] of [
+    ['in', stop.inMs],
+    ['out', stop.outMs],
+  ] as const) {
+    teller.tell('passage', atMs + delayMs.typed, passageName(run, number, `${post}/${passage}`), {
+      kind: 'chrono',
+      post,
+      number,
+      at: instant(atMs),
+      passage,
+      source: 'phone',
+      device: 'Neutralisation phone',
+    });
   }
 }
 

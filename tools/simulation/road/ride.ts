@@ -12,7 +12,11 @@ export interface Ride {
   finishMs: number | null;
   /** Waypoints it went past too far away: no passage of them is recorded. */
   missed?: readonly string[];
+  /** When it came to the obligatory stop of the stage, and when it went on. */
+  stop?: { inMs: number; outMs: number };
 }
+
+type StopPlan = NonNullable<StagePlan['stop']>;
 
 /** Everybody who starts, at his own pace. `fastestKmh` is the pace of the race. */
 export function rideStage(
@@ -46,7 +50,31 @@ function rideAt(
     return atMs;
   };
   const passMs = stage.waypoints.map((waypoint) => toUnit(reach(waypoint.distanceM), 1000));
-  return { number, startMs, passMs, finishMs: toUnit(reach(stage.distanceM), 100) };
+  const ride = { number, startMs, passMs, finishMs: toUnit(reach(stage.distanceM), 100) };
+  return stage.stop ? halt(ride, stage, stage.stop) : ride;
+}
+
+/** Halts exactly as long as it must: what lies behind the stop is as much later. */
+function halt(ride: Ride, stage: StagePlan, { distanceM, requiredMs }: StopPlan): Ride {
+  const next = stage.waypoints.findIndex((waypoint) => waypoint.distanceM > distanceM);
+  const [from, to] = [stage.waypoints[next - 1], stage.waypoints[next]];
+  const [fromMs, toMs] = [ride.passMs[next - 1], ride.passMs[next]];
+  if (!from || !to || fromMs === undefined || toMs === undefined) return ride;
+  const part = (distanceM - from.distanceM) / (to.distanceM - from.distanceM);
+  const inMs = toUnit(fromMs + (toMs - fromMs) * part, 1000);
+  return laterBehind({ ...ride, stop: { inMs, outMs: inMs } }, requiredMs);
+}
+
+/** Stays at the stop so much longer (less long: negative). */
+export function laterBehind(ride: Ride, ms: number): Ride {
+  const { stop, passMs, finishMs } = ride;
+  if (!stop) return ride;
+  return {
+    ...ride,
+    stop: { ...stop, outMs: stop.outMs + ms },
+    passMs: passMs.map((at) => (at >= stop.inMs ? at + ms : at)),
+    finishMs: finishMs === null ? null : finishMs + ms,
+  };
 }
 
 /** Stops for good after so many waypoints. */
@@ -64,10 +92,12 @@ export function stopAt(ride: Ride, unixMs: number): Ride {
   };
 }
 
-/** Stage time as the timing team will read it, cut to the precision of the stage; null without a finish. */
+/** Stage time as the timing team will read it, without the stop as far as it is obligatory, cut to the precision of the stage; null without a finish. */
 export function timeOf(ride: Ride, stage: StagePlan): number | null {
   if (ride.finishMs === null) return null;
-  return Math.floor((ride.finishMs - ride.startMs) / stage.precisionMs) * stage.precisionMs;
+  const { stop, finishMs, startMs } = ride;
+  const neutralMs = stop ? Math.min(stop.outMs - stop.inMs, stage.stop?.requiredMs ?? 0) : 0;
+  return Math.floor((finishMs - startMs - neutralMs) / stage.precisionMs) * stage.precisionMs;
 }
 
 /** What a clock shows: cut to its unit. */

@@ -48,6 +48,21 @@ export function tellStartOrder(
   });
 }
 
+/** The starts of a stage, and of what follows in its leg, are moved; its start order was made for the time before. */
+export function tellDelay(
+  teller: Teller,
+  { race, stage }: Pick<StageRun, 'race' | 'stage'>,
+  { ms, sendMs, reason }: { ms: number; sendMs: number; reason: string },
+): void {
+  teller.tell('admin', sendMs, `${nameOf({ race, stage })}/delay`, {
+    kind: 'delay',
+    race: race.code,
+    stage: stage.code,
+    ms,
+    reason,
+  });
+}
+
 export interface StatusWords {
   protestUntilMs?: number;
   reason?: string;

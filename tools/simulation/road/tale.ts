@@ -1,6 +1,7 @@
 /** The tale of one race: its plan, its pace, and what the officials have on paper so far. */
 import type { Chance } from '../chance.ts';
 import { type RacePlan, stageNamed } from '../plan.ts';
+import { openingBonuses } from './opening.ts';
 import { type Ride, rideStage, timeOf } from './ride.ts';
 import type { StageRun } from './stage-run.ts';
 import { startList } from './start-list.ts';
@@ -45,7 +46,7 @@ export function rideOf(run: StageRun, number: string): Ride {
   return ride;
 }
 
-/** Enters the stage times, and those given by the officials. */
+/** Enters the stage times, those given by the officials, and what was earned by opening the track. */
 export function enterTimes(
   tale: RaceTale,
   run: StageRun,
@@ -55,6 +56,7 @@ export function enterTimes(
     const ms = given.get(ride.number) ?? timeOf(ride, run.stage);
     if (ms !== null) tale.tally.add(ride.number, ms);
   }
+  for (const [number, ms] of openingBonuses(run)) tale.tally.add(number, -ms);
 }
 
 /** When each crew was done with the stage: at its finish, or at the instant the others were let go. */

@@ -52,7 +52,7 @@ export function courseRows(plan: RallyPlan, id: NameRow): TableRows[] {
         ordinal: stage.ordinal,
         distance_m: stage.distanceM,
         precision_ms: stage.precisionMs,
-        first_start_at: new Date(stage.firstStartMs).toISOString(),
+        first_start_at: new Date(stage.firstStartMs - (stage.delayedMs ?? 0)).toISOString(),
         max_time_ms: stage.maxTimeMs,
       })),
     },
@@ -79,18 +79,22 @@ interface StagePlace {
   place: number;
 }
 
+/** `post`: where it is not called as its control is. */
+type MakeControl = (
+  code: string,
+  name: string,
+  kind: string,
+  nth: number,
+  values: Record<string, unknown>,
+  post?: string,
+) => Record<string, unknown>;
+
 function controlRows(id: NameRow, { race, raceId, legId, stage, stageId, place }: StagePlace) {
-  const control = (
-    code: string,
-    name: string,
-    kind: string,
-    nth: number,
-    values: Record<string, unknown>,
-  ) => ({
+  const control: MakeControl = (code, name, kind, nth, values, post = code) => ({
     id: id('controls', `${race.code}/${code}`),
     race_id: raceId,
     leg_id: legId,
-    post_id: postId(id, code),
+    post_id: postId(id, post),
     code,
     name,
     kind,
@@ -102,7 +106,7 @@ function controlRows(id: NameRow, { race, raceId, legId, stage, stageId, place }
       stage_id: null,
       distance_m: null,
       target_ms: stage.liaisonMs,
-      first_due_at: new Date(stage.firstStartMs - stage.liaisonMs).toISOString(),
+      first_due_at: new Date(stage.firstStartMs - (stage.delayedMs ?? 0) - stage.liaisonMs).toISOString(),
       precision_ms: 60_000,
     }),
     control(stage.start, `Start ${stage.code}`, 'stage_start', 2, {
@@ -112,13 +116,39 @@ function controlRows(id: NameRow, { race, raceId, legId, stage, stageId, place }
       first_due_at: null,
       precision_ms: 1000,
     }),
-    control(stage.finish, `Finish ${stage.code}`, 'flying_finish', 3, {
+    ...stopRows(control, stage, stageId),
+    control(stage.finish, `Finish ${stage.code}`, 'flying_finish', 5, {
       stage_id: stageId,
       distance_m: stage.distanceM,
       target_ms: null,
       first_due_at: null,
       precision_ms: stage.precisionMs,
     }),
+  ];
+}
+
+/** One post writes both ends of a stop. */
+function stopRows(control: MakeControl, { code, stop }: StagePlan, stageId: string) {
+  if (!stop) return [];
+  const { post, distanceM, requiredMs } = stop;
+  const at = { stage_id: stageId, distance_m: distanceM, first_due_at: null, precision_ms: 1000 };
+  return [
+    control(
+      `${post}I`,
+      `Neutralisation in, ${code}`,
+      'neutralisation_in',
+      3,
+      { ...at, target_ms: null },
+      post,
+    ),
+    control(
+      `${post}O`,
+      `Neutralisation out, ${code}`,
+      'neutralisation_out',
+      4,
+      { ...at, target_ms: requiredMs },
+      post,
+    ),
   ];
 }
 
@@ -133,6 +163,7 @@ function waypointRows(id: NameRow, race: RacePlan, stage: StagePlan, stageId: st
     ordinal: place + 1,
     distance_m: waypoint.distanceM,
     public_split: true,
+    bonus: waypoint.isOpened ?? false,
   }));
 }
 

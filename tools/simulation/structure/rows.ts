@@ -49,6 +49,7 @@ export function structureRows(plan: RallyPlan): TableRows[] {
       auto_confirm: confirmedByRule,
       'tc.late_per_min': rateMs.late,
       'tc.early_per_min': rateMs.early,
+      ...race.regulations,
     },
   }));
   return [

@@ -2,11 +2,13 @@
 import type {
   ClassificationBody,
   CorrectionsBody,
+  IndexBody,
   NoticesBody,
   PageBody,
   PenaltiesBody,
   RetirementsBody,
   StageBody,
+  StartOrderBody,
 } from '@bivouac/data';
 import { fetchPage } from '@bivouac/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,6 +100,43 @@ test('at the opening: day one and SS2 official, SS1 amended once, 12 in, 11 on S
     'temporary',
   ]);
 }, 120_000);
+
+test('at the opening: a halt cut short, an opening bonus and a delay, each found by the rules', async () => {
+  const halted = (await page<PenaltiesBody>('penalties/tc')).body.rows.filter(
+    ({ rule }) => rule === 'neutralisation_short',
+  );
+  expect(halted).toMatchObject([
+    {
+      stage: 'SS1',
+      control: 'N1O',
+      ms: 20_000,
+      status: 'confirmed',
+      by_rule: true,
+      why: { taken_ms: 100_000, due_ms: 120_000 },
+    },
+  ]);
+  const halt = (await page<StageBody>('stage/SS1', 'MOTO')).body.rows;
+  for (const { number, time_ms, start_at, finish_at } of halt) {
+    const underwayMs = Date.parse(finish_at ?? '') - Date.parse(start_at ?? '');
+    const neutralMs = number === halted[0]?.number ? 100_000 : 120_000;
+    expect(time_ms).toBe(Math.floor((underwayMs - neutralMs) / 1000) * 1000);
+  }
+  const opened = (await page<StageBody>('stage/SS2', 'MOTO')).body.rows.filter((row) => row.bonus_ms > 0);
+  // WP2 at 6.6 km and WP5 at 15.8 km: 6.6 s and 9.2 s, cut to full seconds.
+  expect(opened.map(({ bonus_ms, start_position }) => [start_position, bonus_ms])).toEqual([[1, 15_000]]);
+  const index = (await page<IndexBody>('index')).body;
+  const cars = index.races.find(({ code }) => code === 'AUTO')?.days[1]?.legs[0]?.stages ?? [];
+  expect(cars.map(({ code, delayed_ms }) => [code, delayed_ms])).toEqual(
+    ['SS2', 'SS3', 'SS4', 'SS5'].map((code) => [code, 6 * minuteMs]),
+  );
+  const date = story.plan.races[1]?.days[1]?.date;
+  const order = (await page<StartOrderBody>(`start-order/${date}`)).body.blocks;
+  const moved = (stage: string) =>
+    order.find((block) => block.race === 'AUTO' && block.stage === stage)?.rows.map((row) => row.delayed_ms);
+  expect(new Set(moved('SS2'))).toEqual(new Set([6 * minuteMs]));
+  // Made after the delay, the next order holds it already.
+  expect(new Set(moved('SS3'))).toEqual(new Set([0]));
+});
 
 test('the number typed wrong is corrected, and both rows say so', async () => {
   await until(3.5);
@@ -196,6 +235,7 @@ test('every penalty was found by a rule, but for the one taken back; none waits 
   expect(rows.filter(({ rule }) => rule === 'decision').map(({ status }) => status)).toEqual(['cancelled']);
   expect(found.filter(({ status }) => status !== 'confirmed')).toEqual([]);
   expect(count(found.map(({ rule }) => rule))).toEqual({
+    neutralisation_short: 1,
     'sc.zone': 4,
     'tc.early': 4,
     'tc.late': 8,
