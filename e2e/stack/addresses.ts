@@ -1,9 +1,9 @@
-/** Every public address of an imported rally, by what people call a place: codes, dates and numbers in place of ids. */
+/** Every public address of a rally, by what people call a place: codes, dates and numbers in place of ids. */
 import type { ImportPlan } from '../../tools/import/index.ts';
 
 type Row = Record<string, unknown>;
 
-export function addressesOf(plan: ImportPlan) {
+export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structure'>) {
   const rows = (table: string): Row[] => plan.structure.find((one) => one.table === table)?.rows ?? [];
   const found = (table: string, name: string, value: unknown): Row => {
     const row = rows(table).find((one) => one[name] === value);

@@ -29,6 +29,18 @@ export class LivePage {
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
+  /** What the server answers to this page from now on, as text. */
+  answers(): string[] {
+    const texts: string[] = [];
+    this.page.on('response', async (response) => {
+      if (response.url().includes('/rest/v1/')) texts.push(await response.text().catch(() => ''));
+    });
+    this.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => texts.push(String(payload))),
+    );
+    return texts;
+  }
+
   row(key: string): Locator {
     return this.page.locator(`tr[data-row="${key}"]`);
   }

@@ -102,7 +102,7 @@ async function tellStep(
 }
 
 /** Neighbouring facts of one person go in one recording. */
-function batches(items: Item[], by: string | undefined): { by: string; items: Item[] }[] {
+export function batches(items: Item[], by: string | undefined): { by: string; items: Item[] }[] {
   const found: { by: string; items: Item[] }[] = [];
   for (const item of items) {
     const who = by ?? recorderOf(item);
