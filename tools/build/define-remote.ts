@@ -1,5 +1,7 @@
 /** The build of a remote: a container the shell loads at run time, and the same remote alone for its team. */
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -32,6 +34,7 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
           rspack(config) {
             config.entry = {};
             config.output = { ...config.output, uniqueName: name };
+            config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...asModules() } };
             // One file for the first view: two would be larger together, and another request.
             config.optimization = { ...config.optimization, splitChunks: false };
             config.plugins?.push(
@@ -61,6 +64,22 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
       },
     },
   });
+}
+
+/**
+ * The bundler names its part of the federation runtime by its CommonJS build, of which nothing can be left out: as modules it
+ * brings only what an entry uses.
+ */
+function asModules(): Record<string, string> {
+  const { resolve: find } = createRequire(import.meta.url);
+  const names = ['webpack-bundler-runtime', 'runtime', 'sdk', 'error-codes'];
+  return Object.fromEntries(
+    names.map((name) => {
+      const commonjs = find(`@module-federation/${name}`);
+      const module = fileURLToPath(import.meta.resolve(`@module-federation/${name}`));
+      return [commonjs, module];
+    }),
+  );
 }
 
 /** Alone, a remote talks to a running stack through its own page's address. */
