@@ -21,5 +21,6 @@ export function tellEvening(tale: DemoTale): void {
   }
   tellNotice(teller, 'sandstorm', minutesIn(tale, 124.8));
   teller.turnRally(minutesIn(tale, 126), 'finished');
+  teller.turnRally(minutesIn(tale, 126.5), 'provisional');
   teller.turnRally(minutesIn(tale, 127), 'official');
 }

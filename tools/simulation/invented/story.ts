@@ -31,6 +31,7 @@ export function inventedStory(settings: Invention & { seed: string }): InventedS
     endMs = told.officialMs;
   }
   teller.turnRally(endMs + minuteMs, 'finished');
+  teller.turnRally(endMs + 1.5 * minuteMs, 'provisional');
   teller.turnRally(endMs + 2 * minuteMs, 'official');
   return { plan, actions: teller.story() };
 }

@@ -1,7 +1,8 @@
 /** The driver of a story: sends each action when its time has come, as the person whose action it is. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact } from '@bivouac/data';
-import type { Action } from '../action.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Action, RallyAction } from '../action.ts';
 import { type Call, callsFor } from './calls.ts';
 import type { Cast } from './cast.ts';
 import type { StoryClock } from './story-clock.ts';
@@ -20,6 +21,15 @@ export interface Played {
   outcomes: Record<string, number>;
   /** False: it was asked to stop before the end. */
   isOver: boolean;
+}
+
+export class StepRefused extends Error {
+  override readonly name = 'StepRefused';
+  readonly reason = 'step_refused';
+
+  constructor(sentence: string) {
+    super(`The story asks of its rally what the database refuses: ${sentence}`);
+  }
 }
 
 /** Longest step between two looks at the clock; a laptop may sleep in between. */
@@ -66,8 +76,7 @@ async function sendCall(settings: PlaySettings, call: Call, outcomes: Played['ou
   const { cast, log, rally } = settings;
   if ('rallyStatus' in call) {
     const client = await cast.client('admin');
-    const { error } = await client.from('rallies').update({ status: call.rallyStatus }).eq('code', rally);
-    return !error;
+    return turnRally(client, rally, call.rallyStatus);
   }
   const result = await cast.record(call.by, call.facts);
   if (!result.ok) {
@@ -80,6 +89,26 @@ async function sendCall(settings: PlaySettings, call: Call, outcomes: Played['ou
       log(`Refused: ${kindOf(call.facts, answer.id)}: ${answer.message ?? answer.code}`);
   }
   return true;
+}
+
+/** From which statuses a rally takes the step into each: taken before, it is not taken again, nor back from a later one. */
+const STEP_FROM: Record<RallyAction['rallyStatus'], string[]> = {
+  running: ['announced', 'open'],
+  finished: ['running'],
+  provisional: ['finished'],
+  official: ['provisional'],
+};
+
+async function turnRally(
+  client: SupabaseClient,
+  rally: string,
+  status: RallyAction['rallyStatus'],
+): Promise<boolean> {
+  const step = client.from('rallies').update({ status }).eq('code', rally).in('status', STEP_FROM[status]);
+  const { error, status: answer } = await step;
+  // The same again would be refused again.
+  if (answer === 400) throw new StepRefused(error?.message ?? '');
+  return !error;
 }
 
 function kindOf(facts: readonly Fact[], id: string): string {
