@@ -234,11 +234,12 @@ test('every penalty was found by a rule, but for the one taken back; none waits 
   const found = rows.filter(({ rule, number }) => rule !== 'decision' && !out.has(number));
   expect(rows.filter(({ rule }) => rule === 'decision').map(({ status }) => status)).toEqual(['cancelled']);
   expect(found.filter(({ status }) => status !== 'confirmed')).toEqual([]);
+  // Late and early as often as the story has somebody off the due minute.
   expect(count(found.map(({ rule }) => rule))).toEqual({
     neutralisation_short: 1,
     'sc.zone': 4,
-    'tc.early': 4,
-    'tc.late': 8,
+    'tc.early': 3,
+    'tc.late': 6,
     'wp.missed': 2,
   });
 });
