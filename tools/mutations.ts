@@ -2,14 +2,15 @@
 import { parseArgs } from 'node:util';
 import { planted } from './mutations/planted.ts';
 import { type Trial, tryMutations } from './mutations/try-mutations.ts';
-import { tryParameters } from './mutations/try-parameters.ts';
+import { type ParameterTrial, tryParameters } from './mutations/try-parameters.ts';
 
 const help = `npm run mutations -- [--parameters] [--only NAME] [--few]
 Applies each planted mutation of supabase/schemas to a copy of the migrated database and tells it the golden cases;
 a mutation that no case notices survives, and the exit code says so.
   --only NAME  only the mutations or parameters whose name contains NAME; several with commas between them
   --few        five of them, for a quick look
-  --parameters changes every parameter of every preset instead, and says which golden case of that preset notices`;
+  --parameters changes every parameter of every preset instead, and says which golden case of that preset notices;
+               mutations/parameters-elsewhere.ts says which need none, and why`;
 
 const { values } = parseArgs({
   options: {
@@ -50,12 +51,25 @@ function print({ mutation, noticedBy, how }: Trial): void {
   );
 }
 
-/** Which parameters apply in which preset, and need no case elsewhere, stands in supabase/tests/README.md. */
+/** What needs no golden case, and why, stands in mutations/parameters-elsewhere.ts. */
 async function changeParameters(): Promise<number> {
-  const trials = await tryParameters(isAsked, ({ parameter, preset, noticedBy }) =>
-    console.log(`${parameter.padEnd(28)} ${preset.padEnd(12)} ${noticedBy ?? '-'}`),
+  const trials = await tryParameters(isAsked, (trial) =>
+    console.log(`${trial.parameter.padEnd(28)} ${trial.preset.padEnd(12)} ${said(trial)}`),
   );
-  const noticed = trials.filter(({ noticedBy }) => noticedBy !== null).length;
-  console.log(`${noticed} of ${trials.length} changed parameters noticed.`);
-  return trials.length > 0 ? 0 : 1;
+  const count = (isOne: (trial: ParameterTrial) => boolean) => trials.filter(isOne).length;
+  const unnoticed = count(isUnnoticed);
+  console.log(
+    `${count(({ noticedBy }) => noticedBy !== null)} of ${trials.length} changed parameters noticed, ` +
+      `${count(({ elsewhere }) => elsewhere !== null)} held elsewhere or without effect, ${unnoticed} UNNOTICED.`,
+  );
+  return unnoticed === 0 && trials.length > 0 ? 0 : 1;
+}
+
+function isUnnoticed({ noticedBy, elsewhere }: ParameterTrial): boolean {
+  return noticedBy === null && elsewhere === null;
+}
+
+function said({ noticedBy, elsewhere }: ParameterTrial): string {
+  if (elsewhere) return elsewhere.heldBy ? `held by ${elsewhere.heldBy}` : `no effect: ${elsewhere.why}`;
+  return noticedBy ?? 'UNNOTICED';
 }

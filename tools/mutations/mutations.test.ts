@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../supabase/local/settings.ts';
+import { elsewhere } from './parameters-elsewhere.ts';
 import { planted } from './planted.ts';
 import { tryMutations } from './try-mutations.ts';
 
@@ -10,6 +11,19 @@ test.each(planted)('$name stands exactly once in $file', async ({ file, search, 
   const text = await readFile(join(defaultSettings.supabaseDir, 'schemas', file), 'utf8');
   expect(text.split(search)).toHaveLength(2);
   expect(replace).not.toBe(search);
+});
+
+test('what holds a parameter elsewhere names it, and every parameter is one', async () => {
+  const supabase = (path: string) => readFile(join(defaultSettings.supabaseDir, path), 'utf8');
+  const listed = await supabase('schemas/2_rules/regulation/a_parameters.sql');
+  for (const { parameters, heldBy, why } of elsewhere) {
+    const holds = heldBy === null ? null : await supabase(join('tests', heldBy));
+    expect(why.length).toBeGreaterThan(20);
+    for (const name of parameters) {
+      expect(listed).toContain(`('${name}', `);
+      if (holds !== null) expect(holds, `${heldBy} holds ${name}`).toContain(name);
+    }
+  }
 });
 
 test('five of them are noticed', { timeout: 240_000 }, async () => {

@@ -2,11 +2,18 @@
 import type { Sql } from 'postgres';
 import type { Story } from '../../supabase/tests/golden/story.ts';
 import { type FoundedStories, foundStories } from './founded-stories.ts';
+import { type Elsewhere, elsewhereOf } from './parameters-elsewhere.ts';
 
 export const presets = ['raid-cars', 'raid-bikes', 'stage-rally'] as const;
 export type Preset = (typeof presets)[number];
 
-export type ParameterTrial = { parameter: string; preset: Preset; noticedBy: string | null };
+/** `elsewhere`: no story needs to notice it, so none was told. */
+export type ParameterTrial = {
+  parameter: string;
+  preset: Preset;
+  noticedBy: string | null;
+  elsewhere: Elsewhere | null;
+};
 
 type Parameter = { name: string; type: string; allowed: string[] | null; values: Record<Preset, unknown> };
 
@@ -26,8 +33,9 @@ export async function tryParameters(
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (const { parameter, preset } of waiting) {
-          const noticedBy = await noticed(founded, parameter, preset);
-          const trial = { parameter: parameter.name, preset, noticedBy };
+          const elsewhere = elsewhereOf(parameter.name, preset);
+          const noticedBy = elsewhere ? null : await noticed(founded, parameter, preset);
+          const trial = { parameter: parameter.name, preset, noticedBy, elsewhere };
           trials.push(trial);
           report(trial);
         }
