@@ -80,18 +80,14 @@ export function storiesOf(stories: readonly Story[], preset: Preset): Story[] {
   );
 }
 
-/** Changes the parameter in every tariff of the preset, also where a story's own regulations say otherwise. */
+/** Changes what the preset says: where a story's own regulations say otherwise, they still do. */
 async function change(sql: Sql, name: string, preset: Preset, value: unknown): Promise<void> {
   const overlay = JSON.stringify({ [name]: value }).replaceAll("'", "''");
-  await sql.unsafe(`create or replace function timing.draw_tariffs(p_race uuid) returns void
-    language plpgsql set search_path = '' as $$
-    begin
-      delete from timing.tariffs where race_id = p_race;
-      insert into timing.tariffs
-      select t.race_id, t.from_ordinal, t.until_ordinal, t.version, t.rules || case
-        when timing.preset_of(r.preset, r.discipline) = '${preset}' then '${overlay}'::jsonb else '{}' end
-      from public.races r, timing.tariff_rows(p_race) t where r.id = p_race;
-    end $$`);
+  await sql.unsafe(`
+    alter function timing.preset(text) rename to preset_as_it_is;
+    create function timing.preset(p_preset text) returns jsonb language sql immutable set search_path = '' as $$
+      select timing.preset_as_it_is(p_preset) || case p_preset when '${preset}' then '${overlay}'::jsonb else '{}' end
+    $$`);
 }
 
 /** Other allowed values, the likeliest to be noticed first; a change of a limit must cross what the stories do. */
@@ -101,7 +97,7 @@ function otherValues({ type, allowed, name }: Parameter, value: unknown): unknow
     case 'distance':
       return value === null ? [0, 60_000] : [Number(value) + 7_000, 0, 350_000_000];
     case 'integer':
-      return value === null ? [0, 1] : [Number(value) + 1, 0, 1_000];
+      return value === null ? [0, 1, 1_000] : [Number(value) + 1, 0, 1_000];
     case 'factor':
       return [Number(value) + 0.5];
     case 'boolean':
