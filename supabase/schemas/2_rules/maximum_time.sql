@@ -1,9 +1,9 @@
--- Maximum time of a stage: as said, else from its distance and the slowest average; null: none.
+-- Maximum time of a stage: as said, else from its distance and the slowest average; none where that is null or 0.
 -- Source: sport, 6.1 ss.max_time (floor of 25 km/h where the itinerary is empty).
 create or replace function timing.maximum_time(p_said_ms bigint, p_distance_m integer, p_kmh integer) returns bigint
 language plpgsql immutable set search_path = '' as $$
 begin
-  return coalesce(p_said_ms, p_distance_m::bigint * 3600 / p_kmh);
+  return coalesce(p_said_ms, p_distance_m::bigint * 3600 / nullif(p_kmh, 0));
 end $$;
 
 -- Of a shortened stage: in proportion to what is left of it.
