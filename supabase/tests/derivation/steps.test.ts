@@ -32,6 +32,18 @@ test('a rally goes from draft to archived, and says what is possible where it ca
   expect(await step('rallies', 'cancelled')).toContain('expected archived, provisional, found cancelled');
 });
 
+test('what was announced is no draft again, whatever the reason', async () => {
+  await stack.sql`insert into public.rallies (code, name, time_zone, starts_on, ends_on, status)
+    values ('LIVE', 'Live', 'UTC', '2025-01-05', '2025-01-05', 'draft')`;
+  for (const status of ['announced', 'open', 'running']) {
+    await stack.sql`update public.rallies set status = ${status} where code = 'LIVE'`;
+    await expect(
+      stack.sql`update public.rallies set status = 'draft', status_reason = 'Too early' where code = 'LIVE'`,
+    ).rejects.toThrow(new RegExp(`^Rally LIVE is ${status}: expected .*, found draft\\.$`));
+  }
+  await stack.sql`delete from public.rallies where code = 'LIVE'`;
+});
+
 test('official is opened again with a reason of its own only', async () => {
   expect(await step('rallies', 'provisional')).toContain('needs the decision or the reason');
   expect(await step('rallies', 'provisional', 'Appeal 2')).toBe('taken');

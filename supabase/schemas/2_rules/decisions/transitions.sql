@@ -14,8 +14,7 @@ language sql immutable rows 20 set search_path = '' as $$
     ('rally', 'provisional', 'official cancelled', 'admin', false),
     ('rally', 'official', 'archived', 'admin', false),
     ('rally', 'official', 'provisional', 'admin', true),
-    -- A step too far is taken back.
-    ('rally', 'announced', 'draft', 'admin', true),
+    -- A step too far is taken back; not to a draft: links lead to what was announced, and a draft may be removed.
     ('rally', 'open', 'announced', 'admin', true),
     ('rally', 'running', 'open', 'admin', true),
     ('rally', 'finished', 'running', 'admin', true),
