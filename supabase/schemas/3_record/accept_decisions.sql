@@ -10,6 +10,21 @@ begin
     timing.required_text(p_fact.body, 'ms')::bigint);
 end $$;
 
+-- The excesses a penalty rests on: facts of this rally.
+create or replace function timing.overspeeds_of(p_rally uuid, p_item jsonb) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_named uuid[] := coalesce((select array_agg(value::uuid) from jsonb_array_elements_text(p_item -> 'overspeeds')), '{}');
+  v_unknown uuid := (
+    select n.id from unnest(v_named) as n (id)
+    where not exists (select from public.facts f where f.id = n.id and f.rally_id = p_rally and f.kind = 'overspeed') limit 1);
+begin
+  if v_unknown is not null then
+    perform timing.refuse('unknown_overspeed', format('There is no overspeed %s in this rally.', v_unknown));
+  end if;
+  return v_named;
+end $$;
+
 create or replace function timing.accept_penalty(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare v_final boolean := coalesce(p_fact.body ->> 'effective' = 'FINISH', false);
@@ -24,7 +39,7 @@ begin
     coalesce((p_fact.body ->> 'ms')::bigint, 0), p_place.control_id, p_place.stage_id, p_place.waypoint_id, v_final,
     p_fact.body ->> 'article', p_fact.body ->> 'text', p_fact.body ->> 'decision', p_fact.body ->> 'document_url',
     coalesce(p_fact.body -> 'why', '{}'),
-    coalesce((select array_agg(value::uuid) from jsonb_array_elements_text(p_fact.body -> 'overspeeds')), '{}'));
+    timing.overspeeds_of(p_fact.rally_id, p_fact.body));
 end $$;
 
 create or replace function timing.accept_penalty_decision(p_fact public.facts, p_place timing.place) returns void

@@ -48,6 +48,19 @@ const refusals: [what: string, code: string, kind: string, said: Record<string, 
   ['an unknown post', 'unknown_post', 'chrono', { number: '1', at, post: 'ROOF' }],
   ['no place at all', 'unknown_control', 'chrono', { number: '1', at }],
   ['an unknown kind', 'unknown_kind', 'guess', { number: '1' }],
+  [
+    'an excess that is none of this rally',
+    'unknown_overspeed',
+    'penalty',
+    {
+      stage: 'SS1',
+      number: '1',
+      kind_of: 'sc',
+      ms: 1,
+      overspeeds: ['0197a1b2-0000-7000-8000-000000000000'],
+    },
+    'admin',
+  ],
   ['a missing field', 'missing_field', 'notional', { stage: 'SS1', number: '1' }],
   [
     'a value that cannot be',
@@ -101,6 +114,20 @@ describe('refused', () => {
     const other = await recordingRally(stack);
     const [answer] = await other.door.record('organizer', [rally.fact('chrono', start)]);
     expect(answer).toMatchObject({ outcome: 'refused', code: 'not_allowed' });
+  });
+
+  test('a penalty that rests on an excess of another rally, whoever decides it', async () => {
+    const other = await recordingRally(stack);
+    const excess = other.fact('overspeed', { stage: 'SS1', number: '1', limit_kmh: 50, max_kmh: 80 });
+    const decided = (rallyCode: string) => ({
+      ...rally.fact('penalty', { stage: 'SS1', number: '1', kind_of: 'sc', ms: 1, overspeeds: [excess.id] }),
+      rally: rallyCode,
+    });
+    expect(await other.answers([excess])).toEqual(['accepted']);
+    const [answer] = await rally.door.record('admin', [decided(rally.code)]);
+    expect(answer).toMatchObject({ outcome: 'refused', code: 'unknown_overspeed' });
+    expect(answer?.message).toBe(`There is no overspeed ${excess.id} in this rally.`);
+    expect((await other.door.record('admin', [decided(other.code)]))[0]?.outcome).toBe('accepted');
   });
 
   test('somebody who is not signed in: the whole call', async () => {
