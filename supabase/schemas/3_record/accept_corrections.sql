@@ -24,7 +24,8 @@ language plpgsql set search_path = '' as $$
 begin
   perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
   if not timing.administers(p_fact.rally_id)
-    and (select gate from public.facts where id = timing.target_of(p_fact.body)) is distinct from 'counted' then
+    and ((select gate from public.facts where id = timing.target_of(p_fact.body)) is distinct from 'counted'
+      or timing.waits_at_gate(timing.target_of(p_fact.body))) then
     perform timing.refuse('not_allowed', 'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
   end if;
   insert into public.releases (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));

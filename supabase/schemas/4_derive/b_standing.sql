@@ -5,7 +5,22 @@ create or replace function timing.is_open(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-  select gate = 'counted' or timing.is_released(id) from public.facts where id = p_fact);
+  select (gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))) or timing.is_released(id)
+  from public.facts where id = p_fact);
+end $$;
+
+-- A void or a verdict that came before what it acts on could not know the gate: it waits where that waits.
+create or replace function timing.waits_at_gate(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  v_target uuid := coalesce((select target from public.voids where fact_id = p_fact), (select penalty_id from public.penalty_verdicts where fact_id = p_fact));
+begin
+  if v_target is null then return false; end if;
+  return exists (
+      select from public.facts t
+      where t.id = v_target and t.gate = 'held' and t.position > (select f.position from public.facts f where f.id = p_fact))
+    -- Step by step: in one statement the planner may ask it of facts that have nothing to do with this one.
+    or timing.waits_at_gate(v_target);
 end $$;
 
 create or replace function timing.is_released(p_fact uuid) returns boolean

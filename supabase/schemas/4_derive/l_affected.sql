@@ -7,7 +7,8 @@ begin
       and (f.supersedes is not null or f.kind in ('void', 'release', 'penalty_decision')))
     and not exists (select from public.facts f where f.supersedes = any(p_facts))
     and not exists (select from public.voids where target = any(p_facts))
-    and not exists (select from public.releases where target = any(p_facts)) then
+    and not exists (select from public.releases where target = any(p_facts))
+    and not exists (select from public.penalty_verdicts where penalty_id = any(p_facts)) then
     return p_facts;
   end if;
   return (
@@ -22,6 +23,7 @@ begin
       union all select r.target from public.releases r where r.fact_id = l.id
       union all select r.fact_id from public.releases r where r.target = l.id
       union all select d.penalty_id from public.penalty_verdicts d where d.fact_id = l.id
+      union all select d.fact_id from public.penalty_verdicts d where d.penalty_id = l.id
     ) x
   )
   -- One look per fact: joined, the planner would read all facts of all rallies.

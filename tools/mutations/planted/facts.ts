@@ -17,6 +17,13 @@ export const facts: Mutation[] = [
     why: 'facts are held on a provisional stage',
   },
   {
+    name: 'a void ahead of its target',
+    file: '4_derive/b_standing.sql',
+    search: " and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))",
+    replace: '',
+    why: 'a void that overtook its target takes it back behind the gate',
+  },
+  {
     name: 'flagged counts',
     file: '4_derive/c_settle_chronos.sql',
     search: "official and (released or flags = '{}')",
