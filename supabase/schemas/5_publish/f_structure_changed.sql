@@ -1,4 +1,5 @@
 -- A change of the structure (schedule, crews, numbers, groupings, regulations) derives the race again and turns all its pages.
+-- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
 
 -- p_loaded: so much was loaded in one statement that the planner's picture of the tables is another.
 create or replace function timing.restructure(p_race uuid, p_resolve boolean, p_loaded boolean) returns void
@@ -18,10 +19,13 @@ begin
   end if;
   begin
     -- Behind its facts, it does not know all of them.
-    select array_agg((p_race, d.span_id, d.crew_id)::timing.changed_row) into v_changed
+    select coalesce(array_agg((p_race, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
     from timing.derive_all(p_race, p_resolve or exists (
       select from timing.race_states where race_id = p_race and stale_since is not null)) d where d.span_id is not null;
-    perform timing.amend_pages(coalesce(v_changed, '{}'), '{}', null);
+    v_changed := v_changed || array(
+      select (p_race, u.id, null)::timing.changed_row
+      from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
+    perform timing.amend_pages(v_changed, '{}', null);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;

@@ -19,6 +19,25 @@ begin
   left join timing.heads h on h.rally_id = p_rally and h.race_id = v.race_id and h.key = v.key
   cross join lateral (select timing.page_body(p_rally, v.race_id, v.key) as body) b
   on conflict (race_id, key, version, state) do nothing;
+  -- Kept: whatever changes such a page from here on, also in this transaction, makes a version of its own.
+  update timing.publications p set versioned_at = now() - interval '1 microsecond'
+  from timing.spans s join public.races r on r.id = s.race_id
+  where s.id = p.span_id and r.rally_id = p_rally and p.versioned_at = now();
+end $$;
+
+-- Published pages of a race that read otherwise than their version was kept; p_known: spans of which that is known anyway.
+create or replace function timing.pages_unlike_kept(p_race uuid, p_known bigint[]) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  return array(
+    select s.id
+    from timing.spans s
+    join timing.publications p on p.span_id = s.id and p.state <> 'live' and p.versioned_at is distinct from now()
+    where s.race_id = p_race and s.id <> all(p_known) and exists (
+      select from timing.snapshots k
+      where k.race_id = p_race and k.key in (s.key, 'teams/' || s.key) and k.version = p.version and k.state = p.state
+        and k.sha256 <> encode(sha256(convert_to(timing.page_body(v_rally, p_race, k.key), 'UTF8')), 'hex')));
 end $$;
 
 -- They go with their race and in no other way.
