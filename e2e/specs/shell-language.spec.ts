@@ -11,7 +11,7 @@ test.describe('a French browser', () => {
     await shell.open('/');
     await expect(page).toHaveURL(/\/fr(\/home)?$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible();
 
     await shell.language.selectOption('es');
     await expect(page).toHaveURL(/\/es(\/home)?$/);
@@ -40,7 +40,7 @@ test('the switch keeps the page, its query and its place in the history', async 
   const before = await page.evaluate(() => history.length);
   await shell.language.selectOption('fr');
   await expect.poll(() => shell.address).toBe('/fr/home/rallies?q=erg');
-  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 

@@ -1,6 +1,6 @@
-/** A crew's stages: time and place on each, penalty, and the general place after it. */
+/** A crew's stages: time and place on each, penalty and bonus, and the general place after it. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
-import { Duration, Gap, PenaltyTime } from '@bivouac/ui';
+import { Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
 import { wordOf } from '../language/word-of.ts';
 import { raceByCode } from '../structure/race-of.ts';
@@ -17,7 +17,6 @@ export function CrewStages({ story }: { story: CrewStoryBody }) {
     (race ? rankedStages(race) : []).map(({ stage }) => [stage.code, stage.precision_ms] as const),
   );
   const after = new Map(story.after.map((row) => [row.stage, row]));
-  const hasBonus = story.stages.some((row) => row.bonus_ms);
   if (story.stages.length === 0) return <p className={styles.quiet}>{say('crew.noStages')}</p>;
   return (
     <table className={styles.stages}>
@@ -27,7 +26,6 @@ export function CrewStages({ story }: { story: CrewStoryBody }) {
           <th scope="col">{say('column.stageTime')}</th>
           <th scope="col">{say('column.position')}</th>
           <th scope="col">{say('column.penalty')}</th>
-          {hasBonus && <th scope="col">{say('column.bonus')}</th>}
           <th scope="col">{say('column.general')}</th>
         </tr>
       </thead>
@@ -45,13 +43,23 @@ export function CrewStages({ story }: { story: CrewStoryBody }) {
             </td>
             <td>{row.position ?? '–'}</td>
             <td>
-              <PenaltyTime ms={row.penalty_ms} />
+              {(row.penalty_ms !== 0 || !row.bonus_ms) && <PenaltyTime ms={row.penalty_ms} />}{' '}
+              {row.bonus_ms ? <Bonus ms={row.bonus_ms} /> : null}
             </td>
-            {hasBonus && <td>{row.bonus_ms ? <Gap ms={-row.bonus_ms} /> : '–'}</td>}
             <td>{after.get(row.stage)?.position ?? '–'}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Bonus({ ms }: { ms: number }) {
+  const say = useSay();
+  return (
+    <span>
+      <Gap ms={-ms} />
+      <Mark glyph="B" tone="quiet" label={say('mark.bonus')} />
+    </span>
   );
 }

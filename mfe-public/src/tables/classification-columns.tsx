@@ -68,7 +68,7 @@ export function classificationColumns(look: ClassificationLook): Column<Classifi
       id: 'bonus',
       head: say('column.bonus'),
       align: 'end',
-      priority: 5,
+      priority: 3,
       cell: (row) =>
         row.bonus_ms === 0 ? <Duration ms={null} /> : <Gap ms={-row.bonus_ms} precisionMs={precisionMs} />,
     },

@@ -13,7 +13,7 @@ export default {
   'area.mfe-admin': 'Administration',
   'area.mfe-organizer': 'Chronométrage',
   'area.mfe-marshall': 'Mon poste',
-  'session.signIn': 'Se connecter',
+  'session.signIn': 'Connexion',
   'session.signOut': 'Se déconnecter',
   'session.other': 'Changer de compte',
   'session.you': 'ce compte',

@@ -28,8 +28,7 @@ export default {
   'span.waypoints': 'Waypoints',
   'span.teams': 'Escuderías',
   'span.leg': 'Etapa {number}',
-  'leg.official':
-    '{count} de {total, plural, one {# especial} other {# especiales}} {count, plural, one {oficial} other {oficiales}}',
+  'leg.official': '{count, plural, one {# especial oficial} other {# especiales oficiales}} de {total}',
   'leg.amended': '{count, plural, one {# modificada} other {# modificadas}}',
   'leg.provisional': '{count, plural, one {# provisional} other {# provisionales}}',
   'leg.completed': '{count, plural, one {# completada} other {# completadas}}',

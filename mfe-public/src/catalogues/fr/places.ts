@@ -29,7 +29,7 @@ export default {
   'nav.ranking': 'Classement',
   'nav.starts': 'Départs',
   'nav.penalties': 'Pénalités',
-  'nav.docs': 'Documents',
+  'nav.docs': 'Docs',
   'nav.crews': 'Équipages',
   'nav.retirements': 'Abandons',
   'nav.rally': 'Le rallye',

@@ -28,8 +28,7 @@ export default {
   'span.waypoints': 'Waypoints',
   'span.teams': 'Écuries',
   'span.leg': 'Étape {number}',
-  'leg.official':
-    '{count} sur {total, plural, one {# spéciale} other {# spéciales}} {count, plural, one {officielle} other {officielles}}',
+  'leg.official': '{count, plural, one {# spéciale officielle} other {# spéciales officielles}} sur {total}',
   'leg.amended': '{count, plural, one {# modifiée} other {# modifiées}}',
   'leg.provisional': '{count, plural, one {# provisoire} other {# provisoires}}',
   'leg.completed': '{count, plural, one {# terminée} other {# terminées}}',

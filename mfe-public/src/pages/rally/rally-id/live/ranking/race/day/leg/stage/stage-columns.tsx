@@ -85,7 +85,7 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
       head: say('column.bonus'),
       title: say('mark.bonus'),
       align: 'end',
-      priority: 4,
+      priority: 3,
       cell: (row) =>
         row.bonus_ms === 0 ? <Duration ms={null} /> : <Gap ms={-row.bonus_ms} precisionMs={precisionMs} />,
     },
