@@ -26,7 +26,7 @@ begin
     left join timing.stage_axes a on a.stage_id = timing.stage_touched(s.race_id, null, k.id)
     where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document')
   )
-  select race_id, bool_or(coalesce(everybody, false)), all_stages, bool_and(one_leg), bool_and(seen), min(ordinal), array_remove(array_agg(distinct crew_id), null),
+  select race_id, bool_or(coalesce(everybody, false)), all_stages, not all_stages and bool_and(one_leg), bool_and(seen), min(ordinal), array_remove(array_agg(distinct crew_id), null),
     array_remove(array_agg(distinct stage_id), null), array_remove(array_agg(distinct leg_number), null)
   from reached group by race_id, all_stages order by race_id, all_stages desc;
 end $$;
