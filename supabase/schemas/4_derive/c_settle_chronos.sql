@@ -46,14 +46,14 @@ begin
   seen as (
     select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh, k.end_m, p.place as point_place,
       timing.role_now(p.role, p.place, p.point_id, k.end_id, k.end_place) as role,
-      c.passage = 'given' as is_given,
+      c.passage = 'given' and p.role = 'start' as is_given,
       timing.source_priority(c.source, p.source_priority, p.is_of_track and k.is_raid) as priority,
       timing.stands(f.id, f.supersedes) as standing,
       -- What happened to a crew on hold is as if it had not been seen.
       (f.gate = 'counted' or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
       -- A start is given for an instant that is yet to come.
-      c.at > f.received_at + interval '2 seconds' and c.passage <> 'given' as future
+      c.at > f.received_at + interval '2 seconds' and not (c.passage = 'given' and p.role = 'start') as future
     from timing.fact_states s
     join scope k on k.stage_id = s.stage_id
     join public.facts f on f.id = s.fact_id

@@ -3,6 +3,13 @@ import type { Mutation } from '../planted.ts';
 
 export const starts: Mutation[] = [
   {
+    name: 'a start given anywhere',
+    file: '4_derive/c_settle_chronos.sql',
+    search: "c.passage = 'given' and p.role = 'start' as is_given",
+    replace: "c.passage = 'given' as is_given",
+    why: 'a waypoint has two passages when a phone says that one was given',
+  },
+  {
     name: 'ideal start forgotten',
     file: '2_rules/official_start.sql',
     search: "when p_clock = 'ideal'",
