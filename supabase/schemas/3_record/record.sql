@@ -7,11 +7,15 @@ begin
   select id from public.rallies where upper(code) = upper(p_name) or id::text = lower(p_name));
 end $$;
 
--- The only lock: writers of one rally take turns, for a few milliseconds each.
-create or replace function timing.lock_rally(p_rally uuid) returns void
+-- The only lock: writers of one rally take turns, for a few milliseconds each. p_derives: it will derive what is owed, and says that
+-- it is coming, so that whoever is in front may leave it something (5_publish/e_owed.sql).
+create or replace function timing.lock_rally(p_rally uuid, p_derives boolean default false) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('lock_timeout', '5s', true);
+  if p_derives then
+    perform pg_advisory_xact_lock_shared(hashtextextended(p_rally::text, 21));
+  end if;
   perform pg_advisory_xact_lock(hashtextextended(p_rally::text, 20));
 exception when lock_not_available then
   raise exception using errcode = 'PT503', message = 'The rally is busy: nothing was recorded, send the same items again.',
@@ -68,9 +72,13 @@ begin
   from jsonb_each_text(v_named) as n (name, id) where id is not null;
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop
-    perform timing.lock_rally(v_rally);
+    perform timing.lock_rally(v_rally, true);
     insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
     v_titles := v_titles || jsonb_build_object(v_rally, timing.caller_title(v_rally));
+    -- What is more than a chrono may look at everything that is derived.
+    if exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
+      perform timing.derive_and_publish(v_rally, '{}');
+    end if;
   end loop;
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
@@ -91,7 +99,11 @@ begin
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     v_new := timing.accepted_in(v_answers, v_rally, v_derived);
     if v_new is not null then
-      perform timing.derive_and_publish(v_rally, v_new);
+      if timing.may_leave(v_rally, v_new) then
+        perform timing.leave_to_next(v_rally, v_new);
+      else
+        perform timing.derive_and_publish(v_rally, v_new);
+      end if;
     end if;
   end loop;
 

@@ -46,6 +46,7 @@ declare
   v_revision bigint := timing.next_revision(p_rally);
   v_now timestamptz := clock_timestamp();
   v_page record;
+  v_holds boolean := false;
 begin
   for v_page in
     with turned as (
@@ -65,8 +66,13 @@ begin
   loop
     if v_page.sent then
       perform timing.broadcast(timing.topic(p_rally, v_page.race_id, v_page.key), v_page.base, v_revision, v_page.patch);
+    else
+      v_holds := true;
     end if;
   end loop;
+  if v_holds then
+    update timing.clocks set held_since = v_now where rally_id = p_rally and held_since is null;
+  end if;
 end $$;
 
 create or replace function timing.broadcast(p_topic text, p_base bigint, p_revision bigint, p_patch json) returns void

@@ -8,6 +8,10 @@ declare
   v_page record;
   v_count integer := 0;
 begin
+  -- Asked of one row: under load a thousand patches wait their half second.
+  if not exists (select from timing.clocks where rally_id = p_rally and held_since <= p_before) then
+    return 0;
+  end if;
   for v_page in
     with due as (
       update timing.patches p set sent = true
@@ -22,6 +26,7 @@ begin
       timing.merged_patches(v_page.patches));
     v_count := v_count + 1;
   end loop;
+  update timing.clocks set held_since = (select min(as_of) from timing.patches where rally_id = p_rally and not sent) where rally_id = p_rally;
   return v_count;
 end $$;
 
@@ -37,15 +42,16 @@ language sql immutable set search_path = '' as $$
       order by r.row ->> 'number', place desc) latest)) end
 $$;
 
--- Every rally with something unsent; answers how many messages went out. Harmless whoever calls it.
+-- Every rally with something unsent or left underived; answers how many messages went out. Harmless whoever calls it.
 create or replace function timing.flush() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid;
   v_count integer := 0;
 begin
-  for v_rally in select distinct rally_id from timing.patches where not sent loop
+  for v_rally in select rally_id from timing.clocks where held_since is not null or owed <> '{}' loop
     if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
+      perform timing.derive_and_publish(v_rally, '{}');
       v_count := v_count + timing.flush_rally(v_rally, clock_timestamp());
     end if;
   end loop;

@@ -1,3 +1,4 @@
+-- Derives and publishes what was recorded, with what recordings before it left behind.
 -- Deriving never loses a fact: if a rule throws, the facts stay, the race is marked stale with the error,
 -- its page says so, and the next fact or rederive repairs it.
 create or replace function timing.derive_and_publish(p_rally uuid, p_facts uuid[]) returns void
@@ -11,6 +12,8 @@ declare
   v_where text;
 begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
+  p_facts := p_facts || timing.take_owed(p_rally);
+  if p_facts = '{}' then return; end if;
   begin
     v_races := timing.stale_races(p_rally);
     if v_races <> '{}' then
