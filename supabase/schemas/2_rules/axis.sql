@@ -13,7 +13,8 @@ language sql immutable set search_path = '' as $$
   select timing.axis(p_leg_number, 9999)
 $$;
 
--- Where a stage ends: its flying finish, else its last control, else a place late in the leg in stage order.
+-- Where a stage ends: its flying finish, else its last control, else a place late in the leg in stage order; and whether it counts in
+-- the general classification.
 -- Drawn into timing.stage_axes whenever the schedule changes.
 create or replace function timing.drawn_axes(p_race uuid) returns setof timing.stage_axes
 language sql stable set search_path = '' as $$
@@ -21,12 +22,14 @@ language sql stable set search_path = '' as $$
     coalesce(
       max(timing.axis(l.number, c.ordinal)) filter (where c.kind = 'flying_finish'),
       max(timing.axis(l.number, c.ordinal)),
-      timing.axis(l.number, 9000 + s.ordinal))
+      timing.axis(l.number, 9000 + s.ordinal)),
+    coalesce(timing.counts_in_general(s.counts_in_general, s.kind, g.rules), true)
   from public.stages s
   join public.legs l on l.id = s.leg_id
+  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
   left join public.controls c on c.stage_id = s.id
   where s.race_id = p_race
-  group by s.id, s.race_id, s.ordinal, l.number
+  group by s.id, s.race_id, s.ordinal, l.number, g.rules
 $$;
 
 -- Where something counts from that happened at a control, or else on a stage; null ends the race.

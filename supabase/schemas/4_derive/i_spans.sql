@@ -2,27 +2,17 @@
 -- A standing is the same sum over any of them; a new kind of page is a line here.
 
 -- Stages that belong to classifications, with the end of the one before.
-create or replace view timing.ranked_stages with (security_invoker = true) as
-select s.id as stage_id, s.race_id, s.code::text as code, s.ordinal, s.precision_ms, s.kind, l.number as leg_number, d.date,
-  a.finish_axis,
-  coalesce(lag(a.finish_axis) over (partition by s.race_id order by s.ordinal), -1) as before_axis,
-  lag(s.code::text) over (partition by s.race_id order by s.ordinal) as before_code, s.result_group::text as result_group
-from public.stages s
-join timing.stage_axes a on a.stage_id = s.id
-join public.legs l on l.id = s.leg_id
-join public.days d on d.id = l.day_id
-where s.kind not in ('liaison', 'shakedown');
-
--- Stages beside the general classification: only their own page, leg and day count them.
-create or replace function timing.stages_beside(p_race uuid) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
-    select s.id from public.stages s
-    join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
-    where s.race_id = p_race and (s.kind = 'prologue' or not s.counts_in_general)
-      and not timing.counts_in_general(s.counts_in_general, s.kind, g.rules));
-end $$;
+create or replace function timing.drawn_ranked_stages(p_race uuid) returns setof timing.ranked_stages
+language sql stable set search_path = '' as $$
+  select s.id, s.race_id, s.code::text, s.ordinal, s.precision_ms::integer, s.kind::text, l.number, d.date, a.finish_axis,
+    coalesce(lag(a.finish_axis) over stages, -1), lag(s.code::text) over stages, s.result_group::text, a.in_general
+  from public.stages s
+  join timing.stage_axes a on a.stage_id = s.id
+  join public.legs l on l.id = s.leg_id
+  join public.days d on d.id = l.day_id
+  where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
+  window stages as (order by s.ordinal)
+$$;
 
 -- The stages of a race that are run, with the last of each leg.
 create or replace view timing.run_stages with (security_invoker = true) as
@@ -89,6 +79,8 @@ begin
   perform timing.draw_tariffs(p_race);
   delete from timing.stage_axes where race_id = p_race;
   insert into timing.stage_axes select * from timing.drawn_axes(p_race);
+  delete from timing.ranked_stages where race_id = p_race;
+  insert into timing.ranked_stages select * from timing.drawn_ranked_stages(p_race);
   perform timing.draw_road(p_race);
   delete from timing.spans s where race_id = p_race and key not in (select key from timing.span_rows(p_race));
   insert into timing.spans as s (race_id, key, kind, first_ordinal, last_ordinal, from_axis, to_axis, precision_ms, stage_id)

@@ -8,16 +8,13 @@ returns table (span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, 
   status text, marks text[], order_key bigint[])
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
-declare
-  v_general text[] := array['after', 'after_leg', 'after_day', 'race'];
-  v_beside uuid[] := timing.stages_beside(p_race);
 begin
   if p_crews = '{}' then return; end if;
   return query
   -- Of the tariff only what is asked here: carried along whole it would weigh more than the rows.
   with scope as materialized (
-    select s.*, u.open_to, g.rules ->> 'stage_rank.includes' as ranked_by, g.rules ->> 'ranking.tie' as tie_rule,
-      g.rules ->> 'ranking.completeness' as completeness_rule
+    select s.*, u.open_to, s.kind in ('after', 'after_leg', 'after_day', 'race') as is_general,
+      g.rules ->> 'stage_rank.includes' as ranked_by, g.rules ->> 'ranking.tie' as tie_rule, g.rules ->> 'ranking.completeness' as completeness_rule
     from timing.spans s
     join timing.publications u on u.span_id = s.id
     join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
@@ -27,7 +24,7 @@ begin
   results as materialized (
     select r.stage_id, r.crew_id, r.status, r.time_ms, r.bonus_ms, r.start_position, array_to_string(r.marks, ' ') as marks,
       case when 'fixed' = any(r.marks) then 1 when 'notional' = any(r.marks) then 2 when 'restart' = any(r.marks) then 4 end as assessed,
-      k.ordinal, k.kind, k.result_group
+      k.ordinal, k.kind, k.result_group, k.in_general
     from timing.stage_results r
     join timing.ranked_stages k on k.stage_id = r.stage_id
     where k.race_id = p_race and r.crew_id = any(p_crews)
@@ -41,7 +38,7 @@ begin
       b.belongs and r.ordinal <= s.open_to and (r.status <> 'cancelled' or s.kind = 'stage') as tells,
       b.belongs and (r.ordinal <= s.open_to or s.kind in ('stage', 'after')) as marks_it
     from scope s join results r on r.ordinal between s.first_ordinal and s.last_ordinal
-    cross join lateral (select case when s.kind = any(v_general) then r.stage_id <> all(v_beside)
+    cross join lateral (select case when s.is_general then r.in_general
       when s.kind = 'joint' then r.result_group = substring(s.key from 7) else true end as belongs offset 0) b
   ),
   summed as (
@@ -63,8 +60,9 @@ begin
       coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
       bool_or(p.unit = 'disqualification' and p.axis <= s.to_axis) as disqualified
     from scope s join timing.penalty_rows p on p.race_id = p_race and p.axis <= s.to_axis
+    left join timing.stage_axes x on x.stage_id = p.stage_id
     where p.crew_id = any(p_crews) and p.status = 'confirmed' and case
-        when s.kind = any(v_general) then coalesce(p.stage_id <> all(v_beside), true)
+        when s.is_general then coalesce(x.in_general, true)
         when s.kind = 'joint' then exists (select from public.stages k where k.id = p.stage_id and 'joint/' || k.result_group = s.key)
         else true end
     group by s.id, p.crew_id

@@ -42,14 +42,12 @@ begin
         and (s.kind <> 'joint' or k.result_group = substring(s.key from 7)) end
     group by s.id
   ),
-  beside as materialized (select timing.stages_beside(p_race) as stages),
   counting as (
     select s.id, array_to_json(array_agg(k.code order by k.ordinal)) as stages
     from scope s
-    cross join beside b
     join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to
       and case when s.kind = 'joint' then k.result_group = substring(s.key from 7)
-        when s.kind in ('stage', 'leg', 'day') then true else k.stage_id <> all(b.stages) end
+        when s.kind in ('stage', 'leg', 'day') then true else k.in_general end
     join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled'
     group by s.id
   )
