@@ -72,13 +72,13 @@ begin
     (select max(axis) from timing.retirement_spells where crew_id = p_crew));
 end $$;
 
--- Nobody can read any more what was sent of the crew since: patches say "fetch", messages carry no row.
+-- Nobody can read any more what was sent of the crew since: patches say "fetch", messages carry no row. p_facts: with all they touch.
 create or replace function timing.take_back(p_rally uuid, p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare v_held record;
 begin
   -- By their ids: asked without, the view walks all facts of all rallies to find that nobody is on hold.
-  if not exists (select from timing.fact_states s where s.fact_id = any(timing.affected_facts(p_facts)) and s.kind = 'crew_hold') then
+  if not exists (select from timing.fact_states s where s.fact_id = any(p_facts) and s.kind = 'crew_hold') then
     return;
   end if;
   for v_held in
@@ -90,7 +90,7 @@ begin
     join public.races k on k.id = c.race_id
     join public.rallies r on r.id = k.rally_id
     join public.crew_numbers n on n.crew_id = c.id
-    where s.fact_id = any(timing.affected_facts(p_facts)) and s.kind = 'crew_hold'
+    where s.fact_id = any(p_facts) and s.kind = 'crew_hold'
     group by c.id, h.from_at, r.code, k.code
   loop
     update timing.patches p set patch = null

@@ -25,7 +25,7 @@ begin
 end $$;
 
 create or replace function timing.settled_chronos(p_crews uuid[], p_stages uuid[])
-returns table (fact_id uuid, standing boolean, counted boolean, flags text[])
+returns table (fact_id uuid, standing boolean, counted boolean, flags text[], hidden boolean)
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -34,7 +34,7 @@ begin
   return query
   -- Of the tariff only what is asked here: thousands of chronos carry it along.
   with scope as materialized (
-    select k.id as stage_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock, (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
+    select k.id as stage_id, k.race_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock, (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
       (g.rules ->> 'ss.plausible_min')::integer as plausible_kmh, r.discipline = 'raid' as is_raid, e.point_id as end_id, e.place as end_place, e.distance_m as end_m
     from public.stages k
     join public.races r on r.id = k.race_id
@@ -50,7 +50,10 @@ begin
       timing.source_priority(c.source, p.source_priority, p.is_of_track and k.is_raid) as priority,
       timing.stands(f.id, f.supersedes) as standing,
       -- What happened to a crew on hold is as if it had not been seen.
+      coalesce(c.at >= h.from_at, false) as hidden,
       (f.gate = 'counted' or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open,
+      -- Who and where are known here; all that can be doubtful is whether the crew drives this stage at all.
+      w.race_id = k.race_id as belongs,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
       -- A start is given for an instant that is yet to come.
       c.at > f.received_at + interval '2 seconds' and not (c.passage = 'given' and p.role = 'start') as future
@@ -58,6 +61,7 @@ begin
     join scope k on k.stage_id = s.stage_id
     join public.facts f on f.id = s.fact_id
     join public.chronos c on c.fact_id = s.fact_id
+    join public.crews w on w.id = s.crew_id
     join timing.stage_points p on p.point_id = s.point_id and p.stage_id = s.stage_id
     left join timing.held_crews h on h.crew_id = s.crew_id
     where s.crew_id = any(p_crews) and s.stage_id = any(p_stages) and s.kind = 'chrono' and p.role <> 'road'
@@ -111,7 +115,7 @@ begin
     from ranked
   ),
   doubted as (
-    select fact_id, standing, released, is_official,
+    select fact_id, standing, released, is_official, hidden, belongs,
       array_remove(array[
         case when standing and future then 'future' end,
         case when may_count and not is_official then timing.passage_doubt(at, official_at) end,
@@ -122,5 +126,6 @@ begin
       ], null) as flags
     from ordered o
   )
-  select fact_id, standing, is_official and (released or flags = '{}'), flags from doubted;
+  select fact_id, standing, is_official and belongs and (released or flags = '{}'), case when belongs then flags else array['not_on_stage'] || flags end, hidden
+  from doubted;
 end $$;

@@ -15,7 +15,7 @@ end $$;
 
 -- p_legs null: every leg. What happened to a crew on hold is as if it had not been seen. A crew may have been seen at a control of another race of its rally.
 create or replace function timing.settled_road(p_race uuid, p_crews uuid[], p_legs integer[])
-returns table (fact_id uuid, standing boolean, counted boolean, flags text[])
+returns table (fact_id uuid, standing boolean, counted boolean, flags text[], hidden boolean)
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -29,6 +29,7 @@ begin
       case p.role when 'post' then 1000 else p.precision_ms end as precision_ms,
       timing.axis(p.leg_number, p.ordinal) as axis, p.counts_for_ordinal, p.race_id = p_race as belongs,
       timing.stands(f.id, f.supersedes) as standing,
+      coalesce(c.at >= h.from_at, false) as hidden,
       (f.gate = 'counted' or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
       c.at > f.received_at + interval '2 seconds' as future
@@ -49,7 +50,7 @@ begin
     window official as (partition by crew_id, point_id, leaves, may_count order by released desc, priority, at, fact_id)
   ),
   doubted as (
-    select fact_id, standing, released, is_official,
+    select fact_id, standing, released, is_official, hidden,
       array_remove(array[
         case when not belongs then 'not_on_stage' end,
         case when standing and future then 'future' end,
@@ -60,18 +61,14 @@ begin
       ], null) as flags
     from ranked s
   )
-  select fact_id, standing, is_official and (released or flags = '{}'), flags from doubted;
+  select fact_id, standing, is_official and (released or flags = '{}'), flags, hidden from doubted;
 end $$;
 
 create or replace function timing.settle_road(p_race uuid, p_crews uuid[], p_legs integer[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   update timing.fact_states s
-  set standing = n.standing, counted = n.counted, flags = n.flags, hidden = o.hidden
+  set standing = n.standing, counted = n.counted, flags = n.flags, hidden = n.hidden
   from timing.settled_road(p_race, p_crews, p_legs) n
-  join public.chronos c on c.fact_id = n.fact_id
-  join timing.fact_states x on x.fact_id = n.fact_id
-  left join timing.held_crews h on h.crew_id = x.crew_id
-  cross join lateral (select coalesce(c.at >= h.from_at, false) as hidden) o
-  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags, s.hidden) is distinct from (n.standing, n.counted, n.flags, o.hidden);
+  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags, s.hidden) is distinct from (n.standing, n.counted, n.flags, n.hidden);
 end $$;

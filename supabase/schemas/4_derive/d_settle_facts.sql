@@ -117,16 +117,7 @@ create or replace function timing.settle_chronos(p_crews uuid[], p_stages uuid[]
 language plpgsql set search_path = '' as $$
 begin
   update timing.fact_states s
-  set standing = n.standing, counted = n.counted and d.flags = '{}', flags = d.flags || n.flags, hidden = o.hidden
+  set standing = n.standing, counted = n.counted, flags = n.flags, hidden = n.hidden
   from timing.settled_chronos(p_crews, p_stages) n
-  join public.chronos z on z.fact_id = n.fact_id
-  join timing.fact_states x on x.fact_id = n.fact_id
-  -- Who and where are known here; all that can be doubtful is whether the crew drives this stage at all.
-  join public.crews c on c.id = x.crew_id
-  join public.stages k on k.id = x.stage_id
-  cross join lateral (select case when c.race_id = k.race_id then '{}' else array['not_on_stage'] end as flags) d
-  left join timing.held_crews h on h.crew_id = x.crew_id
-  cross join lateral (select coalesce(z.at >= h.from_at, false) as hidden) o
-  where s.fact_id = n.fact_id
-    and (s.standing, s.counted, s.flags, s.hidden) is distinct from (n.standing, n.counted and d.flags = '{}', d.flags || n.flags, o.hidden);
+  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags, s.hidden) is distinct from (n.standing, n.counted, n.flags, n.hidden);
 end $$;

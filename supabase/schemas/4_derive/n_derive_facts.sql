@@ -61,31 +61,30 @@ begin
     set_config('work_mem', case when v_is_field then '32MB' else '4MB' end, true);
 end $$;
 
+-- p_facts: with all they touch (timing.affected_facts).
 create or replace function timing.derive_facts(p_facts uuid[])
 returns table (race_id uuid, span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
 declare
-  v_facts uuid[] := timing.affected_facts(p_facts);
   v_stages uuid[];
   v_scope record;
   -- The race of which everything is derived already.
   v_whole uuid;
   v_mode text := current_setting('plan_cache_mode');
 begin
-  perform timing.insert_states(v_facts);
-  perform timing.settle_facts(v_facts);
+  perform timing.insert_states(p_facts), timing.settle_facts(p_facts);
 
   select timing.derive_stage_states(array_agg(distinct s.stage_id)) into v_stages
-  from timing.fact_states s where s.fact_id = any(v_facts) and s.kind in ('stage_status', 'void', 'release') and s.stage_id is not null;
-  perform timing.derive_page_statuses(v_facts);
+  from timing.fact_states s where s.fact_id = any(p_facts) and s.kind in ('stage_status', 'void', 'release') and s.stage_id is not null;
+  perform timing.derive_page_statuses(p_facts);
 
   for v_scope in
     select f.race_id, array_agg(f.stage_id) as stages from timing.fact_states f
-    where f.fact_id = any(v_facts) and f.kind in ('start_slots', 'delay') group by f.race_id
+    where f.fact_id = any(p_facts) and f.kind in ('start_slots', 'delay') group by f.race_id
   loop
     perform timing.derive_assigned_starts(v_scope.race_id, v_scope.stages);
   end loop;
-  for v_scope in select * from timing.scopes(v_facts, v_stages) loop
+  for v_scope in select * from timing.scopes(p_facts, v_stages) loop
     continue when v_scope.race_id = v_whole;
     if v_scope.everybody then
       select array_agg(id) into v_scope.crews from public.crews c where c.race_id = v_scope.race_id;

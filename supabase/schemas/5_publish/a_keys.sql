@@ -36,13 +36,13 @@ language sql stable set search_path = '' as $$
   join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id where s.id = p_stage
 $$;
 
--- A void or a release changes the pages of what it acts on.
+-- A void or a release changes the pages of what it acts on. p_facts: with all they touch.
 create or replace function timing.keys_of_facts(p_facts uuid[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
   return (
   select coalesce(array_agg(distinct key), '{}')
-  from unnest(timing.affected_facts(p_facts)) as f (id), timing.keys_of_fact(f.id) as key
+  from unnest(p_facts) as f (id), timing.keys_of_fact(f.id) as key
   -- A page that turns without a change would tell that there is something.
   where not exists (select from timing.fact_states s where s.fact_id = f.id and s.hidden and s.kind <> 'crew_hold'));
 end $$;

@@ -10,11 +10,13 @@ declare
   v_amended uuid[];
   v_races uuid[];
   v_where text;
+  v_facts uuid[];
 begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
   p_facts := p_facts || timing.take_owed(p_rally);
   if p_facts = '{}' then return; end if;
   begin
+    v_facts := timing.affected_facts(p_facts);
     v_races := timing.stale_races(p_rally);
     if v_races <> '{}' then
       v_changed := timing.repaired(v_races);
@@ -22,10 +24,10 @@ begin
     select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row) filter (where d.span_id is not null), '{}'),
       coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
     into v_changed, v_keys
-    from timing.derive_facts(p_facts) d;
-    perform timing.take_back(p_rally, p_facts);
+    from timing.derive_facts(v_facts) d;
+    perform timing.take_back(p_rally, v_facts);
     v_reason := timing.public_reason(p_facts);
-    v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(p_facts)));
+    v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
     v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
     if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
       v_keys := array(select distinct unnest(v_keys || array['index']));
@@ -35,7 +37,7 @@ begin
     end if;
     -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
     if 'index' = any(v_keys) then
-      v_changed := v_changed || timing.restated(p_facts, v_amended);
+      v_changed := v_changed || timing.restated(v_facts, v_amended);
     end if;
     perform timing.publish(p_rally, v_changed, v_keys);
     if exists (select from timing.publications where versioned_at = now()) then
@@ -69,6 +71,7 @@ end $$;
 
 -- Pages whose publication or list of stages changed although no row did: every span over a stage that was opened,
 -- published, amended or cancelled, and every page that was published by itself.
+-- p_facts: with all they touch.
 create or replace function timing.restated(p_facts uuid[], p_amended uuid[]) returns timing.changed_row[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg((s.race_id, s.id, null)::timing.changed_row), '{}')
@@ -76,8 +79,8 @@ language sql stable set search_path = '' as $$
   join timing.spans s on s.race_id = k.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
   where k.id = any(p_amended) or k.id in (
     select f.stage_id from timing.fact_states f
-    where f.fact_id = any(timing.affected_facts(p_facts)) and f.kind = 'stage_status')
-    or s.key in (select x.key from public.page_statuses x where x.fact_id = any(timing.affected_facts(p_facts)) and x.race_id = s.race_id)
+    where f.fact_id = any(p_facts) and f.kind = 'stage_status')
+    or s.key in (select x.key from public.page_statuses x where x.fact_id = any(p_facts) and x.race_id = s.race_id)
 $$;
 
 create or replace function timing.stale_races(p_rally uuid) returns uuid[]

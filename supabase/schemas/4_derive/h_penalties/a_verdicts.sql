@@ -56,13 +56,6 @@ language sql immutable set search_path = '' as $$
   select (p_axis / 10000)::integer
 $$;
 
--- What was said last of one penalty by itself; null: nothing.
-create or replace function timing.last_verdict(p_penalty uuid) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return (select verdict from timing.verdicts where penalty_id = p_penalty order by position desc limit 1);
-end $$;
-
 -- How a penalty that a rule finds on a stage stands, by itself or by its cause: for what is derived before the penalty rows are.
 create or replace function timing.found_status(p_race uuid, p_penalty uuid, p_rule text, p_stage uuid, p_rules jsonb, p_ms bigint) returns text
 language plpgsql stable set search_path = '' as $$
@@ -75,10 +68,4 @@ begin
        where c.race_id = p_race and c.rule = p_rule and timing.is_of_cause(c.stage_id, c.control_id, c.waypoint_id, p_stage, null, null)) said
      order by said.position desc limit 1),
     case when timing.is_confirmed_by_rule(p_rules, p_rule, p_ms, false) then 'confirmed' else 'proposed' end);
-end $$;
-
-create or replace function timing.is_dismissed(p_penalty uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(timing.penalty_status(timing.last_verdict(p_penalty), null) in ('cancelled', 'dismissed'), false);
 end $$;
