@@ -1,7 +1,8 @@
 -- Flushing: pages that changed again within half a second are broadcast once more when that half second is over.
 -- Called by the machine's clock (the gateway, or pg_cron where there is one), and by every recording for what is due.
 
--- Sends what was held back before an instant; all of a page goes together.
+-- Sends what was held back before an instant; all of a page goes together, as one patch: of each crew the latest row, of the body
+-- the latest values.
 create or replace function timing.flush_rally(p_rally uuid, p_before timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -13,34 +14,32 @@ begin
     return 0;
   end if;
   for v_page in
-    with due as (
+    with waited as materialized (
+      select race_id, key from timing.patches where rally_id = p_rally and not sent group by race_id, key having min(as_of) <= p_before),
+    due as (
       update timing.patches p set sent = true
-      from (select race_id, key from timing.patches where rally_id = p_rally and not sent group by race_id, key having min(as_of) <= p_before) d
+      from waited d
       where p.rally_id = p_rally and not p.sent and p.key = d.key and p.race_id is not distinct from d.race_id
-      returning p.race_id, p.key, p.base, p.revision, p.patch)
-    select race_id, key, min(base) as base, max(revision) as revision,
-      case when bool_or(patch is null) then null else json_agg(patch order by revision) end as patches
-    from due group by race_id, key
+      returning p.race_id, p.key, p.base, p.revision, p.patch),
+    latest as (
+      select distinct on (d.race_id, d.key, r.row ->> 'number') d.race_id, d.key, r.row ->> 'number' as number, r.row
+      from due d cross join lateral json_array_elements(d.patch -> 'rows') as r (row)
+      order by d.race_id, d.key, r.row ->> 'number', d.revision desc),
+    lists as (select race_id, key, json_agg(row order by number) as rows from latest group by race_id, key),
+    pages as (
+      select race_id, key, min(base) as base, max(revision) as revision, bool_or(patch is null) as is_whole,
+        (array_agg(patch order by revision desc))[1] as last
+      from due group by race_id, key)
+    select p.race_id, p.key, p.base, p.revision, case when not p.is_whole then json_build_object(
+      'body', p.last -> 'body', 'version', p.last -> 'version', 'rows', coalesce(l.rows, '[]')) end as patch
+    from pages p left join lists l on l.key = p.key and l.race_id is not distinct from p.race_id
   loop
-    perform timing.broadcast(timing.topic(p_rally, v_page.race_id, v_page.key), v_page.base, v_page.revision,
-      timing.merged_patches(v_page.patches));
+    perform timing.broadcast(timing.topic(p_rally, v_page.race_id, v_page.key), v_page.base, v_page.revision, v_page.patch);
     v_count := v_count + 1;
   end loop;
   update timing.clocks set held_since = (select min(as_of) from timing.patches where rally_id = p_rally and not sent) where rally_id = p_rally;
   return v_count;
 end $$;
-
--- Several patches of one page as one: of each crew the latest row, of the body the latest values.
-create or replace function timing.merged_patches(p_patches json) returns json
-language sql immutable set search_path = '' as $$
-  select case when p_patches is not null then json_build_object(
-    'body', (select patch -> 'body' from json_array_elements(p_patches) with ordinality as p (patch, place) order by place desc limit 1),
-    'version', (select patch -> 'version' from json_array_elements(p_patches) with ordinality as p (patch, place) order by place desc limit 1),
-    'rows', (select json_agg(row order by number) from (
-      select distinct on (r.row ->> 'number') r.row, r.row ->> 'number' as number
-      from json_array_elements(p_patches) with ordinality as p (patch, place), json_array_elements(patch -> 'rows') as r (row)
-      order by r.row ->> 'number', place desc) latest)) end
-$$;
 
 -- Every rally with something unsent or left underived; answers how many messages went out. Harmless whoever calls it.
 create or replace function timing.flush() returns integer
