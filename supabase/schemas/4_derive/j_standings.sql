@@ -29,30 +29,46 @@ begin
     join timing.ranked_stages k on k.stage_id = r.stage_id
     where k.race_id = p_race and r.crew_id = any(p_crews)
   ),
-  -- What lies between the first and the last stage of a span and belongs to it.
-  parts as materialized (
-    select s.id, r.crew_id, r.ordinal, r.status, r.time_ms, r.bonus_ms, r.start_position, r.marks, r.assessed, r.kind, b.belongs,
-      b.belongs and r.ordinal <= s.open_to as reached,
+  -- What each stage of the general classification makes together with all before it.
+  running as materialized (
+    select r.crew_id, r.ordinal, lead(r.ordinal, 1, 100000) over up_to as until_ordinal, r.marks,
+      (count(*) filter (where r.status <> 'cancelled') over up_to)::integer as expected,
+      (count(*) filter (where r.status <> 'cancelled' and r.time_ms is null) over up_to)::integer as missing,
+      array_agg(r.status) filter (where r.status <> 'cancelled') over up_to as told,
+      array_agg(r.time_ms) filter (where r.status <> 'cancelled' and r.kind <> 'super_special') over up_to as tie,
+      count(*) filter (where r.assessed in (1, 4)) over up_to as missed,
+      sum(r.time_ms) over up_to as time_ms, sum(r.bonus_ms) over up_to as bonus_ms, bit_or(r.assessed) over up_to as assessed
+    from results r where r.in_general
+    window up_to as (partition by r.crew_id order by r.ordinal)
+  ),
+  -- What lies between the first and the last stage of another span and belongs to it.
+  parts as (
+    select s.id, s.kind = 'stage' as is_stage, r.*, r.ordinal <= s.open_to as reached,
       -- Run, and reached by now; a cancelled one is still what its own page tells of.
-      b.belongs and r.ordinal <= s.open_to and r.status <> 'cancelled' as counts,
-      b.belongs and r.ordinal <= s.open_to and (r.status <> 'cancelled' or s.kind = 'stage') as tells,
-      b.belongs and (r.ordinal <= s.open_to or s.kind in ('stage', 'after')) as marks_it
+      r.ordinal <= s.open_to and r.status <> 'cancelled' as counts
     from scope s join results r on r.ordinal between s.first_ordinal and s.last_ordinal
-    cross join lateral (select case when s.is_general then r.in_general
-      when s.kind = 'joint' then r.result_group = substring(s.key from 7) else true end as belongs offset 0) b
+      and (s.kind <> 'joint' or r.result_group = substring(s.key from 7))
+    where not s.is_general
   ),
   summed as (
+    select s.id, c.crew_id, coalesce(o.expected, 0) as expected, coalesce(o.missing, 0) as missing, o.told[cardinality(o.told)] as told,
+      t.time_ms, o.tie, coalesce(o.missed, 0) as missed, t.bonus_ms, t.assessed, o.marks, null::integer as start_position
+    from scope s
+    join (select r.crew_id, min(r.ordinal) as first_ordinal from results r group by r.crew_id) c on c.first_ordinal <= s.last_ordinal
+    left join running t on t.crew_id = c.crew_id and s.last_ordinal >= t.ordinal and s.last_ordinal < t.until_ordinal
+    left join running o on o.crew_id = c.crew_id and s.open_to >= o.ordinal and s.open_to < o.until_ordinal
+    where s.is_general
+    union all
     select p.id, p.crew_id,
-      (count(*) filter (where counts))::integer as expected,
-      (count(*) filter (where counts and time_ms is null))::integer as missing,
-      array_agg(status order by ordinal) filter (where tells) as told,
-      sum(time_ms) filter (where belongs) as time_ms,
-      array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special') as tie,
-      count(*) filter (where reached and assessed in (1, 4)) as missed,
-      sum(bonus_ms) filter (where belongs) as bonus_ms,
-      bit_or(assessed) filter (where belongs) as assessed,
-      array_agg(marks order by ordinal) filter (where marks_it) as marks,
-      max(start_position) as start_position
+      (count(*) filter (where counts))::integer,
+      (count(*) filter (where counts and time_ms is null))::integer,
+      (array_agg(status order by ordinal desc) filter (where reached and (status <> 'cancelled' or is_stage)))[1],
+      sum(time_ms),
+      array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special'),
+      count(*) filter (where reached and assessed in (1, 4)),
+      sum(bonus_ms), bit_or(assessed),
+      (array_agg(marks order by ordinal desc) filter (where reached or is_stage))[1],
+      max(start_position)
     from parts p group by p.id, p.crew_id
   ),
   punished as (
@@ -75,7 +91,7 @@ begin
     select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
       case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty, case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
       timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.to_axis),
-        m.expected, m.missing, m.told[cardinality(m.told)]) as status
+        m.expected, m.missing, m.told) as status
     from scope s
     join summed m on m.id = s.id
     -- Penalties and bonus: in every span, in that of a stage where the regulations say so (sport, 0b.16).
@@ -90,7 +106,7 @@ begin
     from judged
   )
   select t.id, t.crew_id, t.whole_ms, t.penalty::bigint, t.bonus::bigint, t.total, t.status,
-    timing.marks_of_row(t.marks[cardinality(t.marks)], t.assessed, t.penalty <> 0),
+    timing.marks_of_row(t.marks, t.assessed, t.penalty <> 0),
     timing.order_key(t.status, timing.completeness(t.completeness_rule, t.missed), t.total,
       case when t.kind <> 'stage' and t.tie_rule <> 'equal' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
       case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
