@@ -1,12 +1,13 @@
 -- A change of the structure (schedule, crews, numbers, groupings, regulations) derives the race again and turns all its pages.
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
 
--- p_loaded: so much was loaded in one statement that the planner's picture of the tables is another.
-create or replace function timing.restructure(p_race uuid, p_resolve boolean, p_loaded boolean) returns void
+-- p_loaded: so much was loaded in one statement that the planner's picture of the tables is another. p_regulations: nothing but those changed.
+create or replace function timing.restructure(p_race uuid, p_resolve boolean, p_loaded boolean, p_regulations boolean default false) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_race(p_race);
   v_changed timing.changed_row[];
+  v_is_stale boolean;
   v_where text;
 begin
   if v_rally is null then return; end if;
@@ -19,9 +20,14 @@ begin
   end if;
   begin
     -- Behind its facts, it does not know all of them.
-    select coalesce(array_agg((p_race, d.span_id, d.crew_id)::timing.changed_row), '{}') into v_changed
-    from timing.derive_all(p_race, p_resolve or exists (
-      select from timing.race_states where race_id = p_race and stale_since is not null)) d where d.span_id is not null;
+    v_is_stale := exists (select from timing.race_states where race_id = p_race and stale_since is not null);
+    if p_regulations and not v_is_stale then
+      v_changed := array(
+        select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_regulations(p_race) d where d.span_id is not null);
+    else
+      v_changed := array(
+        select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race, p_resolve or v_is_stale) d where d.span_id is not null);
+    end if;
     v_changed := v_changed || array(
       select (p_race, u.id, null)::timing.changed_row
       from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
@@ -56,7 +62,8 @@ begin
       when 'crew' then 'select distinct timing.race_of_crew(crew_id) from touched'
     end)
   loop
-    perform timing.restructure(v_race, tg_table_name in ('races', 'legs', 'stages', 'controls', 'waypoints', 'crews', 'crew_numbers'), v_loaded);
+    perform timing.restructure(v_race, tg_table_name in ('races', 'legs', 'stages', 'controls', 'waypoints', 'crews', 'crew_numbers'), v_loaded,
+      tg_table_name = 'regulations');
   end loop;
   return null;
 end $$;
