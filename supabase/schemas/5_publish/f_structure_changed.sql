@@ -18,6 +18,10 @@ begin
     analyze public.legs, public.stages, public.controls, public.waypoints, public.crews, public.crew_numbers, public.crew_enrolments,
       timing.stage_states, timing.stage_results, timing.spans, timing.standings;
   end if;
+  if p_regulations then
+    -- A part of what is derived is derived again: the rest must stand on all facts.
+    perform timing.derive_and_publish(v_rally, '{}');
+  end if;
   begin
     -- Behind its facts, it does not know all of them.
     v_is_stale := exists (select from timing.race_states where race_id = p_race and stale_since is not null);

@@ -90,6 +90,21 @@ test('what corrects derives at once, with all that was left before it', async ()
   await leave();
 });
 
+test('a change of the regulations derives what was left before it, and then its own part', async () => {
+  const leave = await follower();
+  await stack.sql.begin(async (sql) => {
+    await recorded(sql, drive('1', '08:00:00', '08:05:00'));
+    await sql`insert into public.regulations (race_id, parameters)
+      select id, '{"tc.late_per_min": 7000}' from public.races where rally_id = ${rally.rallyId}`;
+    expect(await totals(sql)).toEqual([
+      ['1', 300_000],
+      ['2', null],
+      ['3', null],
+    ]);
+  });
+  await leave();
+});
+
 test('no more than sixteen facts are owed', async () => {
   const leave = await follower();
   await stack.sql.begin(async (sql) => {
