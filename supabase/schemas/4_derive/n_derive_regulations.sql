@@ -10,17 +10,13 @@ declare
   v_stages uuid[];
   v_mode text := current_setting('plan_cache_mode');
 begin
-  perform timing.draw_tariffs(p_race);
+  perform timing.respan(p_race);
   select * into v_changed from timing.tariff_changes(v_before, array(select t from timing.tariffs t where t.race_id = p_race));
   v_steps := timing.steps_reached(v_changed.parameters);
   if v_before = '{}' or 'facts' = any(v_steps) then
     return query select * from timing.derive_all(p_race, true);
     return;
   end if;
-  if 'road' = any(v_steps) then
-    perform timing.draw_road(p_race);
-  end if;
-  perform timing.derive_publications(p_race);
   v_crews := array(select c.id from public.crews c where c.race_id = p_race);
   v_stages := array(select s.id from public.stages s where s.race_id = p_race and s.ordinal >= v_changed.from_ordinal);
   if v_crews <> '{}' and 'standings' = any(v_steps) then
