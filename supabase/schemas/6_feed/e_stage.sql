@@ -72,12 +72,14 @@ begin
 end $$;
 
 create or replace function timing.split_points_json(p_stage uuid) returns text
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by p.place, p.code), '') || ']'
   from timing.stage_points p
   cross join lateral (select p.code, p.distance_m, p.name) x
-  where p.stage_id = p_stage and p.role = 'split' and p.is_public
-$$;
+  where p.stage_id = p_stage and p.role = 'split' and p.is_public);
+end $$;
 
 -- The numbers of those with the best time they drove themselves; with a bonus or a penalty somebody else may be first.
 -- Source: a stage page of a raid shows the winner and the fastest (sport, 0b.16, scenario 30).

@@ -50,9 +50,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 create or replace function timing.penalties_body(p_rally uuid, p_race uuid, p_kind text) returns text
-language sql stable set search_path = '' as $$
-  select format('{"key":%s,"rows":%s,"state":"live","sums":%s}',
-    to_json('penalties' || coalesce('/' || p_kind, '')), timing.penalty_list_json(p_rally, p_race, p_kind, null),
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Asked for by itself, it is planned once for all pages of a transaction.
+  v_rows text := timing.penalty_list_json(p_rally, p_race, p_kind, null);
+begin
+  return (
+  select format('{"key":%s,"rows":%s,"state":"live","sums":%s}', to_json('penalties' || coalesce('/' || p_kind, '')), v_rows,
     coalesce((
       select '[' || string_agg(row_to_json(x)::text, ',' order by t.ms desc, t.digits, t.number) || ']'
       from (
@@ -62,5 +66,5 @@ language sql stable set search_path = '' as $$
         where race.rally_id = p_rally and (p_race is null or race.id = p_race) and r.status = 'confirmed' and r.unit = 'time'
           and (p_kind is null or r.kind = p_kind)
         group by n.number, n.digits) t
-      cross join lateral (select t.count, t.ms, t.number) x), '[]'))
-$$;
+      cross join lateral (select t.count, t.ms, t.number) x), '[]')));
+end $$;

@@ -1,6 +1,8 @@
 -- The retirements page: who stopped where, for the leg or for good, and who is back.
 create or replace function timing.retirement_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   with rows as (
     select r.fact_id as id, race.code::text as race, n.number, coalesce(lk.number, l.number) as leg, st.code::text as stage, k.code::text as control,
       r.status, r.cause as reason, coalesce(r.at, f.received_at) as at, race.id as race_id, s.crew_id
@@ -41,5 +43,5 @@ language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.at desc, r.id), '') || ']'
   from rows r
   cross join lateral (select timing.instant(r.at) as at, r.control, r.id, r.leg, r.number, r.race, r.reason, r.stage, r.status) x
-  where (p_race is null or r.race_id = p_race) and (p_crew is null or r.crew_id = p_crew)
-$$;
+  where (p_race is null or r.race_id = p_race) and (p_crew is null or r.crew_id = p_crew));
+end $$;

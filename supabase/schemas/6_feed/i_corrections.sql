@@ -29,11 +29,13 @@ $$;
 
 -- Stage, control or waypoint by its code, the narrowest that is named and not secret.
 create or replace function timing.point_code(p_stage uuid, p_control uuid, p_waypoint uuid) returns text
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select coalesce((select w.code::text from public.waypoints w where w.id = p_waypoint and not exists (
       select from timing.secret_waypoints x where x.waypoint_id = w.id)), (select code::text from public.controls where id = p_control),
-    (select code::text from public.stages where id = p_stage))
-$$;
+    (select code::text from public.stages where id = p_stage)));
+end $$;
 
 -- A penalty that a rule found, as one that was decided is said: number, page, price as it was found.
 create or replace function timing.found_penalty(p_penalty uuid) returns text
@@ -93,7 +95,9 @@ join public.facts g on g.id = s.fact_id
 where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden and g.supersedes is null;
 
 create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.at desc, c.id), '') || ']'
   from timing.corrections c
   left join public.races race on race.id = c.race_id
@@ -105,5 +109,5 @@ language sql stable set search_path = '' as $$
       race.code::text as race, c.reason, st.code::text as stage, c.what) y
   cross join lateral (
     select y.after, y.at, y.before, y.by, y.id, timing.compact(y.numbers_spaced::jsonb) as numbers, y.race, y.reason, y.stage, y.what) x
-  where c.rally_id = p_rally and (p_race is null or c.race_id = p_race) and (p_crew is null or p_crew = any(c.crews))
-$$;
+  where c.rally_id = p_rally and (p_race is null or c.race_id = p_race) and (p_crew is null or p_crew = any(c.crews)));
+end $$;

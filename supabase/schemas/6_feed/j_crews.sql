@@ -1,14 +1,16 @@
 -- The crews page, and where a crew stands in the rally.
 create or replace function timing.crew_status(p_crew uuid) returns text
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select case
     when exists (select from timing.penalty_rows p where p.crew_id = p_crew and p.unit = 'disqualification' and p.status = 'confirmed') then 'disqualified'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew and r.status = 'permanent') then 'retired'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew and r.until_ordinal is null) then 'retired_temporary'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew) then 'rejoined'
     when exists (select from timing.stage_results r where r.crew_id = p_crew and (r.start_at is not null or r.time_ms is not null)) then 'started'
-    else 'entered' end
-$$;
+    else 'entered' end);
+end $$;
 
 create or replace function timing.crew_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
 language sql stable set search_path = '' as $$

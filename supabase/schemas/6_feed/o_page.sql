@@ -42,7 +42,10 @@ $$;
 -- The rally, race and head a reader asks for; no row when there is no such page for the public.
 create or replace function timing.public_page(p_rally text, p_race text, p_key text)
 returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select r.id, r.code::text, c.id, c.code::text,
     case when p_key like 'crew/%' then coalesce(k.revision, 0) else coalesce(h.revision, 0) end,
     coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id) else h.as_of end, r.created_at),
@@ -54,8 +57,8 @@ language sql stable set search_path = '' as $$
   left join timing.clocks k on k.rally_id = r.id
   left join timing.race_states t on t.race_id = c.id
   where r.id = timing.rally_named(p_rally) and timing.is_announced(r.status)
-    and (p_race is null or c.id is not null) and (not timing.is_race_key(p_key) or c.id is not null)
-$$;
+    and (p_race is null or c.id is not null) and (not timing.is_race_key(p_key) or c.id is not null);
+end $$;
 
 create or replace function timing.page(p_rally text, p_race text, p_key text) returns json
 language plpgsql stable security definer set search_path = '' as $$
