@@ -89,6 +89,9 @@ begin
   on conflict (race_id, key) do update
   set (kind, first_ordinal, last_ordinal, from_axis, to_axis, precision_ms, stage_id) =
     (excluded.kind, excluded.first_ordinal, excluded.last_ordinal, excluded.from_axis, excluded.to_axis,
+     excluded.precision_ms, excluded.stage_id)
+  where (s.kind, s.first_ordinal, s.last_ordinal, s.from_axis, s.to_axis, s.precision_ms, s.stage_id) is distinct from
+    (excluded.kind, excluded.first_ordinal, excluded.last_ordinal, excluded.from_axis, excluded.to_axis,
      excluded.precision_ms, excluded.stage_id);
   update timing.spans s set previous_id = p.id
   from timing.span_rows(p_race) n left join timing.spans p on p.race_id = p_race and p.key = n.previous_key

@@ -137,6 +137,7 @@ begin
       (excluded.open_to, excluded.stages, excluded.state, excluded.version, excluded.published_at, excluded.protest_until,
        excluded.reason, excluded.status, excluded.clerk, excluded.own_status, excluded.said_at, excluded.stage_versions,
        excluded.versioned_at, excluded.patch_body)
+    where p::text is distinct from excluded::text
   )
   select coalesce(array_agg(span_id) filter (where versioned), '{}') into v_versioned from final;
   return v_versioned;
