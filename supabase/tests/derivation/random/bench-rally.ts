@@ -1,11 +1,13 @@
 /** A rally founded once in a database of one's own, on which any number of sequences are tried: each in a transaction that is undone. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
 import type { Answer, Page, PagePatch } from '../../golden/door.ts';
 import type { Item } from '../../golden/sentences.ts';
 import { personId, sqlDoor } from '../../golden/sql-door.ts';
 import type { RallyStory } from '../../golden/story.ts';
 import { foundRally } from '../../golden/tell.ts';
+import { asWritten } from './as-written.ts';
 import { fieldsOf } from './field.ts';
 
 type Json = Parameters<Sql['json']>[0];
@@ -31,7 +33,10 @@ export type BenchRally = {
   whatIf(items: Item[]): Promise<Move[]>;
   /** Every page of the rally, its races and its crews, as the bytes Postgres makes; `main`: without those that repeat others. */
   bodies(which?: 'main'): Promise<Bodies>;
-  deriveAgain(): Promise<void>;
+  /** The pages of the races as readers get them, and all bodies, those of the races out of their pages. */
+  read(): Promise<{ pages: Map<string, Page>; bodies: Bodies }>;
+  /** False: every row that pages are made of is as it was. */
+  deriveAgain(): Promise<boolean>;
   pages(): Promise<Map<string, Page>>;
   patchesSince(key: string, since: number): Promise<PagePatch[]>;
   /** Ids of the penalties that stand, in an order that is the same in every rally of this structure. */
@@ -42,6 +47,8 @@ export type BenchRally = {
 };
 
 const REPEATING = /^(index$|penalties[/]|crew[/])/;
+/** The bytes of a page behind its head. */
+const bodyOf = (page: string): string => page.slice(page.indexOf('"body":') + '"body":'.length, -1);
 export const isRepeating = (key: string): boolean => REPEATING.test(key);
 
 /**
@@ -87,20 +94,37 @@ export async function foundBenchRally(sql: Sql, code: string, told: RallyStory):
   const refused = answers.find(({ outcome }) => outcome !== 'accepted');
   if (refused) throw new Error(`A stage of ${code} cannot be opened: ${refused.message}`);
   const claims = JSON.stringify({ sub: personId('admin'), role: 'authenticated' });
-  const pages = async () => {
-    const rows = await sql<{ key: string; page: Page }[]>`
-      select c.code || ' ' || k.key as key, timing.page(r.code, c.code, k.key) as page
+  const pagesWithBodies = async () => {
+    const rows = await sql<{ key: string; page: string }[]>`
+      select c.code || ' ' || k.key as key, timing.page(r.code, c.code, k.key)::text as page
       from public.rallies r join public.races c on c.rally_id = r.id
       cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) as k (key)
       where r.id = ${rallyId} and k.key not like 'teams/%'`;
-    return new Map(rows.map(({ key, page }) => [key, page]));
+    return {
+      pages: new Map(rows.map(({ key, page }) => [key, JSON.parse(page) as Page])),
+      bodies: new Map(rows.map(({ key, page }) => [key, bodyOf(page)])),
+    };
+  };
+  const bodies = async (which: 'all' | 'main' | 'beside'): Promise<Bodies> => {
+    const rows = await sql<{ key: string; body: string | null }[]>`
+      with keys as (
+        select null::uuid as race_id, null::text as race, key from jsonb_array_elements_text(timing.pages_of_rally(${rallyId})) as k (key)
+        union all
+        select c.id, c.code::text, k.key from public.races c
+        cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) as k (key)
+        where c.rally_id = ${rallyId} and (${which !== 'beside'} or k.key like 'teams/%')
+        union all
+        select null, null, 'crew/' || n.number from timing.crew_plates n join public.crews c on c.id = n.crew_id where c.rally_id = ${rallyId})
+      select coalesce(race || ' ', '') || key as key, timing.page_body(${rallyId}, race_id, key) as body from keys
+      where ${which !== 'main'} or key !~ ${REPEATING.source}`;
+    return new Map(rows.map(({ key, body }) => [key, body ?? '']));
   };
   return {
     told,
     code,
     sql,
-    first: await pages(),
-    pages,
+    first: (await pagesWithBodies()).pages,
+    pages: async () => (await pagesWithBodies()).pages,
     async undone(work) {
       await sql`begin`;
       try {
@@ -118,21 +142,15 @@ export async function foundBenchRally(sql: Sql, code: string, told: RallyStory):
       const [row] = await sql`select timing.what_if(${sql.json(items as Json)}) as answer`;
       return row?.answer.moves as Move[];
     },
-    async bodies(which) {
-      const rows = await sql<{ key: string; body: string | null }[]>`
-        with keys as (
-          select null::uuid as race_id, null::text as race, key from jsonb_array_elements_text(timing.pages_of_rally(${rallyId})) as k (key)
-          union all
-          select c.id, c.code::text, k.key from public.races c
-          cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) as k (key) where c.rally_id = ${rallyId}
-          union all
-          select null, null, 'crew/' || n.number from timing.crew_plates n join public.crews c on c.id = n.crew_id where c.rally_id = ${rallyId})
-        select coalesce(race || ' ', '') || key as key, timing.page_body(${rallyId}, race_id, key) as body from keys
-        where ${which !== 'main'} or key !~ ${REPEATING.source}`;
-      return new Map(rows.map(({ key, body }) => [key, body ?? '']));
+    bodies: (which) => bodies(which ?? 'all'),
+    async read() {
+      const { pages, bodies: ranking } = await pagesWithBodies();
+      return { pages, bodies: new Map([...(await bodies('beside')), ...ranking]) };
     },
     async deriveAgain() {
+      const before = await asWritten(sql);
       await sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id) where c.rally_id = ${rallyId}`;
+      return !isDeepStrictEqual(await asWritten(sql), before);
     },
     async patchesSince(key, since) {
       const [race, page] = key.split(' ');
