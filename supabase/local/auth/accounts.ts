@@ -9,25 +9,29 @@ import { insertUser, type UserRow } from './store/users.ts';
 export type NewAccount = {
   email: string | null;
   phone: string | null;
-  password: string;
+  /** Null: nobody signs in to it again; it lives as long as its session. */
+  password: string | null;
   userMetadata: Record<string, unknown>;
   appMetadata: Record<string, unknown>;
 };
 
-/** Adds the account and an identity for each of its addresses. A taken address is Postgres's 23505. */
+/** Adds the account and an identity for each of its addresses; one without an address is anonymous. A taken address is Postgres's 23505. */
 export async function makeAccount({ sql }: AuthContext, account: NewAccount): Promise<UserRow> {
   const id = randomUUID();
   const providers = (['email', 'phone'] as Provider[]).filter((provider) => account[provider] !== null);
-  const hash = await hashPassword(account.password);
-  const known = identityData(id, account);
+  const hash = account.password === null ? null : await hashPassword(account.password);
+  const isAnonymous = providers.length === 0;
+  const known = isAnonymous ? {} : identityData(id, account);
+  const listed = isAnonymous ? {} : { provider: providers[0], providers };
   return sql.begin(async (tx: Queries) => {
     const user = await insertUser(tx, {
       id,
       email: account.email,
       phone: account.phone,
       encrypted_password: hash,
-      raw_app_meta_data: { ...account.appMetadata, provider: providers[0], providers },
+      raw_app_meta_data: { ...account.appMetadata, ...listed },
       raw_user_meta_data: { ...account.userMetadata, ...known },
+      is_anonymous: isAnonymous,
     });
     for (const provider of providers) {
       await putIdentity(tx, { userId: id, provider, data: { ...account.userMetadata, ...known } });

@@ -1,4 +1,5 @@
 /** What every route and grant works with. */
+import type { AnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -9,5 +10,6 @@ export type AuthContext = {
   keys: SigningKeys;
   settings: AuthSettings;
   failedSignIns: FailedSignIns;
+  anonymousSignIns: AnonymousSignIns;
   publishableKey: string;
 };

@@ -23,6 +23,10 @@ export async function changeAccount(
   const change: UserChange = {};
   if (body.text('email')) change.email = readEmail(body.text('email'));
   if (body.text('phone')) change.phone = readPhone(body.text('phone'));
+  if (signedIn.user.is_anonymous && body.has('password') && !change.email && !change.phone) {
+    const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new AuthRefusal(422, 'validation_failed', sentence);
+  }
   if (body.has('password')) change.encrypted_password = await newHash(context, signedIn.user, body);
   const added = body.object('data');
   const { id } = signedIn.user;

@@ -1,6 +1,7 @@
 /** Accounts and sessions of the embedded stack: the part of GoTrue's API that Bivouac's sign-in needs. */
 import { Hono } from 'hono';
 import { makeAccount } from './accounts.ts';
+import { countAnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
@@ -58,13 +59,17 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     lifetimeS: settings.accessTokenLifetimeS,
   });
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
+  const anonymousSignIns = countAnonymousSignIns(settings.anonymousSignIns);
   const { sql, publishableKey } = options;
-  const context: AuthContext = { sql, keys, settings, failedSignIns, publishableKey };
+  const context: AuthContext = { sql, keys, settings, failedSignIns, anonymousSignIns, publishableKey };
   return {
     routes: mountRoutes(context),
     keys,
     createUser: (user) => createUser(context, user),
-    stop: async () => failedSignIns.forget(),
+    async stop() {
+      failedSignIns.forget();
+      anonymousSignIns.forget();
+    },
   };
 }
 

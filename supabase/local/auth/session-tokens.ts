@@ -21,9 +21,10 @@ export type SessionTokens = {
 
 export type SignIn = {
   userId: string;
-  provider: Provider;
-  method: 'password';
-  /** The hash the password was checked against. */
+  /** The identity signed in with; an anonymous account has none. */
+  provider: Provider | null;
+  method: 'password' | 'anonymous';
+  /** The hash the password was checked against; null for an account without one. */
   provenHash: string | null;
   caller: Caller;
 };
@@ -39,7 +40,7 @@ export async function startSession(context: AuthContext, signIn: SignIn): Promis
     const user = await recordSignIn(tx, signIn.userId);
     // Changed while this one was being checked: whoever knew only the old password stays out.
     if (user?.encrypted_password !== signIn.provenHash) throw wrongCredentials();
-    await recordIdentitySignIn(tx, user.id, signIn.provider);
+    if (signIn.provider) await recordIdentitySignIn(tx, user.id, signIn.provider);
     const session = await insertSession(tx, user.id, signIn.caller);
     await recordMethod(tx, session.id, signIn.method);
     const token = await insertRefreshToken(tx, { sessionId: session.id, userId: user.id, parent: null });

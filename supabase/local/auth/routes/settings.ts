@@ -5,7 +5,7 @@ import type { AuthContext } from '../auth-context.ts';
 export function settingsRoute({ settings }: AuthContext): Hono {
   return new Hono().get('/settings', (c) =>
     c.json({
-      external: { anonymous_users: false, email: true, phone: true },
+      external: { anonymous_users: settings.anonymousSignIns.allowed, email: true, phone: true },
       disable_signup: !settings.signupAllowed,
       mailer_autoconfirm: true,
       phone_autoconfirm: true,

@@ -1,13 +1,13 @@
-/** POST /signup: a stranger makes an account with an email address or a phone number, and is signed in at once. */
+/** POST /signup: a stranger makes an account, with an email address, a phone number or nothing, and is signed in at once. */
 import { Hono } from 'hono';
 import { makeAccount, type NewAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { readCaller } from '../caller.ts';
+import { type Caller, readCaller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
-import { startSession } from '../session-tokens.ts';
+import { type SignIn, startSession } from '../session-tokens.ts';
 import { isTaken } from '../store/queries.ts';
 
 export function signupRoute(context: AuthContext): Hono {
@@ -15,32 +15,31 @@ export function signupRoute(context: AuthContext): Hono {
     if (!context.settings.signupAllowed) {
       throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
     }
-    const account = readAccount(context, await readBody(c));
+    const caller = readCaller(c);
+    const account = readAccount(context, await readBody(c), caller);
     const user = await makeAccount(context, account).catch((failure: unknown) => {
       if (!isTaken(failure)) throw failure;
       throw new AuthRefusal(422, 'user_already_exists', 'User already registered');
     });
-    const provider = account.email === null ? 'phone' : 'email';
-    const provenHash = user.encrypted_password;
-    const signIn = {
+    const signIn: SignIn = {
       userId: user.id,
-      provider,
-      method: 'password',
-      provenHash,
-      caller: readCaller(c),
-    } as const;
+      provider: account.email ? 'email' : account.phone ? 'phone' : null,
+      method: user.is_anonymous ? 'anonymous' : 'password',
+      provenHash: user.encrypted_password,
+      caller,
+    };
     c.header('cache-control', 'no-store');
     return c.json(await startSession(context, signIn));
   });
 }
 
-function readAccount({ settings }: AuthContext, body: RequestBody): NewAccount {
+function readAccount(context: AuthContext, body: RequestBody, caller: Caller): NewAccount {
+  const { settings } = context;
   const email = body.text('email');
   const phone = body.text('phone');
   const password = body.text('password');
   if (!email && !phone) {
-    if (!password)
-      throw new AuthRefusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    if (!password) return nobody(context, body, caller);
     throw new AuthRefusal(400, 'validation_failed', 'To signup, please provide your email or phone number');
   }
   if (email && phone) {
@@ -51,4 +50,14 @@ function readAccount({ settings }: AuthContext, body: RequestBody): NewAccount {
   const contact = { email: email ? readEmail(email) : null, phone: phone ? readPhone(phone) : null };
   requireStrongPassword(password, settings.password);
   return { ...contact, password, userMetadata: body.object('data') ?? {}, appMetadata: {} };
+}
+
+/** An account without an address or a password: only the phone it was made on ever has it. */
+function nobody({ settings, anonymousSignIns }: AuthContext, body: RequestBody, caller: Caller): NewAccount {
+  if (!settings.anonymousSignIns.allowed) {
+    throw new AuthRefusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  const userMetadata = body.object('data') ?? {};
+  anonymousSignIns.take(caller.address);
+  return { email: null, phone: null, password: null, userMetadata, appMetadata: {} };
 }

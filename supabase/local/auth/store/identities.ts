@@ -39,10 +39,14 @@ export async function recordIdentitySignIn(sql: Queries, userId: string, provide
     where user_id = ${userId} and provider = ${provider}`;
 }
 
-/** Lists the account's providers in its app metadata, where policies and clients look for them. */
+/** Lists the account's providers, if it has any, in its app metadata, where policies and clients look for them. */
 export async function listProviders(sql: Queries, userId: string): Promise<void> {
   await sql`
-    update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('providers', (
-      select jsonb_agg(provider order by created_at, provider) from auth.identities where user_id = ${userId}
-    )) where id = ${userId}`;
+    update auth.users
+    set raw_app_meta_data = jsonb_build_object('provider', known.providers -> 0) || raw_app_meta_data
+      || jsonb_build_object('providers', known.providers)
+    from (
+      select jsonb_agg(provider order by created_at, provider) as providers from auth.identities where user_id = ${userId}
+    ) as known
+    where users.id = ${userId} and known.providers is not null`;
 }

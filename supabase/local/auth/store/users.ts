@@ -22,18 +22,26 @@ export type UserRow = {
 
 export type NewUser = Pick<
   UserRow,
-  'id' | 'email' | 'phone' | 'encrypted_password' | 'raw_app_meta_data' | 'raw_user_meta_data'
+  | 'id'
+  | 'email'
+  | 'phone'
+  | 'encrypted_password'
+  | 'raw_app_meta_data'
+  | 'raw_user_meta_data'
+  | 'is_anonymous'
 >;
 
 /** Adds an account whose addresses count as confirmed: one machine has nothing to send a code with. */
 export async function insertUser(sql: Queries, user: NewUser): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
     insert into auth.users (
-      id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data
+      id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+      is_anonymous
     ) values (
       ${user.id}, ${user.email}, ${user.phone}, ${user.encrypted_password},
       case when ${user.email}::text is not null then now() end, case when ${user.phone}::text is not null then now() end,
-      ${sql.json(user.raw_app_meta_data as Json)}, ${sql.json(user.raw_user_meta_data as Json)}
+      ${sql.json(user.raw_app_meta_data as Json)}, ${sql.json(user.raw_user_meta_data as Json)},
+      ${user.is_anonymous}
     ) returning *`;
   return row as UserRow;
 }
@@ -66,7 +74,7 @@ export type UserChange = Partial<
   Pick<UserRow, 'email' | 'phone' | 'encrypted_password' | 'raw_user_meta_data'>
 >;
 
-/** Sets what is given and leaves the rest; a changed address counts as confirmed. */
+/** Sets what is given and leaves the rest; a changed address counts as confirmed, and whoever has one is anonymous no more. */
 export async function updateUser(sql: Queries, id: string, change: UserChange): Promise<UserRow> {
   const metadata = change.raw_user_meta_data ? sql.json(change.raw_user_meta_data as Json) : null;
   const email = change.email ?? null;
@@ -79,6 +87,7 @@ export async function updateUser(sql: Queries, id: string, change: UserChange): 
       phone_confirmed_at = case when ${phone}::text is null then phone_confirmed_at else now() end,
       encrypted_password = coalesce(${change.encrypted_password ?? null}, encrypted_password),
       raw_user_meta_data = coalesce(${metadata}, raw_user_meta_data),
+      is_anonymous = is_anonymous and ${email}::text is null and ${phone}::text is null,
       updated_at = now()
     where id = ${id} returning *`;
   return row as UserRow;

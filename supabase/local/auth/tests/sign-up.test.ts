@@ -89,15 +89,24 @@ describe('sign-up', () => {
     expect(await codeOfSignUp(credentials)).toEqual({ code: 'validation_failed', status: 400 });
   });
 
-  it('SPEC 3: an account without an address is refused', async () => {
-    const { error } = await stage.client().auth.signInAnonymously();
+  it('SPEC 3, 37: an account without an address is refused where the operator wants none, and the settings say so', async () => {
+    const named = await stage.reopen({
+      settings: { anonymousSignIns: { allowed: false, perHour: 1_000 } },
+    });
+    const { data, error } = await named.client().auth.signInAnonymously();
+    expect(data).toEqual({ user: null, session: null });
     expect(error).toMatchObject({ code: 'anonymous_provider_disabled', status: 422 });
+    const settings = await fetch(`${named.url}/auth/v1/settings`).then((answer) => answer.json());
+    expect(settings).toMatchObject({ disable_signup: false, external: { anonymous_users: false } });
+    expect((await named.client().auth.signUp({ email: newEmail(), password })).error).toBeNull();
   });
 
   it('SPEC 3: a closed house takes nobody in, and says so in its settings', async () => {
     const closed = await stage.reopen({ settings: { signupAllowed: false } });
     const { error } = await closed.client().auth.signUp({ email: newEmail(), password });
     expect(error).toMatchObject({ code: 'signup_disabled', status: 422 });
+    const nobody = await closed.client().auth.signInAnonymously();
+    expect(nobody.error).toMatchObject({ code: 'signup_disabled', status: 422 });
     const settings = await fetch(`${closed.url}/auth/v1/settings`).then((answer) => answer.json());
     expect(settings).toMatchObject({ disable_signup: true, external: { email: true, phone: true } });
   });

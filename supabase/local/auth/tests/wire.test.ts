@@ -109,10 +109,10 @@ describe('a refusal', () => {
 });
 
 describe('the open pages', () => {
-  it('SPEC 32: settings and health', async () => {
+  it('SPEC 32, 37: settings and health', async () => {
     const settings = await fetch(`${stage.url}/auth/v1/settings`).then((answer) => answer.json());
     expect(settings).toEqual({
-      external: { anonymous_users: false, email: true, phone: true },
+      external: { anonymous_users: true, email: true, phone: true },
       disable_signup: false,
       mailer_autoconfirm: true,
       phone_autoconfirm: true,
