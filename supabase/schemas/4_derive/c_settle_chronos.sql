@@ -43,7 +43,8 @@ begin
     where k.id = any(p_stages)
   ),
   spells as materialized (select * from timing.spells_of(p_crews)),
-  seen as (
+  -- Asked once of each chrono: what is not kept here is asked wherever it is read below.
+  seen as materialized (
     select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh, k.end_m, p.place as point_place,
       timing.role_now(p.role, p.place, p.point_id, k.end_id, k.end_place) as role,
       c.passage = 'given' and p.role = 'start' as is_given,

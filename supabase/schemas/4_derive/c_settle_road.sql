@@ -23,7 +23,8 @@ declare
 begin
   return query
   with spells as materialized (select * from timing.spells_of(p_crews)),
-  seen as (
+  -- Asked once of each chrono: what is not kept here is asked wherever it is read below.
+  seen as materialized (
     select s.fact_id, s.crew_id, s.point_id, c.at, c.passage = 'out' as leaves, p.leg_number, p.rounding, p.tc_window,
       timing.source_priority(c.source, p.source_priority, false) as priority,
       case p.role when 'post' then 1000 else p.precision_ms end as precision_ms,

@@ -16,19 +16,19 @@ order by o.stage_id, n.crew_id, l.position;
 
 -- A delay moves the crews that start its stage at or after an instant (as the list stands by then), there and on every stage
 -- behind it in the leg. A list made after the delay holds it already. p_stages: where lists or delays were said; null: everywhere.
--- Source: sport, 0b.9.
+-- Writes what changed. Source: sport, 0b.9.
 create or replace function timing.derive_assigned_starts(p_race uuid, p_stages uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_stages uuid[] := array(
     select s.id from public.stages s
     where s.race_id = p_race and (p_stages is null or s.leg_id in (select k.leg_id from public.stages k where k.id = any(p_stages))));
+  v_starts timing.assigned_starts[] := array(
+    select (l.stage_id, l.crew_id, l.position, l.due_at, l.stage_due_at, 0, min(l.stage_due_at) over (partition by l.stage_id))::timing.assigned_starts
+    from timing.listed_starts l where l.stage_id = any(v_stages));
   v_delay record;
+  v_moved uuid[];
 begin
-  delete from timing.assigned_starts where stage_id = any(v_stages);
-  insert into timing.assigned_starts (stage_id, crew_id, position, due_at, stage_due_at, delayed_ms, first_listed_at)
-  select l.stage_id, l.crew_id, l.position, l.due_at, l.stage_due_at, 0, min(l.stage_due_at) over (partition by l.stage_id)
-  from timing.listed_starts l where l.stage_id = any(v_stages);
   for v_delay in
     select d.*, s.leg_id, s.ordinal from timing.fact_states f
     join public.delays d on d.fact_id = f.fact_id
@@ -36,18 +36,27 @@ begin
     where f.race_id = p_race and f.kind = 'delay' and f.counted and d.stage_id = any(v_stages)
     order by d.fact_id
   loop
-    update timing.assigned_starts x
-    set due_at = x.due_at + m.by, stage_due_at = x.stage_due_at + m.by, delayed_ms = x.delayed_ms + v_delay.ms
-    from (
-      select a.stage_id, a.crew_id, v_delay.ms * interval '1 millisecond' as by
-      from public.stages s
-      join timing.orders_in_force o on o.stage_id = s.id and o.fact_id < v_delay.fact_id
-      join timing.assigned_starts a on a.stage_id = s.id
-      left join timing.assigned_starts here on here.stage_id = v_delay.stage_id and here.crew_id = a.crew_id
-      where s.leg_id = v_delay.leg_id and s.ordinal >= v_delay.ordinal
-        and (v_delay.from_at is null or coalesce(here.stage_due_at, a.stage_due_at) >= v_delay.from_at)) m
-    where x.stage_id = m.stage_id and x.crew_id = m.crew_id;
+    v_moved := array(
+      select s.id from public.stages s join timing.orders_in_force o on o.stage_id = s.id and o.fact_id < v_delay.fact_id
+      where s.leg_id = v_delay.leg_id and s.ordinal >= v_delay.ordinal);
+    v_starts := array(
+      select (a.stage_id, a.crew_id, a.position, a.due_at + m.ms * interval '1 millisecond', a.stage_due_at + m.ms * interval '1 millisecond',
+        a.delayed_ms + m.ms, a.first_listed_at)::timing.assigned_starts
+      from unnest(v_starts) a
+      left join unnest(v_starts) here on here.stage_id = v_delay.stage_id and here.crew_id = a.crew_id
+      cross join lateral (select case when a.stage_id = any(v_moved)
+        and (v_delay.from_at is null or coalesce(here.stage_due_at, a.stage_due_at) >= v_delay.from_at) then v_delay.ms else 0 end as ms) m);
   end loop;
+  delete from timing.assigned_starts x
+  where x.stage_id = any(v_stages)
+    and not exists (select from unnest(v_starts) n where n.stage_id = x.stage_id and n.crew_id = x.crew_id);
+  insert into timing.assigned_starts as x
+  select n.* from unnest(v_starts) n
+  left join timing.assigned_starts o on o.stage_id = n.stage_id and o.crew_id = n.crew_id
+  where o is distinct from n
+  on conflict (stage_id, crew_id) do update
+  set (position, due_at, stage_due_at, delayed_ms, first_listed_at) =
+    (excluded.position, excluded.due_at, excluded.stage_due_at, excluded.delayed_ms, excluded.first_listed_at);
 end $$;
 
 -- By how much a stage is delayed at all, and its first start with it.

@@ -13,11 +13,16 @@ begin
   perform timing.respan(p_race);
   select * into v_changed from timing.tariff_changes(v_before, array(select t from timing.tariffs t where t.race_id = p_race));
   v_steps := timing.steps_reached(v_changed.parameters);
-  if v_before = '{}' or 'facts' = any(v_steps) then
+  if v_before = '{}' or 'all' = any(v_steps) then
     return query select * from timing.derive_all(p_race, true);
     return;
   end if;
   v_crews := array(select c.id from public.crews c where c.race_id = p_race);
+  if 'restarts' = any(v_steps) then
+    -- A restart that counts says what the stages before it are worth.
+    v_changed.from_ordinal := 0;
+    perform timing.settle_facts(array(select s.fact_id from timing.fact_states s where s.race_id = p_race and s.kind = 'restart'));
+  end if;
   v_stages := array(select s.id from public.stages s where s.race_id = p_race and s.ordinal >= v_changed.from_ordinal);
   if v_crews <> '{}' and 'standings' = any(v_steps) then
     perform timing.plan_for(v_crews, v_stages);

@@ -26,7 +26,7 @@ begin
   pairs as (
     select s.*, c.id as crew_id from scope s join public.crews c on c.race_id = p_race where c.id = any(p_crews)
   ),
-  placed as (
+  placed as materialized (
     select f.crew_id, f.stage_id, f.fact_id, f.counted, f.standing, f.hidden, p.code, p.place, p.is_public, p.precision_ms,
       timing.role_now(p.role, p.place, p.point_id, s.end_id, s.end_place) as role
     from timing.fact_states f

@@ -20,7 +20,12 @@ declare v_found timing.detected_penalty[] := array(select d from timing.detected
 begin
   if v_found = '{}' then return; end if;
   return query
-  select d.id, p_race, d.crew_id, d.axis, timing.penalty_page(g.rules, d.rule), d.rule, d.unit, coalesce(v.amended_ms, d.ms),
+  -- Of each rule once a tariff: a field pays thousands of penalties by a handful of rules.
+  with pages as materialized (
+    select g.from_ordinal, r.rule, timing.penalty_page(g.rules, r.rule) as page
+    from timing.tariffs g cross join (select distinct d.rule from unnest(v_found) d) r where g.race_id = p_race
+  )
+  select d.id, p_race, d.crew_id, d.axis, u.page, d.rule, d.unit, coalesce(v.amended_ms, d.ms),
     timing.penalty_status(v.verdict,
       case when timing.is_confirmed_by_rule(g.rules, d.rule, d.ms, d.doubtful) then 'confirmed' else 'proposed' end),
     v.verdict is null, d.fact_id, timing.why_amended(d.why, d.ms, v.amended_ms), d.stage_id, d.control_id, d.waypoint_id,
@@ -28,6 +33,7 @@ begin
   from unnest(v_found) d
   left join timing.stage_axes x on x.stage_id = d.stage_id
   join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= coalesce(x.ordinal, 99999) and g.until_ordinal > coalesce(x.ordinal, 99999)
+  join pages u on u.from_ordinal = g.from_ordinal and u.rule = d.rule
   left join timing.judged(p_race, v_found) v on v.penalty_id = d.id
   -- Of a crew on hold only what was found up to where it was seen.
   left join timing.held_crews h on h.crew_id = d.crew_id

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 
 /** The steps of the derivation, and the rows each writes. */
 const written: Record<string, string> = {
-  facts: `select s.fact_id, s.standing, s.counted, s.flags, s.hidden from timing.fact_states s where s.race_id = $1 and s.kind <> 'chrono'`,
+  restarts: `select s.fact_id, s.standing, s.counted, s.flags, s.hidden from timing.fact_states s where s.race_id = $1 and s.kind <> 'chrono'`,
   chronos: `select s.fact_id, s.standing, s.counted, s.flags, s.hidden from timing.fact_states s where s.race_id = $1 and s.kind = 'chrono'`,
   results: `select r.*, b.* from timing.stage_results r left join timing.bonuses b using (stage_id, crew_id)
     join public.stages s on s.id = r.stage_id where s.race_id = $1`,
