@@ -1,8 +1,34 @@
 /** The one door to Supabase: the public feed, and (its client loaded when first needed) every query and command. */
 export { type Data, DataNotStarted, type Deployment, data, openData, startData } from './client.ts';
 export { CommandProblem, type CommandReason, type CommandResult } from './commands/command-problem.ts';
+export {
+  type ChronosGrid,
+  type CrewOutThere,
+  chronosGrid,
+  type GridChrono,
+  type GridCrew,
+  type GridPoint,
+  type Headquarters,
+  headquarters,
+  type OpenAlarm,
+  type PostAtWork,
+} from './commands/headquarters.ts';
 export { type MyPost, myPost } from './commands/my-post.ts';
 export { type MyRole, myRoles } from './commands/my-roles.ts';
+export {
+  type CheckedIn,
+  type CrewAtPost,
+  checkIn,
+  type DeviceState,
+  type Duty,
+  issuePostCode,
+  type PostAlarm,
+  type PostBook,
+  type PostCode,
+  pairDevice,
+  postBook,
+  type StartAtPost,
+} from './commands/posts.ts';
 export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';

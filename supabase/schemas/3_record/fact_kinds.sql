@@ -26,6 +26,9 @@ begin
     ('allowance', 'admin', true),
     ('start_incident', 'marshall', true),
     ('crew_hold', 'organizer', false),
+    ('report', 'marshall', false),
+    ('alarm', 'marshall', false),
+    ('alarm_taken', 'organizer', false),
     ('notice', 'admin', false),
     ('document', 'admin', false)
   ) as k (kind, least_role, changes_results)

@@ -65,12 +65,14 @@ create or replace function timing.place_of_fact(p_fact uuid) returns timing.plac
 language plpgsql stable set search_path = '' as $$
 declare v_place timing.place;
 begin
-  select f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id) into v_place
+  select f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id, r.post_id, a.post_id) into v_place
   from public.facts f
   left join timing.fact_states s on s.fact_id = f.id
   left join public.chronos c on c.fact_id = f.id
   left join public.controls k on k.id = c.control_id
   left join public.waypoints w on w.id = c.waypoint_id
+  left join public.reports r on r.fact_id = f.id
+  left join public.alarms a on a.fact_id = f.id
   where f.id = p_fact
   union all
   select r.race_id, r.stage_id, r.control_id, r.waypoint_id, null from timing.penalty_rows r

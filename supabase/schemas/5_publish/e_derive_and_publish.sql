@@ -47,6 +47,7 @@ begin
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
+  perform timing.tell_officials(p_rally, p_facts);
 end $$;
 
 -- Is the page of a leg among those that got a new version just now? The index tells it, also where no stage was amended.

@@ -37,3 +37,12 @@ create policy "platform administrators appoint others" on public.platform_admins
 drop policy if exists "platform administrators dismiss others" on public.platform_admins;
 create policy "platform administrators dismiss others" on public.platform_admins for delete to authenticated
   using ((select timing.is_platform_admin()) and user_id <> (select auth.uid()));
+
+-- Codes bind phones: only administrators see them, and only by a command are they made. How phones are, officials see.
+grant select on public.post_codes, public.device_states to authenticated;
+drop policy if exists "administrators see the codes of their posts" on public.post_codes;
+create policy "administrators see the codes of their posts" on public.post_codes for select to authenticated
+  using ((select timing.administers(rally_id)));
+drop policy if exists "officials see how phones are" on public.device_states;
+create policy "officials see how phones are" on public.device_states for select to authenticated
+  using ((select timing.organizes(rally_id)));

@@ -6,7 +6,7 @@ import type { PersonName } from './persons.ts';
 
 const page = { rally: 'ALPHA', race: 'MOTO', key: 'after/SS1' };
 
-function argumentsOf(name: string, { rallies, facts }: House): Record<string, unknown> {
+function argumentsOf(name: string, { rallies, facts, codeElsewhere }: House): Record<string, unknown> {
   const told: Record<string, Record<string, unknown>> = {
     rallies: {},
     clock: {},
@@ -19,6 +19,12 @@ function argumentsOf(name: string, { rallies, facts }: House): Record<string, un
     my_roles: {},
     my_post: { post: rallies.alpha.posts.HERE },
     suggestions: { rally: 'ALPHA', race: 'MOTO' },
+    post_book: { post: rallies.alpha.posts.HERE },
+    check_in: { post: rallies.alpha.posts.HERE, state: { queued: 0 } },
+    issue_post_code: { post: rallies.alpha.posts.HERE, devices_at_most: 4 },
+    pair_device: { code: codeElsewhere, name: 'Phone' },
+    chronos_grid: { stage: rallies.alpha.races.MOTO.stages.SS1 },
+    headquarters: { rally: 'ALPHA' },
     what_if: { facts: [freshItem('chrono', facts)] },
     record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
   };
@@ -30,6 +36,9 @@ function argumentsOf(name: string, { rallies, facts }: House): Record<string, un
 export async function executeAs(house: House, person: PersonName, name: string): Promise<Ending> {
   const call = house.persons[person].client.rpc(name, argumentsOf(name, house));
   const { data, error } = await (name === 'page_csv' ? call.csv() : call);
+  // Whoever was bound to a post of the draft would be its marshall for all that follows.
+  if (name === 'pair_device')
+    await house.stack.sql`delete from public.devices where rally_id = ${house.rallies.gamma.id}`;
   if (error) return refusalOf(error);
   return data === null || (Array.isArray(data) && data.length === 0) ? 'empty' : 'allowed';
 }

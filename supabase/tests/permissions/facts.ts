@@ -42,6 +42,9 @@ export function freshItem(kind: string, facts: Partial<Facts>): Item {
     start_incident: { number, control: 'FINISH1', incident: 'false_start' },
     // Of a crew nobody knows: the others are to be seen.
     crew_hold: { number: '998', from_at: at('08:05:00') },
+    report: { number, post: 'HERE', says: 'ok', at: at('08:20:00') },
+    alarm: { post: 'HERE', what: 'sos', at: at('08:21:00') },
+    alarm_taken: { target: facts.alarm },
     notice: { race: undefined, text: 'Water at the bivouac' },
     document: { kind_of: 'bulletin', title: 'Bulletin 1', url: 'https://rally.test/bulletin-1.pdf' },
   };
@@ -89,6 +92,9 @@ export async function recordFacts(sql: Sql, persons: Persons, { alpha }: Rallies
     'allowance',
     'start_incident',
     'crew_hold',
+    'report',
+    'alarm',
+    'alarm_taken',
     // Behind the hold: what was published before it, and after what happened, is kept back.
     'page_status',
     'void',

@@ -11,6 +11,10 @@ export type House = {
   facts: Facts;
   /** An account without roles, to appoint and dismiss. */
   spare: string;
+  /** Binds a phone to a post of GAMMA. */
+  codeElsewhere: string;
+  /** The phone at post ELSEWHERE of ALPHA. */
+  deviceElsewhere: string;
 };
 
 export async function openHouse(): Promise<House> {
@@ -22,5 +26,14 @@ export async function openHouse(): Promise<House> {
     email: 'spare@rally.test',
     password: 'spare spare spare',
   });
-  return { stack, rallies, persons, facts, spare };
+  const codeElsewhere = 'GAMMA234';
+  await stack.sql`insert into public.post_codes ${stack.sql([
+    { rally_id: rallies.alpha.id, post_id: rallies.alpha.posts.HERE, code: 'ALPHA234' },
+    { rally_id: rallies.gamma.id, post_id: rallies.gamma.posts.HERE, code: codeElsewhere },
+  ])}`;
+  const { error } = await persons['marshall-here'].client.rpc('check_in', { post: rallies.alpha.posts.HERE });
+  if (error) throw error;
+  const [device] = await stack.sql<{ id: string }[]>`
+    select id from public.devices where user_id = ${persons['marshall-elsewhere'].id}`;
+  return { stack, rallies, persons, facts, spare, codeElsewhere, deviceElsewhere: device?.id ?? '' };
 }

@@ -44,6 +44,9 @@ export const FACT_TABLES: Record<string, string> = {
   crew_holds: 'crew_hold',
   bulk_verdicts: 'bulk_decision',
   page_statuses: 'page_status',
+  reports: 'report',
+  alarms: 'alarm',
+  alarm_takings: 'alarm_taken',
 };
 
 const factChanges: Record<string, Row> = {
@@ -68,6 +71,9 @@ const factChanges: Record<string, Row> = {
   crew_holds: { number_typed: '99' },
   bulk_verdicts: { verdict: 'cancel' },
   page_statuses: { status: 'live' },
+  reports: { says: 'needs_help' },
+  alarms: { what: 'stage_stopped' },
+  alarm_takings: { target: randomUUID() },
 };
 
 /** Throws `RangeError` for a table nobody described here. */
@@ -84,7 +90,13 @@ export async function specimenOf(table: string, house: House): Promise<Specimen>
   return { key, standing, fresh, doomed: fresh(), change, columns };
 }
 
-function tellAll({ rallies: { alpha }, facts, persons, spare }: House): Record<string, Told> {
+function tellAll({
+  rallies: { alpha },
+  facts,
+  persons,
+  spare,
+  deviceElsewhere,
+}: House): Record<string, Told> {
   const { id: rally_id, races } = alpha;
   const { MOTO } = races;
   const name = { name: 'Changed' };
@@ -171,6 +183,18 @@ function tellAll({ rallies: { alpha }, facts, persons, spare }: House): Record<s
       where: { user_id: persons['marshall-here'].id },
       anew: () => ({ user_id: spare }),
       change: name,
+    },
+    post_codes: {
+      key: ['post_id'],
+      where: { post_id: alpha.posts.HERE },
+      anew: () => ({ post_id: alpha.posts.ELSEWHERE, code: 'NEWC2DE3' }),
+      change: { devices_at_most: 7 },
+    },
+    device_states: {
+      key: ['device_id'],
+      where: { rally_id },
+      anew: () => ({ device_id: deviceElsewhere }),
+      change: { queued: 7 },
     },
     facts: {
       where: { id: facts.chrono },

@@ -38,6 +38,13 @@ describe('joining', () => {
       expect(await ending(client, topic), topic).toBe('CHANNEL_ERROR');
   });
 
+  it.each(PERSONS)('%s hears which facts came in as an official of the rally', async (person) => {
+    const isOfficial = ['organizer', 'race-organizer', 'admin', 'platform-admin'].includes(person);
+    const { client } = house.persons[person];
+    expect(await ending(client, 'officials:ALPHA')).toBe(isOfficial ? 'SUBSCRIBED' : 'CHANNEL_ERROR');
+    expect(await ending(client, 'officials:NOWHERE')).toBe('CHANNEL_ERROR');
+  });
+
   it('a draft is heard once it is announced', async () => {
     const { sql } = house.stack;
     expect(await ending(house.persons.stranger.client, 'page:GAMMA:-:notices')).toBe('CHANNEL_ERROR');

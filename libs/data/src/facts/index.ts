@@ -4,12 +4,15 @@ import type { Release, Void } from './corrections.ts';
 import type { Allowance, BulkDecision, CrewHold, StartIncident } from './crew-decisions.ts';
 import type { Document, Notice } from './notices.ts';
 import type { Penalty, PenaltyDecision } from './penalties.ts';
+import type { Alarm, AlarmTaken, Report } from './reports.ts';
 import type { Restart, Retirement } from './retirements.ts';
 import type { Delay, Neutralisation, NotionalRange } from './stage-decisions.ts';
 import type { Notional, Overspeed, PageStatus, StageStatus } from './stages.ts';
 import type { StartSlots } from './start-slots.ts';
 
 export type Fact =
+  | Alarm
+  | AlarmTaken
   | Allowance
   | BulkDecision
   | Chrono
@@ -25,6 +28,7 @@ export type Fact =
   | Penalty
   | PenaltyDecision
   | Release
+  | Report
   | Restart
   | Retirement
   | StageStatus
@@ -38,6 +42,7 @@ export type * from './crew-decisions.ts';
 export type * from './envelope.ts';
 export type * from './notices.ts';
 export type * from './penalties.ts';
+export type * from './reports.ts';
 export type * from './retirements.ts';
 export type * from './stage-decisions.ts';
 export type * from './stages.ts';

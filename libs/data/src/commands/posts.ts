@@ -1,0 +1,130 @@
+/** A marshall's post: binding a phone to it, what it takes along, and how it is. */
+import type { Data } from '../client.ts';
+import type { Instant } from '../feed/envelope.ts';
+import { callFunction } from './call-function.ts';
+import type { CommandResult } from './command-problem.ts';
+import type { MyPost } from './my-post.ts';
+
+type Options = { signal?: AbortSignal };
+
+/** A control or waypoint of one race that a post serves. Durations in ms. */
+export interface Duty {
+  id: string;
+  point: 'control' | 'waypoint';
+  code: string;
+  name: string;
+  /** `stage_start | flying_finish | time_control | … | passage`: an open set. */
+  kind: string;
+  race: string;
+  stage: string | null;
+  leg: number;
+  date: string;
+  /** Before and after, what is tapped is a rehearsal. */
+  opens_at: Instant | null;
+  closes_at: Instant | null;
+  precision_ms: number;
+  /** Target time of the road before it. */
+  target_ms: number | null;
+  /** At a stage start: what a start given here keeps to the one before. */
+  minimum_interval_ms: number | null;
+}
+
+export interface CrewAtPost {
+  number: string;
+  race: string;
+  class: string | null;
+  vehicle: string | null;
+  names: string[];
+}
+
+export interface StartAtPost {
+  race: string;
+  stage: string;
+  number: string;
+  position: number;
+  due_at: Instant | null;
+  /** With the delays decided so far. */
+  stage_due_at: Instant;
+}
+
+/** All a phone at a post needs without a network. */
+export interface PostBook {
+  post: { id: string; code: string; name: string };
+  rally: { id: string; code: string; name: string; time_zone: string; starts_on: string; ends_on: string };
+  duties: Duty[];
+  crews: CrewAtPost[];
+  starts: StartAtPost[];
+}
+
+/** How a phone is, told at each sync. */
+export interface DeviceState {
+  queued: number;
+  queued_since?: Instant;
+  offset_ms?: number;
+  uncertainty_ms?: number;
+  battery_percent?: number;
+  app_version?: string;
+}
+
+export interface PostAlarm {
+  id: string;
+  what: 'sos' | 'stage_stopped';
+  at: Instant;
+  number: string | null;
+  /** Null: nobody at headquarters has taken it yet. */
+  taken_at: Instant | null;
+  taken_by: string | null;
+}
+
+export interface CheckedIn {
+  alarms: PostAlarm[];
+  at: Instant;
+}
+
+export interface PostCode {
+  post: string;
+  /** Eight signs, for a sheet and its QR. */
+  code: string;
+  devices_at_most: number;
+  issued_at: Instant;
+}
+
+/** `rpc pair_device`: binds the signed-in phone. `invalid` with a sentence: no such code, or the post has its phones. */
+export function pairDevice(
+  data: Data,
+  code: string,
+  name: string | null,
+  options: Options = {},
+): Promise<CommandResult<MyPost>> {
+  return callFunction<MyPost>(data, 'pair_device', { code, name }, options.signal);
+}
+
+/** `rpc post_book`; null: not bound to this post. */
+export function postBook(
+  data: Data,
+  post: string,
+  options: Options = {},
+): Promise<CommandResult<PostBook | null>> {
+  return callFunction<PostBook | null>(data, 'post_book', { post }, options.signal);
+}
+
+/** `rpc check_in`. `not_allowed`: this phone was taken off the post. */
+export function checkIn(
+  data: Data,
+  post: string,
+  state: DeviceState,
+  options: Options = {},
+): Promise<CommandResult<CheckedIn>> {
+  return callFunction<CheckedIn>(data, 'check_in', { post, state }, options.signal);
+}
+
+/** `rpc issue_post_code`, for administrators: the code before is no longer valid. */
+export function issuePostCode(
+  data: Data,
+  post: string,
+  devicesAtMost: number | null = null,
+  options: Options = {},
+): Promise<CommandResult<PostCode>> {
+  const parameters = { post, devices_at_most: devicesAtMost };
+  return callFunction<PostCode>(data, 'issue_post_code', parameters, options.signal);
+}

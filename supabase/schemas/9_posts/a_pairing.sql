@@ -1,0 +1,61 @@
+-- Pairing: the code on a post's sheet binds a phone to it. What a phone sent stays, whatever becomes of it.
+
+-- Eight signs without those that look alike: a million million codes.
+create or replace function timing.new_post_code() returns text
+language sql volatile set search_path = '' as $$
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(r.bytes, i) % 32, 1), '' order by i)
+  from (select substring(uuid_send(gen_random_uuid()) from 1 for 6) || substring(uuid_send(gen_random_uuid()) from 1 for 2) as bytes) r,
+    generate_series(0, 7) as i
+$$;
+
+create or replace function timing.issue_post_code(p_post uuid, p_devices_at_most integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rally uuid := (select rally_id from public.posts where id = p_post);
+  v_code public.post_codes;
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally issue the code of a post.';
+  end if;
+  insert into public.post_codes as c (post_id, rally_id, code, devices_at_most)
+  values (p_post, v_rally, timing.new_post_code(), coalesce(p_devices_at_most, 4))
+  on conflict (post_id) do update
+  set code = excluded.code, issued_at = now(), devices_at_most = coalesce(p_devices_at_most, c.devices_at_most)
+  returning * into v_code;
+  return jsonb_build_object('post', p_post, 'code', v_code.code, 'devices_at_most', v_code.devices_at_most, 'issued_at', timing.instant(v_code.issued_at));
+end $$;
+
+-- Binds the caller's phone to the post of a code, typed with any blanks and dashes, in any case. A phone that is bound already stays so.
+create or replace function timing.pair_device(p_code text, p_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := (select auth.uid());
+  v_code public.post_codes;
+begin
+  if v_user is null then
+    raise insufficient_privilege using message = 'Sign in first: a phone without an account signs in by itself.';
+  end if;
+  select * into v_code from public.post_codes
+  where code = upper(regexp_replace(coalesce(p_code, ''), '[^0-9A-Za-z]', '', 'g')) for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.';
+  end if;
+  if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
+    if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then
+      raise exception using errcode = 'PT409', message = format(
+        'This post has its %s phones already: ask headquarters to take one off, or to allow more.', v_code.devices_at_most);
+    end if;
+    insert into public.devices (rally_id, post_id, user_id, name) values (v_code.rally_id, v_code.post_id, v_user, nullif(btrim(left(p_name, 100)), ''));
+  end if;
+  return timing.my_post(v_code.post_id);
+end $$;
+
+create or replace function public.issue_post_code(post uuid, devices_at_most integer default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.issue_post_code(post, devices_at_most) $$;
+create or replace function public.pair_device(code text, name text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.pair_device(code, name) $$;
+comment on function public.issue_post_code(uuid, integer) is
+  'A new pairing code of a post, for administrators; the one before is no longer valid: {post, code, devices_at_most, issued_at}.';
+comment on function public.pair_device(text, text) is 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones.';
+grant execute on function timing.issue_post_code(uuid, integer), timing.pair_device(text, text),
+  public.issue_post_code(uuid, integer), public.pair_device(text, text) to authenticated;

@@ -1,0 +1,78 @@
+-- The timing team's grid: who was seen where on a stage and at the controls that count for it, every chrono with what became of it.
+create or replace function timing.grid_points(p_stage uuid)
+returns table (point_id uuid, code text, name text, kind text, role text, place bigint, post text)
+language plpgsql stable rows 20 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select k.id, k.code::text, k.name::text, k.kind, 'control', k.ordinal::bigint * 100000, p.code::text
+  from public.controls k
+  left join public.posts p on p.id = k.post_id
+  where k.stage_id = p_stage or exists (
+    select from timing.road_points r where r.control_id = k.id and r.counts_for = p_stage and r.role in ('control', 'transfer'))
+  union all
+  -- Between the start and the finish of their stage.
+  select w.id, w.code, w.name, w.kind, 'waypoint', coalesce((
+      select min(k.ordinal) from public.controls k where k.stage_id = p_stage and k.kind = 'stage_start'), 0)::bigint * 100000 + 1 + w.ordinal, p.code
+  from public.waypoints w left join public.posts p on p.id = w.post_id
+  where w.stage_id = p_stage;
+end $$;
+
+-- p_numbers: of these crews only, and of numbers nobody has; null: of all.
+create or replace function timing.grid_chronos_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id, 'at', timing.instant(c.at),
+      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate, 'device', f.device,
+      'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms, 'by', f.author_title, 'author', f.author, 'received_at', timing.instant(f.received_at),
+      'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position) order by f.position), '[]')
+  from timing.grid_points(p_stage) g
+  join timing.fact_states s on s.point_id = g.point_id and s.kind = 'chrono' and (s.race_id = p_race or s.crew_id is null)
+  join public.facts f on f.id = s.fact_id
+  join public.chronos c on c.fact_id = s.fact_id
+  left join timing.crew_plates n on n.crew_id = s.crew_id
+  where p_numbers is null or n.number is null or n.number = any(p_numbers)
+$$;
+
+create or replace function timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'names', coalesce((
+        select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'),
+      'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at), 'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
+      'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
+      'status', coalesce(r.status, 'to_start'), 'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
+  from public.crews k
+  join timing.crew_plates n on n.crew_id = k.id
+  left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = k.id
+  left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = k.id
+  where k.race_id = p_race and (p_numbers is null or n.number = any(p_numbers))
+$$;
+
+create or replace function timing.chronos_grid(p_stage uuid, p_numbers text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_race uuid := timing.race_of_stage(p_stage);
+  v_rally uuid := timing.rally_of_race(v_race);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see its chronos.';
+  end if;
+  return (
+    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name, 'time_zone', coalesce(d.time_zone, r.time_zone),
+      'date', d.date, 'status', t.status, 'precision_ms', s.precision_ms,
+      'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role, 'post', g.post) order by g.place)
+        from timing.grid_points(p_stage) g),
+      'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
+    from public.stages s
+    join public.races c on c.id = s.race_id
+    join public.rallies r on r.id = c.rally_id
+    join public.legs l on l.id = s.leg_id
+    join public.days d on d.id = l.day_id
+    left join timing.stage_states t on t.stage_id = s.id
+    where s.id = p_stage);
+end $$;
+
+create or replace function public.chronos_grid(stage uuid, numbers text[] default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.chronos_grid(stage, numbers) $$;
+comment on function public.chronos_grid(uuid, text[]) is
+  'A stage as the timing team sees it: {race, stage, points, crews, chronos}, each chrono with source, flags, device, author and place in the ledger.';
+grant execute on function timing.chronos_grid(uuid, text[]), public.chronos_grid(uuid, text[]) to authenticated;
