@@ -29,7 +29,7 @@ export async function tryBlock(sql: Sql, number: number, sequences: number, reac
   let last: Tried | null = null;
   let done = 0;
   let failedAt = 0;
-  const property = fc.asyncProperty(randomSequence(told), async (sequence) => {
+  const property = fc.asyncProperty(randomSequence(told, parameters), async (sequence) => {
     // Long enough looked for a shorter one: nothing fails any more.
     if (failedAt > 0 && Date.now() - failedAt > SHRINKING_MS) return true;
     const result = await tried(rally, sequence);

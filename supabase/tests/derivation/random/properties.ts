@@ -8,6 +8,7 @@ import { difference, firstDifference, main } from './difference.ts';
 import { broken } from './invariants.ts';
 import { withoutPublication } from './pages-apart.ts';
 import { takenBackFailure } from './taken-back.ts';
+import { tariffFailure } from './tariff.ts';
 import { count, Telling, type Tried } from './telling.ts';
 import type { Sequence } from './told.ts';
 
@@ -42,6 +43,9 @@ async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): 
   const isRead = changed || (sequence.keys[0] as number) % 5 === 0;
   const rebuilt = isRead ? difference(await rally.bodies(), bodies) : null;
   if (rebuilt) return `Derived again from the facts, ${rebuilt}`;
+
+  const priced = (sequence.keys[1] as number) % 3 === 0 ? await tariffFailure(rally, sequence) : null;
+  if (priced) return priced;
 
   const passing = await takenBackFailure(rally, sequence, live, main(bodies), pages);
   if (passing) return passing;

@@ -8,15 +8,17 @@ export async function parametersOf(sql: Sql): Promise<Parameter[]> {
   return sql<Parameter[]>`select name, type, allowed from timing.regulation_parameters() order by name`;
 }
 
-/** One or two versions; what contradicts itself is left to the database, which refuses it. */
-export function regulations(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, never>[]> {
+/** Any of its parameters with any allowed value; what contradicts itself is left to the database, which refuses it. */
+export function version(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, never>> {
   const one = fc
     .constantFrom(...parameters)
     .chain(({ name, type, allowed }) => allowedValue(type, allowed).map((value) => [name, value] as const));
-  const version = fc
-    .array(one, { maxLength: 8 })
-    .map((values) => Object.fromEntries(values) as Record<string, never>);
-  return fc.array(version, { maxLength: 2 });
+  return fc.array(one, { maxLength: 8 }).map((values) => Object.fromEntries(values) as Record<string, never>);
+}
+
+/** One or two versions. */
+export function regulations(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, never>[]> {
+  return fc.array(version(parameters), { maxLength: 2 });
 }
 
 const duration = fc.constantFrom(0, 10_000, 60_000, 600_000, 3_600_000);

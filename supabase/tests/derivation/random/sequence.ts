@@ -4,6 +4,7 @@ import type { RallyStory } from '../../golden/story.ts';
 import { anyChrono, oneDrive, wholeField } from './chronos.ts';
 import { decisions } from './decisions.ts';
 import { fieldsOf, type RaceField } from './field.ts';
+import { type Parameter, version } from './regulations.ts';
 import type { Sequence, Told } from './told.ts';
 
 function factsOf(race: RaceField): fc.Arbitrary<Told[]> {
@@ -26,7 +27,7 @@ const receivedFrom = fc.constantFrom(
   Date.UTC(2025, 0, 5, 8, 30),
 );
 
-export function randomSequence(rally: RallyStory): fc.Arbitrary<Sequence> {
+export function randomSequence(rally: RallyStory, parameters: readonly Parameter[]): fc.Arbitrary<Sequence> {
   const facts = fc.oneof(...fieldsOf(rally).map(factsOf));
   const many = (minLength: number, maxLength: number) =>
     fc.array(facts, { minLength, maxLength, size: 'max' }).map((told) => told.flat());
@@ -36,5 +37,6 @@ export function randomSequence(rally: RallyStory): fc.Arbitrary<Sequence> {
     receivedFrom,
     cuts: fc.array(fc.nat({ max: 200 }), { maxLength: 3 }),
     keys: fc.array(fc.nat({ max: 1000 }), { minLength: 20, maxLength: 20 }),
+    tariff: fc.record({ parameters: version(parameters), from: fc.nat({ max: 10 }) }),
   });
 }

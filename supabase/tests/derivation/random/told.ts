@@ -19,4 +19,6 @@ export type Sequence = {
   /** Where the list is cut into batches, and in which order it arrives another time. */
   cuts: number[];
   keys: number[];
+  /** Regulations that come into force in the end, from that stage of each race on; modulo those there are, the first: from the beginning. */
+  tariff: { parameters: Record<string, never>; from: number };
 };
