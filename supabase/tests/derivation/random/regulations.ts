@@ -9,11 +9,14 @@ export async function parametersOf(sql: Sql): Promise<Parameter[]> {
 }
 
 /** Any of its parameters with any allowed value; what contradicts itself is left to the database, which refuses it. */
-export function version(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, never>> {
+export function version(
+  parameters: readonly Parameter[],
+  maxLength = 8,
+): fc.Arbitrary<Record<string, never>> {
   const one = fc
     .constantFrom(...parameters)
     .chain(({ name, type, allowed }) => allowedValue(type, allowed).map((value) => [name, value] as const));
-  return fc.array(one, { maxLength: 8 }).map((values) => Object.fromEntries(values) as Record<string, never>);
+  return fc.array(one, { maxLength }).map((values) => Object.fromEntries(values) as Record<string, never>);
 }
 
 /** One or two versions. */

@@ -37,6 +37,6 @@ export function randomSequence(rally: RallyStory, parameters: readonly Parameter
     receivedFrom,
     cuts: fc.array(fc.nat({ max: 200 }), { maxLength: 3 }),
     keys: fc.array(fc.nat({ max: 1000 }), { minLength: 20, maxLength: 20 }),
-    tariff: fc.record({ parameters: version(parameters), from: fc.nat({ max: 10 }) }),
+    tariff: fc.record({ parameters: version(parameters, 3), from: fc.nat({ max: 10 }) }),
   });
 }
