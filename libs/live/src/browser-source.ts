@@ -1,10 +1,10 @@
 /** The real source: the public feed by HTTP, the topics by socket, and what the browser says of page and network. */
 import { fetchHeads, fetchPage } from '@bivouac/data/feed';
+import { elapsedClock } from '@bivouac/rules';
 import { EMPTY, filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import type { LiveSettings } from './settings.ts';
 import type { TopicMessages } from './socket/topic-messages.ts';
 import type { Source } from './source.ts';
-import { elapsedClock } from './time/elapsed-clock.ts';
 
 export function browserSource(settings: LiveSettings, messages: TopicMessages | null): Source {
   return {

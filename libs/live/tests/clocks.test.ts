@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { elapsedClock } from '@bivouac/rules';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { elapsedClock } from '../src/time/elapsed-clock.ts';
 import { rallyTime } from '../src/time/rally-time.ts';
 
 afterEach(() => {

@@ -3,5 +3,7 @@ export { compareNumbers } from './crew-number.ts';
 export { newId } from './fact-id.ts';
 export * from './plausibility/index.ts';
 export * from './start-order/index.ts';
+export { betterSample, type ClockExchange, type OffsetSample, offsetSample } from './time/clock-offset.ts';
+export { type DeviceClocks, type ElapsedClock, elapsedClock, ownClocks } from './time/elapsed-clock.ts';
 export { formatDuration, formatGap } from './time/format-duration.ts';
 export { type ParsedDuration, parseDuration } from './time/parse-duration.ts';
