@@ -1,0 +1,124 @@
+import type { Fact } from '@bivouac/data';
+import { describe, expect, test } from 'vitest';
+import { aTap, goodLink } from './phone.ts';
+import { during, inVirtualTime, onePhone, pass, statesOf } from './story.ts';
+
+inVirtualTime();
+
+const numbered = (number: string) => (fact: Fact) => ({ ...fact, number }) as Fact;
+
+describe('10, 11: holding', () => {
+  test('10 s with a number, 120 s without, not at all for anything but a tap', async () => {
+    const { outbox, server } = await onePhone();
+    const [withNumber, without] = [aTap('7'), aTap(null)];
+    const note = { ...aTap('7'), kind: 'void', target: withNumber.id, reason: 'x' } as Fact;
+    for (const fact of [withNumber, without, note]) outbox.keep(fact);
+    await pass(200);
+    expect([...server.facts.keys()]).toEqual([note.id]);
+    await pass(9_000);
+    expect(server.facts.has(withNumber.id)).toBe(false);
+    await pass(1_500);
+    expect(server.facts.has(withNumber.id)).toBe(true);
+    await pass(108_000);
+    expect(server.facts.has(without.id)).toBe(false);
+    await pass(2_000);
+    expect(server.facts.has(without.id)).toBe(true);
+  });
+
+  test('a change begins the time anew', async () => {
+    const { outbox, server } = await onePhone();
+    const tap = aTap(null);
+    await during(outbox.keep(tap));
+    await pass(119_000);
+    await during(outbox.change(tap.id, numbered('7')));
+    await pass(9_000);
+    expect(server.facts.size).toBe(0);
+    await pass(2_000);
+    expect(server.facts.get(tap.id)).toContain('"number":"7"');
+  });
+
+  test.each([
+    ['back', -86_400_000],
+    ['on', 86_400_000],
+  ])(
+    'a clock that jumps a day %s holds nothing for longer, in this page and the next',
+    async (_way, byMs) => {
+      const { outbox, phone, server, kill } = await onePhone();
+      const [here, later] = [aTap('7'), aTap('8')];
+      await during(outbox.keep(here));
+      phone.wrongByMs += byMs;
+      await pass(10_500);
+      expect(server.facts.has(here.id)).toBe(true);
+      await during(outbox.keep(later));
+      kill();
+      phone.wrongByMs += byMs;
+      phone.openTab();
+      await pass(10_500);
+      expect(server.facts.has(later.id)).toBe(true);
+    },
+  );
+});
+
+describe('12–14: changing, undoing, correcting', () => {
+  test('sent without an answer it is frozen, also after a restart', async () => {
+    const { outbox, phone, server, kill } = await onePhone({ undoMs: 0 });
+    server.link = { ...goodLink, lostAnswer: 1 };
+    const tap = aTap('7');
+    await during(outbox.keep(tap));
+    await expect(during(outbox.change(tap.id, numbered('8')))).rejects.toMatchObject({
+      reason: 'already_sent',
+    });
+    kill();
+    const next = phone.openTab().outbox;
+    await expect(during(next.change(tap.id, numbered('8')))).rejects.toMatchObject({
+      reason: 'already_sent',
+    });
+    server.link = goodLink;
+    await pass(60_000);
+    expect(await statesOf(next)).toBe('accepted');
+    expect(server.facts.get(tap.id)).toBe(JSON.stringify(tap));
+  });
+
+  test('undone in time it is never sent, and may come back; undone later, a void follows', async () => {
+    const { outbox, server } = await onePhone();
+    const [early, late] = [aTap('7'), aTap('8')];
+    await during(outbox.keep(early));
+    expect(await during(outbox.undo(early.id, 'a dog'))).toMatchObject({ id: early.id, state: 'undone' });
+    await during(outbox.keep(late));
+    await pass(20_000);
+    expect([...server.facts.keys()]).toEqual([late.id]);
+    const undone = await during(outbox.undo(late.id, 'a dog'));
+    expect(undone.fact).toMatchObject({ kind: 'void', rally: 'R', target: late.id, reason: 'a dog' });
+    expect(server.facts.has(undone.id)).toBe(true);
+    await during(outbox.change(early.id, numbered('9')));
+    await pass(11_000);
+    expect(server.facts.get(early.id)).toContain('"number":"9"');
+  });
+
+  test('corrected in time it is changed; later it is superseded; refused, it is followed by a fact of its own', async () => {
+    const { outbox, server } = await onePhone();
+    server.verdict = (fact) =>
+      'number' in fact && fact.number === '99' ? { outcome: 'refused', code: 'not_allowed' } : null;
+    const [early, late, refused] = [aTap('1'), aTap('2'), aTap('99')];
+    await during(outbox.keep(early));
+    expect(await during(outbox.correct(early.id, numbered('3'), 'misread'))).toMatchObject({ id: early.id });
+    for (const tap of [late, refused]) await during(outbox.keep(tap));
+    await pass(20_000);
+    const { fact } = await during(outbox.correct(late.id, numbered('4'), 'misread'));
+    expect(fact).toMatchObject({
+      ...late,
+      id: fact?.id,
+      number: '4',
+      supersedes: late.id,
+      reason: 'misread',
+    });
+    const other = await during(outbox.correct(refused.id, numbered('5'), 'misread'));
+    expect(other.fact).toEqual({ ...refused, id: other.id, number: '5' });
+    expect(server.facts.size).toBe(4);
+  });
+
+  test('what is not there is an UnknownItem', async () => {
+    const { outbox } = await onePhone();
+    await expect(during(outbox.undo('x', ''))).rejects.toMatchObject({ reason: 'unknown_item' });
+  });
+});

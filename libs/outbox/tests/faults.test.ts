@@ -1,0 +1,161 @@
+import type { Fact } from '@bivouac/data';
+import fc from 'fast-check';
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, test, vi } from 'vitest';
+import { aPhone, aServer, aTap, fromSeed, goodLink } from './phone.ts';
+import { inVirtualTime, pass } from './story.ts';
+
+inVirtualTime();
+
+/** Each seed is another story; the same seed is the same story. */
+const runs = { numRuns: Number(process.env.OUTBOX_SEEDS ?? 300) };
+
+const act = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({ do: fc.constant('tap' as const), number: fc.option(fc.nat(99).map(String)) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom('number', 'undo', 'correct'), which: fc.nat(50) }),
+  },
+  { weight: 3, arbitrary: fc.constant({ do: 'kill' }) },
+  { weight: 2, arbitrary: fc.constantFrom({ do: 'cut' }, { do: 'mend' }, { do: 'wake' }) },
+  { weight: 1, arbitrary: fc.constantFrom({ do: 'sign out' }, { do: 'sign in' }) },
+  { weight: 1, arbitrary: fc.constantFrom({ do: 'full' }, { do: 'room' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('clock'), byMs: fc.integer({ min: -9e7, max: 9e7 }) }),
+  },
+);
+type Act = { do: string; number?: string | null; which?: number; byMs?: number };
+const story = fc.array(fc.record({ afterMs: fc.nat(3_000), tab: fc.nat(1), act }), {
+  minLength: 5,
+  maxLength: 50,
+});
+const weather = fc.record({
+  lostOnTheWay: fc.constantFrom(0, 0.3),
+  lostAnswer: fc.constantFrom(0, 0.3, 0.7),
+  busy: fc.constantFrom(0, 0.2),
+  broken: fc.constantFrom(0, 0.3),
+  slowMs: fc.constantFrom(0, 500, 30_000),
+});
+
+/** What the phone said about a tap. */
+interface Told {
+  /** The contents reported as saved; the last counts, or one that was being written behind it. */
+  saved: Fact | null;
+  attempted: Fact[];
+  /** Reported as taken back. */
+  undone: boolean;
+}
+
+describe('1–6, 20–28: tabs killed, links that lose, a server that fails, a phone that refuses, a clock that jumps', () => {
+  test('every tap reported saved is at the server exactly once, as it was last saved, and nothing is left running', {
+    timeout: 240_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), weather, story, async (seed, bad, acts) => {
+        const random = fromSeed(seed);
+        const server = aServer(random);
+        const phone = aPhone(server, random, { batchSize: 5, undoMs: 2_000, unnumberedMs: 8_000 });
+        const tabs = [phone.openTab(), phone.openTab()];
+        const told = new Map<string, Told>();
+        server.link = { ...goodLink, ...bad };
+
+        const play = ({ do: name, number = null, which = 0, byMs = 0 }: Act, place: number) => {
+          const { outbox, kill, wake } = tabs[place] as (typeof tabs)[0];
+          const id = [...told.keys()][which];
+          const known = id === undefined ? undefined : told.get(id);
+          if (name === 'tap') {
+            const tap = aTap(number);
+            const entry: Told = { saved: null, attempted: [tap], undone: false };
+            told.set(tap.id, entry);
+            outbox.keep(tap).then(
+              ({ fact }) => {
+                entry.saved = fact;
+              },
+              () => undefined,
+            );
+          } else if (name === 'number' && id && known) {
+            outbox
+              .change(id, (fact) => {
+                const changed = { ...fact, number: '7' } as Fact;
+                known.attempted.push(changed);
+                return changed;
+              })
+              .then(
+                ({ fact }) => {
+                  known.saved = fact;
+                },
+                () => undefined,
+              );
+          } else if (name === 'undo' && id && known) {
+            outbox.undo(id, 'not a passage').then(
+              () => {
+                known.undone = true;
+              },
+              () => undefined,
+            );
+          } else if (name === 'correct' && id && known) {
+            const edit = (fact: Fact) => {
+              const changed = { ...fact, number: '8' } as Fact;
+              known.attempted.push(changed);
+              return changed;
+            };
+            outbox.correct(id, edit, 'read again').catch(() => undefined);
+          } else if (name === 'kill') {
+            kill();
+            tabs[place] = phone.openTab();
+          } else if (name === 'cut' || name === 'mend') {
+            server.link = { ...server.link, isCut: name === 'cut' };
+          } else if (name === 'wake') wake();
+          else if (name === 'sign out') server.isSignedIn = false;
+          else if (name === 'sign in') {
+            server.isSignedIn = true;
+            outbox.sessionChanged();
+          } else if (name === 'full') phone.refuses = 'full';
+          else if (name === 'room') phone.refuses = null;
+          else phone.wrongByMs += byMs;
+        };
+
+        for (const { afterMs, tab, act } of acts) {
+          play(act as Act, tab);
+          await pass(afterMs);
+        }
+        server.link = goodLink;
+        server.isSignedIn = true;
+        phone.refuses = null;
+        await pass(180_000);
+
+        const states = new Map(
+          (await firstValueFrom((tabs[0] as (typeof tabs)[0]).outbox.items$)).map(({ id, state }) => [
+            id,
+            state,
+          ]),
+        );
+        const voided = new Set([...server.facts.values()].map((text) => JSON.parse(text).target));
+        for (const [id, { saved, attempted, undone }] of told) {
+          const there = server.facts.get(id);
+          const contents = attempted.map((fact) => JSON.stringify(fact));
+          // Somebody may have changed it back after it was taken back: then it is at the server again.
+          if (undone && there !== undefined) expect(voided.has(id) || attempted.length > 1).toBe(true);
+          else if (saved && there === undefined) expect([id, states.get(id)]).toEqual([id, 'undone']);
+          else if (there !== undefined) {
+            expect(contents).toContain(there);
+            expect(contents.indexOf(there)).toBeGreaterThanOrEqual(contents.indexOf(JSON.stringify(saved)));
+          }
+        }
+        const lists = await Promise.all(tabs.map(({ outbox }) => firstValueFrom(outbox.items$)));
+        expect(lists[0]?.map(({ id, state }) => `${id} ${state}`)).toEqual(
+          lists[1]?.map(({ id, state }) => `${id} ${state}`),
+        );
+        for (const { state } of lists.flat()) expect(state).toMatch(/^(accepted|flagged|undone)$/);
+        for (const { outbox } of tabs) await outbox.close();
+        await pass(60_000);
+        expect(vi.getTimerCount()).toBe(0);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import type { Fact } from '@bivouac/data';
+import { elapsedClock } from '@bivouac/rules';
+import { describe, expect, test } from 'vitest';
+import { emptyMemory, memoryShelf } from '../src/shelf/memory-shelf.ts';
+import { leaseTurns } from '../src/tabs/lease.ts';
+import { aTap, goodLink, sleep } from './phone.ts';
+import { during, inVirtualTime, onePhone, pass, statesOf } from './story.ts';
+
+inVirtualTime();
+
+describe('30–33: several tabs of one phone', () => {
+  test('all show the same, one sends, and what it sends is sent once', async () => {
+    const { outbox, phone, server } = await onePhone();
+    const other = phone.openTab();
+    const tap = aTap(null);
+    await during(outbox.keep(tap));
+    expect([await statesOf(outbox), await statesOf(other.outbox)]).toEqual(['held', 'held']);
+    await during(other.outbox.change(tap.id, (fact) => ({ ...fact, number: '7' }) as Fact));
+    await pass(11_000);
+    expect([await statesOf(outbox), await statesOf(other.outbox)]).toEqual(['accepted', 'accepted']);
+    expect(server.came).toEqual([[tap.id]]);
+  });
+
+  test('a tab killed while it sends leaves its turn, and what it was sending waits and goes', async () => {
+    const { outbox, kill, phone, server } = await onePhone({ undoMs: 0 });
+    server.link = { ...goodLink, slowMs: 10_000 };
+    const other = phone.openTab().outbox;
+    await during(outbox.keep(aTap('7')));
+    expect([await statesOf(outbox), await statesOf(other)]).toEqual(['sending', 'sending']);
+    kill();
+    server.link = goodLink;
+    await during(other.flush(), 15_000);
+    expect(await statesOf(other)).toBe('accepted');
+    expect(server.facts.size).toBe(1);
+  });
+
+  test('a tab that heard nothing reads the store when it is seen again', async () => {
+    const { outbox, phone, wake } = await onePhone();
+    const tap = aTap('7');
+    const other = phone.openTab();
+    await pass(50);
+    phone.isMute = true;
+    await during(other.outbox.keep(tap));
+    expect(await statesOf(outbox)).toBe('');
+    wake();
+    await pass(50);
+    expect(await statesOf(outbox)).toBe('held');
+  });
+});
+
+describe('30: turns without Web Locks', () => {
+  const someTabs = () => {
+    const memory = emptyMemory();
+    return [0, 1].map(() => leaseTurns(memoryShelf(memory), elapsedClock()));
+  };
+  const open = new AbortController().signal;
+
+  test('one at a time, each in the end', async () => {
+    const said: string[] = [];
+    const works = someTabs().map((turns, i) =>
+      turns.take(async () => {
+        said.push(`${i} begins`);
+        await sleep(7_000);
+        said.push(`${i} ends`);
+      }, open),
+    );
+    await during(Promise.all(works), 20_000);
+    expect(said).toEqual(['0 begins', '0 ends', '1 begins', '1 ends']);
+  });
+
+  test('a lease that stopped beating is taken over', async () => {
+    const memory = emptyMemory();
+    memory.marks.set('lease', { id: 'lease', holder: 'a killed tab', beat: 41 });
+    let began = false;
+    const turn = leaseTurns(memoryShelf(memory), elapsedClock()).take(async () => {
+      began = true;
+    }, open);
+    await pass(4_500);
+    expect(began).toBe(false);
+    await during(turn, 2_000);
+    expect(began).toBe(true);
+    expect(memory.marks.get('lease')).toMatchObject({ holder: null });
+  });
+
+  test('whoever closes stops waiting', async () => {
+    const memory = emptyMemory();
+    memory.marks.set('lease', { id: 'lease', holder: 'somebody', beat: 1 });
+    const closing = new AbortController();
+    const turn = leaseTurns(memoryShelf(memory), elapsedClock()).take(async () => undefined, closing.signal);
+    closing.abort(new Error('closed'));
+    await expect(during(turn, 2_000)).rejects.toThrow('closed');
+  });
+});
