@@ -34,6 +34,10 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
       const stage = found('stages', 'code', code);
       return `${legOf(found('legs', 'id', stage.leg_id))}/stage/${stage.id}`;
     },
+    desk: `/organizer/rally/${plan.rallyId}`,
+    times: `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/chronos`,
+    timesOf: (code: string) =>
+      `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/chronos/stage/${found('stages', 'code', code).id}`,
     startOrder: (date: string) => `${live}/start-order/${date}`,
   };
 }

@@ -111,5 +111,6 @@ export async function importRally(file: EventFile, site: Site = theSite()): Prom
   const admin = await administrator(site);
   const rallyCode = `${file.slug}-${randomBytes(3).toString('hex')}`.toUpperCase();
   const { plan } = await importEvent(file, { session: admin, rallyCode });
-  return new ImportedRally(file, plan, { admin, organizer: await newOrganizer(site, admin, plan.rallyId) });
+  const { client: organizer } = await newOrganizer(site, admin, plan.rallyId);
+  return new ImportedRally(file, plan, { admin, organizer });
 }

@@ -33,21 +33,23 @@ export async function administrator(site: Site): Promise<SupabaseClient> {
   return client;
 }
 
+export interface Organizer {
+  client: SupabaseClient;
+  account: Account;
+}
+
 /** Somebody who signs up, and whom an administrator makes an organizer of the rally. */
-export async function newOrganizer(
-  site: Site,
-  admin: SupabaseClient,
-  rallyId: string,
-): Promise<SupabaseClient> {
+export async function newOrganizer(site: Site, admin: SupabaseClient, rallyId: string): Promise<Organizer> {
   const client = visitor(site);
-  const { data, error } = await client.auth.signUp({
+  const organizer: Account = {
     email: `timing-${randomBytes(4).toString('hex')}@rally.test`,
     password: randomBytes(12).toString('base64url'),
-  });
+  };
+  const { data, error } = await client.auth.signUp(organizer);
   if (error) throw error;
   const { error: refused } = await admin
     .from('memberships')
     .insert([{ user_id: data.user?.id, rally_id: rallyId, role: 'organizer', title: 'Timing team' }]);
   if (refused) throw refused;
-  return client;
+  return { client, account: organizer };
 }

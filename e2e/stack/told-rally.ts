@@ -7,11 +7,15 @@ import { calendarOf } from '../../supabase/tests/golden/instants.ts';
 import type { FactStory, RallyStory } from '../../supabase/tests/golden/story.ts';
 import { structureOf } from '../../supabase/tests/golden/structure.ts';
 import { batches } from '../../supabase/tests/golden/tell.ts';
+import type { Account } from '../site.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { NotAccepted } from './imported-rally.ts';
 import { administrator, newOrganizer, type Site, theSite } from './people.ts';
 
 export interface ToldRally {
+  code: string;
+  /** Of the timing team. */
+  organizer: Account;
   at: Addresses;
   /** Each by who may say it; throws where one is refused. */
   says(...facts: FactStory[]): Promise<void>;
@@ -25,9 +29,12 @@ export async function foundRally(story: RallyStory, site: Site = theSite()): Pro
     const { error } = await admin.from(table).insert(rows);
     if (error) throw error;
   }
-  const people = { admin, organizer: await newOrganizer(site, admin, rallyId) };
+  const organizer = await newOrganizer(site, admin, rallyId);
+  const people = { admin, organizer: organizer.client };
   const facts = factsOf(code, calendarOf(story));
   return {
+    code,
+    organizer: organizer.account,
     at: addressesOf({ code, rallyId, structure: tables.map(([table, rows]) => ({ table, rows })) }),
     async says(...told) {
       for (const { by, items } of batches(facts.items(told), undefined)) {

@@ -3,6 +3,8 @@ import { fetchHeads, fetchPage } from '@bivouac/data/feed';
 import { elapsedClock } from '@bivouac/rules';
 import { EMPTY, filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import type { LiveSettings } from './settings.ts';
+import { cameIn, officialsTopic } from './socket/came-in.ts';
+import { patches } from './socket/patches.ts';
 import type { TopicMessages } from './socket/topic-messages.ts';
 import type { Source } from './source.ts';
 
@@ -10,7 +12,8 @@ export function browserSource(settings: LiveSettings, messages: TopicMessages | 
   return {
     fetchPage: (ref, options) => fetchPage(settings.feed, ref, options),
     fetchHeads: (rally, options) => fetchHeads(settings.feed, rally, options),
-    listen: (topic) => messages?.listen(topic) ?? EMPTY,
+    listen: (topic) => messages?.listen(topic, patches) ?? EMPTY,
+    listenAsOfficial: (rallyCode) => messages?.listen(officialsTopic(rallyCode), cameIn) ?? EMPTY,
     nowMs: elapsedClock(),
     random: Math.random,
     isVisible: () => typeof document === 'undefined' || document.visibilityState !== 'hidden',

@@ -21,6 +21,7 @@ import { type Pulse, pulseOf } from './page/pulse.ts';
 import { readPage } from './page/read-page.ts';
 import { type PageView, viewPage } from './page/view-page.ts';
 import type { Intervals } from './settings.ts';
+import type { CameIn } from './socket/came-in.ts';
 import type { Source } from './source.ts';
 import type { RallyTime } from './time/rally-time.ts';
 
@@ -30,6 +31,11 @@ export interface Live {
    * page gets the same stream; it is read while somebody subscribes and kept for a few seconds after.
    */
   page$<Body extends PageBody = PageBody>(ref: PageRef): Observable<PageView<Body>>;
+  /**
+   * For officials: which facts came in, by the code of the rally. `joined` comes first, after every gap in the connection and now and
+   * then without a reason: look again.
+   */
+  cameIn$(rallyCode: string): Observable<CameIn>;
   /** The label for all pages being watched; emits when phase or whole seconds change. */
   connection$: Observable<Connection>;
   time: RallyTime;
@@ -38,6 +44,8 @@ export interface Live {
 /** The first table comes before the first look at the clock. */
 const TIME_AFTER_MS = 1_000;
 const TIME_EVERY_MS = 300_000;
+/** Officials whose socket is gone, or is none, still see what came in this much later. */
+const LOOK_AGAIN_MS = 15_000;
 /** How late the label may notice that a page has grown old. */
 const LABEL_EVERY_MS = 250;
 
@@ -90,6 +98,11 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
       views.set(name, view);
       return view as unknown as Observable<PageView<Body>>;
     },
+    cameIn$: (rallyCode) =>
+      merge(
+        source.listenAsOfficial(rallyCode),
+        merge(timer(0, LOOK_AGAIN_MS), source.wake$).pipe(map((): CameIn => ({ type: 'joined' }))),
+      ),
     connection$,
     time,
   };

@@ -8,6 +8,7 @@ import type {
   PageRef,
 } from '@bivouac/data/feed';
 import type { Observable } from 'rxjs';
+import type { CameIn } from './socket/came-in.ts';
 
 export interface Source {
   fetchPage(ref: PageRef, options: PageOptions): Promise<FeedResult<PageAnswer>>;
@@ -17,6 +18,8 @@ export interface Source {
   ): Promise<FeedResult<HeadsAnswer>>;
   /** Messages of one topic while subscribed; never ends or fails by itself. */
   listen(topic: string): Observable<TopicSignal>;
+  /** What came in for the officials of a rally, while subscribed; never ends or fails by itself. */
+  listenAsOfficial(rallyCode: string): Observable<CameIn>;
   /** Elapsed milliseconds of this reader. */
   nowMs(): number;
   /** 0 ≤ x < 1 */

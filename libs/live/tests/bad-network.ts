@@ -1,7 +1,7 @@
 /** A rally on a bad network: one page that changes, messages that are lost, doubled and late, answers that fail or are old. */
 import type { NarrowRow, Page, PageAnswer, PagePatch } from '@bivouac/data/feed';
 import { FeedProblem, type FeedResult, type Heads, headKey } from '@bivouac/data/feed';
-import { Observable, Subject } from 'rxjs';
+import { EMPTY, Observable, Subject } from 'rxjs';
 import { arrange } from '../src/arrange/index.ts';
 import type { Source, TopicSignal } from '../src/source.ts';
 
@@ -81,6 +81,7 @@ export function badNetwork(random: () => number) {
           listening.unsubscribe();
         };
       }),
+    listenAsOfficial: () => EMPTY,
     nowMs: now,
     random,
     isVisible: () => isVisible,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { LiveSettings } from '../src/settings.ts';
+import { patches } from '../src/socket/patches.ts';
 import { loadRealtimeClient } from '../src/socket/realtime-client.ts';
 import { type TopicMessages, topicMessages } from '../src/socket/topic-messages.ts';
 import type { TopicSignal } from '../src/source.ts';
@@ -48,7 +49,7 @@ afterEach(async () => {
 
 const TOPIC = 'page:SWE19:main:after/SS5';
 const listening = async (signals: TopicSignal[]) => {
-  const watching = messages.listen(TOPIC).subscribe((signal) => signals.push(signal));
+  const watching = messages.listen(TOPIC, patches).subscribe((signal) => signals.push(signal));
   await expect.poll(() => signals).toEqual([{ type: 'joined' }]);
   return watching;
 };

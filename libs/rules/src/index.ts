@@ -1,5 +1,6 @@
 /** The sport in pure TypeScript, without any dependency: what screens, tools and tests must agree on. */
 export { compareNumbers } from './crew-number.ts';
+export { readTime, type TimeQuestion, type TypedTime } from './entry/read-time.ts';
 export { newId } from './fact-id.ts';
 export * from './plausibility/index.ts';
 export * from './start-order/index.ts';
@@ -7,3 +8,4 @@ export { betterSample, type ClockExchange, type OffsetSample, offsetSample } fro
 export { type DeviceClocks, type ElapsedClock, elapsedClock, ownClocks } from './time/elapsed-clock.ts';
 export { formatDuration, formatGap } from './time/format-duration.ts';
 export { type ParsedDuration, parseDuration } from './time/parse-duration.ts';
+export { instantInZone, type ZonedTime } from './time/zone.ts';

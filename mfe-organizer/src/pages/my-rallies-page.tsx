@@ -1,5 +1,6 @@
 /** The rallies and races the signed-in organizer times, each with its public pages. */
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
+import { Link } from '@bivouac/contract/router';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
@@ -62,15 +63,23 @@ function RallyCard({ rally: { id, code, name, races } }: { rally: TimedRally }) 
               <span className={styles.name}>
                 <strong>{race.code}</strong> {race.name}
               </span>
-              <LeaveLink href={`${live}/ranking/${race.id}`} className={page.way}>
-                {say('rallies.ranking')}
-              </LeaveLink>
+              <span>
+                <Link to={`rally/${id}/race/${race.id}/chronos`} className={page.way}>
+                  {say('rallies.chronos')}
+                </Link>
+                <LeaveLink href={`${live}/ranking/${race.id}`} className={page.way}>
+                  {say('rallies.ranking')}
+                </LeaveLink>
+              </span>
             </li>
           ))}
         </ul>
       )}
       {races !== null && (
         <nav className={styles.ways} aria-label={name}>
+          <Link to={`rally/${id}`} className={page.way}>
+            {say('rallies.headquarters')}
+          </Link>
           <LeaveLink href={live} className={page.way}>
             {say('rallies.live')}
           </LeaveLink>

@@ -35,7 +35,7 @@ $$;
 
 create or replace function timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'names', coalesce((
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'number', n.number, 'names', coalesce((
         select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'),
       'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at), 'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,

@@ -71,6 +71,7 @@ export interface GridPoint {
 }
 
 export interface GridCrew {
+  id: string;
   number: string;
   names: string[];
   /** In the start order in force. */

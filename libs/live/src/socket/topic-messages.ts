@@ -2,13 +2,13 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { Observable } from 'rxjs';
 import type { LiveSettings } from '../settings.ts';
-import type { TopicSignal } from '../source.ts';
 import { afterPaint } from './after-paint.ts';
-import { keepJoined, type Leaving } from './keep-joined.ts';
+import { keepJoined, type Leaving, type TopicEvent } from './keep-joined.ts';
 import { loadRealtimeClient } from './realtime-client.ts';
 
 export interface TopicMessages {
-  listen(topic: string): Observable<TopicSignal>;
+  /** What the topic tells while subscribed, and each time it was joined. */
+  listen<Signal>(topic: string, told: TopicEvent<Signal>): Observable<Signal | { type: 'joined' }>;
   /** The session began, changed or ended: channels go on with the new token. */
   sessionChanged(): void;
   stop(): void;
@@ -19,13 +19,14 @@ export function topicMessages(settings: LiveSettings): TopicMessages {
   const leaving: Leaving = new Map();
   const open = () => (client ??= afterPaint().then(() => loadRealtimeClient(settings)));
   return {
-    listen: (topic) =>
-      new Observable((subscriber) => {
+    listen: <Signal>(topic: string, told: TopicEvent<Signal>) =>
+      new Observable<Signal | { type: 'joined' }>((subscriber) => {
         let leave: (() => void) | undefined;
         let isOver = false;
         open()
           .then((socket) => {
-            if (!isOver) leave = keepJoined(socket, topic, leaving, (signal) => subscriber.next(signal));
+            if (!isOver)
+              leave = keepJoined(socket, topic, told, leaving, (signal) => subscriber.next(signal));
           })
           // Without a socket the pulse and the polls go on; the next page asks for the code again.
           .catch(() => {

@@ -1,0 +1,113 @@
+/** The timing team types times: few keys, every mistake said and taken back, the public page right behind. */
+import { CREWS, expect, test } from '../pages/organizer/desk-story.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+
+/** Crew n finishes ten minutes and n seconds after its start at 09:n. */
+const typed = (n: number) => `${String(10 + n).padStart(2, '0')}${String(n).padStart(2, '0')}`;
+
+test('forty crews at the finish by keyboard alone, in at most nine keys each', async ({
+  desk,
+  live,
+  rally,
+}) => {
+  test.slow();
+  await live.open(rally.at.stage('SS1'));
+  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
+  await expect(desk.missing).toHaveCount(15);
+  await expect(desk.number).toBeFocused();
+  for (let n = 0; n < CREWS; n++) {
+    // Every fourth crew comes out of order and is typed by its number.
+    const isNamed = n % 4 === 3;
+    await desk.type(`${isNamed ? 101 + n : ''}⏎`);
+    await expect(desk.echo).toContainText(String(101 + n));
+    await desk.type(`${n < 50 ? typed(n) : ''}⏎`);
+    await expect(desk.last.first()).toHaveAttribute('data-state', 'kept');
+    await expect(desk.missing.filter({ hasText: new RegExp(`^${101 + n}`) })).toHaveCount(0);
+  }
+  expect(desk.pressed / CREWS).toBeLessThanOrEqual(9);
+  await expect(desk.missing).toHaveCount(0);
+  await expect(desk.echo).toHaveText('Every crew has a time here');
+  await expect(live.row('101')).toContainText('10:00');
+  await expect(live.row('140')).toContainText('10:39');
+});
+
+test('what cannot be read is said, what is doubtful is shown, and Ctrl+Z takes it back', async ({
+  desk,
+  rally,
+}) => {
+  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
+  await expect(desk.number).toBeFocused();
+  await desk.type('101⏎');
+  await desk.type('6107⏎');
+  await expect(desk.echo).toHaveText('There is no such time of day');
+  await expect(desk.time).toBeFocused();
+  await desk.page.keyboard.press('Control+A');
+  await desk.type('85900⏎');
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'flagged');
+  await expect(desk.last.first()).toContainText('finish before start');
+  await desk.page.keyboard.press('Control+Z');
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'undone');
+  await desk.type('999⏎');
+  await expect(desk.echo).toHaveText('Nobody has the number 999');
+  await desk.type('91000⏎');
+  await expect(desk.last.first()).toContainText('nobody has this number');
+  const unplaced = desk.page.locator('[data-unplaced]');
+  await unplaced.getByLabel('Number').fill('101');
+  await unplaced.getByRole('button', { name: 'Give to crew' }).click();
+  await expect(unplaced).toHaveCount(0);
+  await expect(desk.row('101')).toContainText('09:10:00');
+});
+
+test('the grid is worked by keyboard, and two people see each other’s changes', async ({
+  desk,
+  live,
+  rally,
+}) => {
+  const address = new URL(rally.at.timesOf('SS1'), desk.page.url()).href;
+  await desk.page.goto(address);
+  await expect(desk.row('101')).toContainText('09:00:00');
+  const other = live.page;
+  await new ShellPage(other).signIn(rally.organizer);
+  await other.goto(address);
+  await desk.grid.focus();
+  await desk.page.keyboard.press('ArrowRight');
+  await desk.type('91203⏎');
+  await expect(desk.row('101')).toContainText('09:12:03');
+  await expect(other.locator('[data-chronos-grid] [data-crew="101"]')).toContainText('09:12:03');
+  // Two values: both are shown, and one key chooses.
+  await rally.says('101 finishes SS1 at 09:12:09 by phone');
+  await expect(desk.row('101')).toContainText('09:12:09');
+  await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12' })).toHaveCount(1);
+  await desk.page.keyboard.press('ArrowUp');
+  await desk.page.keyboard.press('2');
+  await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:03' })).toHaveCount(1);
+  await desk.page.keyboard.press('Delete');
+  await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:09' })).toHaveCount(1);
+});
+
+test('headquarters: who is out there, and well by radio', async ({ desk, rally }) => {
+  await desk.page.goto(new URL(rally.at.desk, desk.page.url()).href);
+  const crews = desk.page.locator('[data-safety] li');
+  await expect(crews).toHaveCount(CREWS);
+  await rally.says('101 finishes SS1 at 09:12:09');
+  await expect(crews).toHaveCount(CREWS - 1);
+  await desk.page.getByRole('button', { name: 'Crew 102 is OK' }).click();
+  await expect(desk.page.locator('[data-safety] [data-crew="102"]')).toContainText('OK at');
+  await rally.says(
+    {
+      kind: 'retirement',
+      number: '102',
+      stage: 'SS1',
+      status: 'permanent',
+      cause: 'mechanical',
+      at: '09:30',
+    },
+    { kind: 'alarm', as: 'sos', post: 'GATE', what: 'sos', number: '103', at: '09:31' },
+  );
+  await expect(crews).toHaveCount(CREWS - 2);
+  const alarm = desk.page.locator('[data-alarm]');
+  await expect(alarm).toContainText('SOS');
+  await expect(alarm).toContainText('crew 103');
+  await alarm.getByRole('button', { name: 'I take it' }).click();
+  await expect(alarm).toHaveCount(0);
+});

@@ -1,0 +1,116 @@
+/** The last twenty at a point, whoever recorded them, the newest first: each with what became of it, and undo. */
+import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import { Button, NumberPlate, TimeOfDay } from '@bivouac/ui';
+import { useSay } from '../../language/language.ts';
+import { lastAt } from '../model/at-point.ts';
+import styles from './entry.module.css';
+import type { Entered, Recorder } from './use-recorder.ts';
+
+const SHOWN = 20;
+
+interface Line {
+  id: string;
+  number: string;
+  at: string | null;
+  state: Entered['state'];
+  note: string;
+}
+
+interface LastEntriesProps {
+  grid: ChronosGrid;
+  point: GridPoint;
+  recorder: Recorder;
+}
+
+export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
+  const say = useSay();
+  const lines = linesOf({ grid, point, recorder }, say).slice(0, SHOWN);
+  const unsent = recorder.entered.filter(({ state }) => state === 'unsent').length;
+  return (
+    <section aria-label={say('last.title')}>
+      <h2>{say('last.title')}</h2>
+      {unsent > 0 && (
+        <p role="alert">
+          {say('last.unsent', { count: unsent })} <Button onClick={recorder.retry}>{say('last.send')}</Button>
+        </p>
+      )}
+      {lines.length === 0 && <p className={styles.note}>{say('last.none')}</p>}
+      <ol className={styles.list} data-last-entries>
+        {lines.map(({ id, number, at, state, note }) => (
+          <li key={id} className={styles.row} data-state={state}>
+            <NumberPlate number={number} />
+            {at && (
+              <span className={styles.time}>
+                <TimeOfDay at={at} timeZone={grid.time_zone} seconds />
+              </span>
+            )}
+            <span
+              className={styles.note}
+              data-doubt={state === 'flagged' || state === 'refused' || undefined}
+            >
+              {note}
+            </span>
+            {(state === 'kept' || state === 'flagged') && (
+              <Button
+                look="quiet"
+                onClick={() => void recorder.undo(id)}
+                aria-label={say('last.undoOf', { number })}
+              >
+                {say('last.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Typed here first; then what stands in the grid and was recorded elsewhere or before. */
+function linesOf({ grid, point, recorder }: LastEntriesProps, say: ReturnType<typeof useSay>): Line[] {
+  const mine = recorder.entered.flatMap(({ fact, state, flags, message }): Line[] => {
+    if (fact.kind !== 'chrono' && fact.kind !== 'retirement') return [];
+    const known = grid.chronos.find(({ id }) => id === fact.id);
+    const doubts = known && state !== 'undone' ? known.flags : flags;
+    const stopped =
+      fact.kind === 'retirement' ? say(`stop.${fact.cause === 'not_started' ? 'dns' : 'dnf'}`) : '';
+    return [
+      {
+        id: fact.id,
+        number: fact.number ?? '?',
+        at: fact.kind === 'chrono' ? fact.at : null,
+        state: state === 'kept' && doubts.length > 0 ? 'flagged' : state,
+        note: [
+          stopped,
+          message ?? doubts.map((flag) => flagWord(say, flag)).join(', '),
+          stateWord(say, state),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      },
+    ];
+  });
+  const here = new Set(mine.map(({ id }) => id));
+  const others = lastAt(grid, point, SHOWN)
+    .filter(({ id }) => !here.has(id))
+    .map(
+      ({ id, number, number_typed, at, flags, by, device }): Line => ({
+        id,
+        number: number ?? number_typed ?? '?',
+        at,
+        state: flags.length > 0 ? 'flagged' : 'kept',
+        note: [...flags.map((flag) => flagWord(say, flag)), device ?? by].filter(Boolean).join(' · '),
+      }),
+    );
+  return [...mine, ...others];
+}
+
+function stateWord(say: ReturnType<typeof useSay>, state: Entered['state']): string {
+  return state === 'sending' || state === 'unsent' || state === 'undone' ? say(`state.${state}`) : '';
+}
+
+/** The words for a doubt; one unknown here is shown as its code. */
+export function flagWord(say: ReturnType<typeof useSay>, flag: string): string {
+  const word = say(`flag.${flag}`);
+  return word === `flag.${flag}` ? flag : word;
+}

@@ -1,0 +1,44 @@
+/** Who has no time at a point yet, in start order: the next one expected on top. */
+import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
+import { NumberPlate, TimeOfDay } from '@bivouac/ui';
+import { useSay } from '../../language/language.ts';
+import { expectedAt } from '../model/at-point.ts';
+import styles from './entry.module.css';
+
+const SHOWN = 15;
+
+export function MissingCrews({
+  grid,
+  point,
+  missing,
+}: {
+  grid: ChronosGrid;
+  point: GridPoint;
+  missing: readonly GridCrew[];
+}) {
+  const say = useSay();
+  return (
+    <section aria-label={say('missing.title', { count: missing.length })}>
+      <h2>{say('missing.title', { count: missing.length })}</h2>
+      <ol className={styles.list} data-missing>
+        {missing.slice(0, SHOWN).map((crew) => {
+          const due = crew.start_at ?? expectedAt(grid, point, crew);
+          return (
+            <li key={crew.number} className={styles.row}>
+              <NumberPlate number={crew.number} />
+              <span className={styles.note}>{crew.names[0] ?? ''}</span>
+              {due && (
+                <span className={styles.due}>
+                  <TimeOfDay at={due} timeZone={grid.time_zone} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {missing.length > SHOWN && (
+        <p className={styles.note}>{say('missing.more', { count: missing.length - SHOWN })}</p>
+      )}
+    </section>
+  );
+}

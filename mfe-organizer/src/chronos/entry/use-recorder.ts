@@ -1,0 +1,81 @@
+/** What was typed on this screen and what became of it: sent at once, never lost, undone by a void. */
+import { type ChronosGrid, data, type RecordAnswer, record } from '@bivouac/data';
+import { useCallback, useState } from 'react';
+import { type EntryFact, voidOf } from '../model/facts.ts';
+
+export interface Entered {
+  fact: EntryFact;
+  /** `unsent`: no answer yet, to be sent again · `undone`: taken back by a void. */
+  state: 'sending' | 'kept' | 'flagged' | 'refused' | 'unsent' | 'undone';
+  flags: readonly string[];
+  /** The server's sentence, where it has one. */
+  message: string | null;
+}
+
+export interface Recorder {
+  /** The newest first. */
+  entered: readonly Entered[];
+  enter(fact: EntryFact): Promise<void>;
+  /** Sends what had no answer. */
+  retry(): void;
+  undo(id: string): Promise<void>;
+}
+
+export function useRecorder(
+  grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage'>,
+  undoReason: string,
+): Recorder {
+  const [entered, setEntered] = useState<readonly Entered[]>([]);
+  const change = useCallback((id: string, to: Partial<Entered>) => {
+    setEntered((all) => all.map((one) => (one.fact.id === id ? { ...one, ...to } : one)));
+  }, []);
+
+  const send = useCallback(
+    async (fact: EntryFact) => {
+      const result = await record(data(), [fact]);
+      if (!result.ok) {
+        const isLost = result.problem.isRetryable || result.problem.reason === 'signed_out';
+        change(fact.id, { state: isLost ? 'unsent' : 'refused', message: result.problem.message });
+        return false;
+      }
+      const answer = result.value[0];
+      change(fact.id, answer ? became(answer) : { state: 'unsent' });
+      return answer?.outcome.startsWith('accepted') === true || answer?.outcome === 'duplicate';
+    },
+    [change],
+  );
+
+  const enter = useCallback(
+    async (fact: EntryFact) => {
+      setEntered((all) => [{ fact, state: 'sending', flags: [], message: null }, ...all]);
+      await send(fact);
+    },
+    [send],
+  );
+
+  const undo = useCallback(
+    async (id: string) => {
+      const taken = voidOf(grid, id, undoReason);
+      const result = await record(data(), [taken]);
+      if (result.ok && result.value[0]?.outcome.startsWith('accepted'))
+        change(id, { state: 'undone', flags: [] });
+      else change(id, { message: result.ok ? (result.value[0]?.message ?? null) : result.problem.message });
+    },
+    [grid, undoReason, change],
+  );
+
+  return {
+    entered,
+    enter,
+    undo,
+    retry: () => {
+      for (const { fact, state } of entered) if (state === 'unsent') void send(fact);
+    },
+  };
+}
+
+function became({ outcome, flags = [], message = '' }: RecordAnswer): Partial<Entered> {
+  const told = { flags, message: message || null };
+  if (outcome === 'accepted' || outcome === 'duplicate') return { ...told, state: 'kept' };
+  return { ...told, state: outcome === 'accepted_flagged' ? 'flagged' : 'refused' };
+}

@@ -1,0 +1,50 @@
+/** One point of a stage as the timing team works on it: who is missing, what came last, when the next is expected. */
+import type { ChronosGrid, GridChrono, GridCrew, GridPoint } from '@bivouac/data';
+import { compareNumbers } from '@bivouac/rules';
+
+/** Crews that will not come any more, or never came. */
+const GONE = new Set(['retired', 'not_started', 'not_finished', 'cancelled']);
+
+export function crewsInOrder(crews: readonly GridCrew[]): GridCrew[] {
+  return [...crews].sort(
+    (a, b) => (a.position ?? 1e9) - (b.position ?? 1e9) || compareNumbers(a.number, b.number),
+  );
+}
+
+/** Crews without a chrono that counts at the point, in start order: the next expected comes first. */
+export function missingAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
+  const seen = new Set<string>();
+  for (const chrono of grid.chronos) {
+    if (chrono.point === point.id && chrono.counted && chrono.number !== null) seen.add(chrono.number);
+  }
+  return crewsInOrder(grid.crews).filter(({ number, status }) => !seen.has(number) && !GONE.has(status));
+}
+
+/** What stands at the point, the newest recording first. */
+export function lastAt(grid: ChronosGrid, point: GridPoint, count: number): GridChrono[] {
+  return grid.chronos
+    .filter((chrono) => chrono.point === point.id && chrono.standing)
+    .sort((a, b) => b.position - a.position)
+    .slice(0, count);
+}
+
+/** Where a crew's time is expected at the point; null where nothing is known. */
+export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew | null): string | null {
+  if (point.kind === 'stage_start' && crew?.stage_due_at) return crew.stage_due_at;
+  if (point.kind.endsWith('control') && crew?.due_at) return crew.due_at;
+  const last = lastAt(grid, point, 1)[0]?.at;
+  return last ?? crew?.start_at ?? crew?.stage_due_at ?? crew?.due_at ?? null;
+}
+
+/** Whole minutes are written at time controls. */
+export function precisionAt(grid: ChronosGrid, point: GridPoint): number {
+  const isOfTrack = point.role === 'waypoint' || /start|finish|passage|neutralisation/.test(point.kind);
+  return isOfTrack ? grid.precision_ms : 60_000;
+}
+
+/** Chronos of one crew at one point that stand, the official one first. */
+export function chronosOf(grid: ChronosGrid, point: string, number: string): GridChrono[] {
+  return grid.chronos
+    .filter((chrono) => chrono.standing && chrono.point === point && chrono.number === number)
+    .sort((a, b) => Number(b.counted) - Number(a.counted) || a.position - b.position);
+}

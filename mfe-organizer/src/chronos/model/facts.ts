@@ -1,0 +1,55 @@
+/** What the timing team's keys record. */
+import type {
+  Chrono,
+  ChronosGrid,
+  Fact,
+  GridChrono,
+  GridPoint,
+  Release,
+  Retirement,
+  Void,
+} from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+
+type Where = Pick<ChronosGrid, 'rally' | 'race' | 'stage'>;
+
+const placeOf = ({ stage }: Where, { role, code }: GridPoint) =>
+  role === 'waypoint' ? { stage, waypoint: code } : { control: code };
+
+export function chronoOf(grid: Where, point: GridPoint, number: string, at: string): Chrono {
+  const { rally, race } = grid;
+  return { id: newId(), kind: 'chrono', rally, race, ...placeOf(grid, point), number, at, source: 'manual' };
+}
+
+/** The same passage read again: another time, or another number. */
+export function correctionOf(
+  grid: Where,
+  point: GridPoint,
+  old: GridChrono,
+  { number, at, reason }: { number: string; at: string; reason: string },
+): Chrono {
+  return {
+    ...chronoOf(grid, point, number, at),
+    passage: old.passage as NonNullable<Chrono['passage']>,
+    supersedes: old.id,
+    reason,
+  };
+}
+
+export function voidOf({ rally }: Where, target: string, reason: string): Void {
+  return { id: newId(), kind: 'void', rally, target, reason };
+}
+
+/** Of several values the one that counts. */
+export function choiceOf({ rally }: Where, chosen: GridChrono, reason: string): Release {
+  return { id: newId(), kind: 'release', rally, target: chosen.id, reason };
+}
+
+/** `/`: stopped on this stage. `*`: did not start it. */
+export function stopOf(grid: Where, number: string, hasStarted: boolean, at: string): Retirement {
+  const { rally, race, stage } = grid;
+  const cause = hasStarted ? 'withdrawn' : 'not_started';
+  return { id: newId(), kind: 'retirement', rally, race, stage, number, status: 'temporary', cause, at };
+}
+
+export type EntryFact = Extract<Fact, Chrono | Void | Release | Retirement>;

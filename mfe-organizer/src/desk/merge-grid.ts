@@ -1,0 +1,16 @@
+/** A grid in which some crews were read again. */
+import type { ChronosGrid } from '@bivouac/data';
+
+export function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
+  const crews = new Map(part.crews.map((crew) => [crew.number, crew]));
+  // The part holds every chrono of its crews, and of numbers nobody has; one that moved to another crew is in it too.
+  const moved = new Set(part.chronos.map(({ id }) => id));
+  const kept = old.chronos.filter(
+    ({ id, number }) => number !== null && !crews.has(number) && !moved.has(id),
+  );
+  return {
+    ...part,
+    crews: old.crews.map((crew) => crews.get(crew.number) ?? crew),
+    chronos: [...kept, ...part.chronos].sort((a, b) => a.position - b.position),
+  };
+}

@@ -1,0 +1,70 @@
+/** The stages of a race, each with how far it is, and the way to its times. */
+import { Link, useParams } from '@bivouac/contract/router';
+import { Button, Card, Panel, Skeleton, StateBadge } from '@bivouac/ui';
+import { useEffect } from 'react';
+import { useIndex } from '../desk/use-index.ts';
+import { useSay } from '../language/language.ts';
+import styles from './chronos-page.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+import page from './page.module.css';
+
+export function ChronosPage() {
+  const say = useSay();
+  const { rally_id: rally = '', race_id: raceId = '' } = useParams();
+  const answer = useIndex(rally);
+  const race = answer.value?.races.find(({ id }) => id === raceId);
+  useEffect(() => {
+    document.title = `${say('chronos.title')} · Bivouac`;
+  }, [say]);
+  if (answer.problem) {
+    if (answer.problem.reason === 'not_found') return <NotFoundPage />;
+    return (
+      <div className={page.page}>
+        <Panel
+          kind="error"
+          level={1}
+          title={say('chronos.trouble')}
+          actions={<Button onClick={answer.retry}>{say('retry')}</Button>}
+        >
+          {say(answer.problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
+        </Panel>
+      </div>
+    );
+  }
+  if (!answer.value) return <Skeleton rows={6} label={say('loading')} />;
+  if (!race) return <NotFoundPage />;
+  return (
+    <div className={page.page}>
+      <header>
+        <p className={page.lead}>{answer.value.name}</p>
+        <h1 className={page.title}>
+          {race.name} · {say('chronos.title')}
+        </h1>
+      </header>
+      {race.days.map((day) => (
+        <Card key={day.id} title={day.date}>
+          <ul className={styles.stages}>
+            {day.legs
+              .flatMap((leg) => leg.stages)
+              .map((stage) => (
+                <li key={stage.id} className={styles.stage}>
+                  <Link to={`stage/${stage.id}`} className={page.way}>
+                    {stage.code} {stage.name}
+                  </Link>
+                  <StateBadge state={stage.state}>
+                    {wordOf(say, `stage.${stage.status}`, stage.status)}
+                  </StateBadge>
+                </li>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** The word for a code of an open set; one unknown here is shown as it is. */
+function wordOf(say: (id: string) => string, id: string, code: string): string {
+  const word = say(id);
+  return word === id ? code : word;
+}

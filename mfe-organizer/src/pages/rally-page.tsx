@@ -1,0 +1,79 @@
+/** Headquarters of a rally: alarms nobody took, who started and is not accounted for, posts and how their phones are. */
+import { useParams } from '@bivouac/contract/router';
+import { type CommandProblem, data, type Headquarters, headquarters } from '@bivouac/data';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useCameIn } from '../desk/use-came-in.ts';
+import { useIndex } from '../desk/use-index.ts';
+import { useSend } from '../desk/use-send.ts';
+import { Alarms } from '../headquarters/alarms.tsx';
+import { Posts } from '../headquarters/posts.tsx';
+import { SafetyList } from '../headquarters/safety-list.tsx';
+import { useSay } from '../language/language.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import page from './page.module.css';
+
+export function RallyPage() {
+  const say = useSay();
+  const { rally_id: id = '' } = useParams();
+  const named = useIndex(id);
+  if (named.problem) {
+    if (named.problem.reason === 'not_found') return <NotFoundPage />;
+    return (
+      <Panel
+        kind="error"
+        level={1}
+        title={say('hq.trouble')}
+        actions={<Button onClick={named.retry}>{say('retry')}</Button>}
+      >
+        {say(named.problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
+      </Panel>
+    );
+  }
+  if (!named.value) return <Skeleton rows={6} label={say('loading')} />;
+  const { code, name, time_zone } = named.value;
+  return <Desk code={code} name={name} timeZone={time_zone} />;
+}
+
+function Desk({ code, name, timeZone }: { code: string; name: string; timeZone: string }) {
+  const say = useSay();
+  const { view, problem, look } = useHeadquarters(code);
+  const { send, trouble } = useSend(look);
+  useEffect(() => {
+    document.title = `${name} · ${say('hq.title')} · Bivouac`;
+  }, [say, name]);
+  if (problem?.reason === 'not_allowed') return <NotFoundPage />;
+  return (
+    <div className={page.page}>
+      <header>
+        <p className={page.lead}>{name}</p>
+        <h1 className={page.title}>{say('hq.title')}</h1>
+      </header>
+      {problem && (
+        <p role="alert">{say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}</p>
+      )}
+      {trouble && <p role="alert">{trouble}</p>}
+      {!view && !problem && <Skeleton rows={6} label={say('loading')} />}
+      {view && (
+        <>
+          <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
+          <SafetyList rally={code} crews={view.safety} timeZone={timeZone} send={send} />
+          <Posts posts={view.posts} timeZone={timeZone} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Read at first, and whenever something came in. */
+function useHeadquarters(code: string) {
+  const [view, setView] = useState<Headquarters | null>(null);
+  const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const look = useCallback(async () => {
+    const answer = await headquarters(data(), code);
+    setProblem(answer.ok ? null : answer.problem);
+    if (answer.ok) setView(answer.value);
+  }, [code]);
+  useCameIn(code, () => void look());
+  return { view, problem, look };
+}
