@@ -152,14 +152,20 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
 /** Gives each call its own time to be answered in. */
 function timed(ms: number, closing: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => clearTimeout(timer);
+  let call = new AbortController();
+  const giveUp = () => call.abort();
+  closing.addEventListener('abort', giveUp);
   return {
     begin(): AbortSignal {
-      end();
-      const late = new AbortController();
-      timer = setTimeout(() => late.abort(), ms);
-      return AbortSignal.any([late.signal, closing]);
+      clearTimeout(timer);
+      call = new AbortController();
+      timer = setTimeout(giveUp, ms);
+      if (closing.aborted) giveUp();
+      return call.signal;
     },
-    end,
+    end() {
+      clearTimeout(timer);
+      closing.removeEventListener('abort', giveUp);
+    },
   };
 }

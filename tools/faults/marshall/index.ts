@@ -1,0 +1,62 @@
+/** The marshall's faults: tabs killed, answers lost, a backlog sent; each figure beside its target. */
+import type { Stack } from '../../../supabase/local/index.ts';
+import { atMost, type Figure, latency } from '../../bench/figures.ts';
+import { sendBacklog } from './backlog.ts';
+import { killTabs } from './kills.ts';
+import { isGood, type Verdict } from './log.ts';
+import { servePage } from './page-site.ts';
+import { openPost } from './post.ts';
+import { repeatWrites } from './repeats.ts';
+
+export type MarshallFaults = {
+  kills: number;
+  writes: number;
+  queued: number;
+  seed: number;
+  log(line: string): void;
+};
+
+/** What was found; 0 of a kind leaves it out. */
+export async function marshallFaults(stack: Stack, options: MarshallFaults): Promise<Figure[]> {
+  const { kills, writes, queued, seed, log } = options;
+  const figures: Figure[] = [];
+  const site = await servePage();
+  const siteUrl = site.url;
+  try {
+    if (queued > 0) {
+      const { seconds, savedMs, ...verdict } = await sendBacklog(await openPost(stack, 'Q'), {
+        queued,
+        seed,
+        siteUrl,
+      });
+      const all = `${queued} queued taps over a link that loses 20 %`;
+      figures.push(judged(all, verdict), atMost(`${all}, from link to last answer`, seconds, 60, 's'));
+      figures.push(latency('tap to saved, strict durability', savedMs, 100));
+    }
+    if (writes > 0) {
+      const found = await repeatWrites(await openPost(stack, 'W'), { writes, seed, log });
+      const times = `${writes} writes sent ${found.sent} times, ${found.answersLost} answers lost`;
+      figures.push(judged(times, found));
+      const missed = found.otherBodies - found.conflicts;
+      figures.push(atMost(`other bodies under a known id taken, of ${found.otherBodies}`, missed, 0, ''));
+    }
+    if (kills > 0) {
+      const found = await killTabs(await openPost(stack, 'K'), { kills, seed, siteUrl, log });
+      const how = `${found.kills} kills (${found.browserKills} of the browser, ${found.beside} beside another tab)`;
+      figures.push(judged(how, found));
+    }
+  } finally {
+    await site.stop();
+  }
+  return figures;
+}
+
+function judged(what: string, verdict: Verdict): Figure {
+  const { saved, unreported, lost, doubled, altered } = verdict;
+  return {
+    what: `${what}: ${saved} saved, ${unreported} unreported`,
+    measured: `${lost.length} lost, ${doubled.length} doubled, ${altered.length} altered`,
+    target: '0 lost, 0 doubled, 0 altered',
+    met: isGood(verdict),
+  };
+}

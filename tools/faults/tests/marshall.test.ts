@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
+import { marshallFaults } from '../marshall/index.ts';
+import { openOutbox, pageOf, until } from '../marshall/kills.ts';
+import { openLog, type TapLog } from '../marshall/log.ts';
+import type { OpenPage } from '../marshall/page/outbox-page.ts';
+import { type PageSite, servePage } from '../marshall/page-site.ts';
+import { type Phone, startPhone } from '../marshall/phone.ts';
+import { openPost, type Post } from '../marshall/post.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+
+const quietly = { seed: 7, log: () => undefined };
+
+describe('libs/outbox 1, 2, 20–22: at the server exactly once', () => {
+  test.each([
+    ['tabs and a browser killed up to half a second after "saved"', { kills: 10, writes: 0, queued: 0 }],
+    ['writes sent one to five times, answers lost', { kills: 0, writes: 200, queued: 0 }],
+    ['a queue over a link that loses a fifth', { kills: 0, writes: 0, queued: 300 }],
+  ])('%s', { timeout: 240_000 }, async (_what, counts) => {
+    const figures = await marshallFaults(stack, { ...quietly, ...counts });
+    expect(figures.filter(({ what, met }) => !met && !what.startsWith('tap to saved'))).toEqual([]);
+  });
+});
+
+describe('libs/outbox on a real disk', { timeout: 120_000 }, () => {
+  let site: PageSite;
+  let phone: Phone;
+  let post: Post;
+  let log: TapLog;
+  beforeAll(async () => {
+    log = openLog();
+    [site, post, phone] = await Promise.all([servePage(), openPost(stack, 'D'), startPhone(log.told)]);
+  }, 120_000);
+  afterAll(async () => {
+    await phone?.stop();
+    await site?.stop();
+  });
+  const optionsOf = (more: Partial<OpenPage>): OpenPage => {
+    return { ...pageOf(post), seed: 1, undoMs: 0, lost: 0, isCut: false, ...more };
+  };
+  const open = (more: Partial<OpenPage> = {}) => openOutbox(phone, site.url, optionsOf(more));
+
+  test('3, 4: no room: the alarm within a second, and stored when there is room again', async () => {
+    const tab = await phone.openTab(site.url);
+    // Before anything is stored: the browser remembers for a while that there was room.
+    await phone.limitRoom(tab, site.url, 1);
+    await tab.evaluate((options) => window.page.open(options), optionsOf({ isCut: true }));
+    const { reason, ms } = await tab.evaluate(() => window.page.tapOnce());
+    expect(reason).toBe('full');
+    expect(ms).toBeLessThan(1_000);
+    expect(await tab.evaluate(() => window.page.status())).toMatchObject({
+      notStored: 1,
+      storeTrouble: 'full',
+    });
+    await phone.limitRoom(tab, site.url, null);
+    await until(async () => {
+      return (await tab.evaluate(() => window.page.status())).notStored === 0;
+    }, 'it was not stored');
+    await phone.crashTab(tab);
+    const next = await open();
+    await until(async () => {
+      return (await pendingIn(next)) === 0;
+    }, 'it was not sent by the next tab');
+    await next.close();
+  });
+
+  test('40: a newer schema keeps the queue, and the older page steps aside', async () => {
+    const tab = await phone.openTab(site.url);
+    const upgraded = await tab.evaluate(() => window.page.upgradeStory('upgrade', 30));
+    expect(upgraded.found).toHaveLength(30);
+    expect(upgraded).toMatchObject({ olderIs: 'outdated', newerIs: null });
+    await tab.close();
+  });
+
+  test('30, 31: what one tab keeps another shows and sends', async () => {
+    const [one, other] = [await open({ isCut: true }), await open()];
+    await one.evaluate(() => window.page.tapMany(20, 5));
+    await other.evaluate(() => window.page.setLink({ isCut: false, lost: 0 }));
+    const areAllSent = async () => (await pendingIn(one)) + (await pendingIn(other)) === 0;
+    await until(areAllSent, 'the queue did not empty');
+    const { accepted = 0, flagged = 0, ...others } = await statesIn(one);
+    expect([accepted + flagged, others]).toEqual([21, {}]);
+    expect(await statesIn(other)).toMatchObject({ accepted });
+    const { lost, doubled } = await log.judge(post);
+    // The tap of the test above told nobody.
+    expect([lost, doubled.length]).toEqual([[], 1]);
+  });
+});
+
+const statesIn = (tab: Page) => tab.evaluate(() => window.page.states());
+const pendingIn = async (tab: Page) => (await tab.evaluate(() => window.page.status())).pending;
