@@ -7,6 +7,7 @@ import { defaultSettings, startStack } from '../supabase/local/index.ts';
 import { print } from './bench/figures.ts';
 import { FaultsRefused } from './faults/faults-refused.ts';
 import { marshallFaults } from './faults/marshall/index.ts';
+import { whenAskedToStop } from './start/signals.ts';
 
 const help = `npm run faults -- marshall [--kills N] [--writes N] [--queued N] [--seed N]
 Starts a stack of its own and a real Chromium with a marshall's outbox. Every tap reported saved must be at the server exactly once.
@@ -31,7 +32,7 @@ if (values.help || positionals.join() !== 'marshall') {
   console.log(help);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  process.exitCode = await run();
+  process.exit(await run());
 }
 
 async function run(): Promise<number> {
@@ -50,13 +51,20 @@ async function run(): Promise<number> {
     webRoot: null,
     log: () => undefined,
   });
-  try {
-    const figures = await marshallFaults(stack, options);
-    for (const figure of figures) print(figure);
-    return figures.every(({ met }) => met !== false) ? 0 : 1;
-  } finally {
+  const stop = async () => {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
+  };
+  whenAskedToStop(stop);
+  try {
+    let isAllMet = true;
+    for await (const figure of marshallFaults(stack, options)) {
+      print(figure);
+      isAllMet &&= figure.met !== false;
+    }
+    return isAllMet ? 0 : 1;
+  } finally {
+    await stop();
   }
 }
 

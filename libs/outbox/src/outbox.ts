@@ -31,7 +31,7 @@ export interface Outbox {
   change(id: string, change: (fact: Fact) => Fact, options?: HoldOptions): Promise<Item>;
   /** The same whenever: what was sent already is superseded by a fact of its own. Resolves with the item that counts. */
   correct(id: string, change: (fact: Fact) => Fact, reason: string): Promise<Item>;
-  /** Takes it back: not sent yet, it never is; sent already, a void follows. Resolves with the item that says so. */
+  /** Takes it back: not sent yet, or refused, it never is; sent already, a void follows. Resolves with the item that says so. */
   undo(id: string, reason: string): Promise<Item>;
   /** Sends what was refused once more, as it is. */
   retry(id: string): Promise<Item>;
@@ -76,7 +76,7 @@ export function outboxFrom({ shelf, channel, turns, device, send, settings }: Ou
   const refresh = () =>
     load()
       .catch(() => undefined)
-      .then(() => sender.flush());
+      .then(() => sender.wake());
   const opened = refresh();
 
   const waking = device.wake$.subscribe(refresh);
@@ -150,14 +150,14 @@ export function outboxFrom({ shelf, channel, turns, device, send, settings }: Ou
       await sender.flush();
     },
     sessionChanged: () => {
-      sender.flush();
+      sender.wake();
     },
     exportQueue: (options) => exportQueue(book, device.wallMs(), options),
     async close() {
       waking.unsubscribe();
       hearing.unsubscribe();
-      await sender.close();
       keeper.close();
+      await sender.close();
       channel.close();
       shelf.close();
     },

@@ -95,6 +95,18 @@ describe('12–14: changing, undoing, correcting', () => {
     expect(server.facts.get(early.id)).toContain('"number":"9"');
   });
 
+  test('refused it may be undone, and is never sent again', async () => {
+    const { outbox, server } = await onePhone({ undoMs: 0 });
+    server.verdict = () => ({ outcome: 'refused', code: 'not_allowed' });
+    const tap = aTap('7');
+    await during(outbox.keep(tap));
+    expect(await during(outbox.undo(tap.id, 'seen'))).toMatchObject({ id: tap.id, state: 'undone' });
+    server.verdict = () => null;
+    await during(outbox.retry(tap.id));
+    await pass(60_000);
+    expect([server.facts.size, await statesOf(outbox)]).toEqual([0, 'undone']);
+  });
+
   test('corrected in time it is changed; later it is superseded; refused, it is followed by a fact of its own', async () => {
     const { outbox, server } = await onePhone();
     server.verdict = (fact) =>

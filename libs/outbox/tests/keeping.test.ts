@@ -50,6 +50,15 @@ describe('3, 4: a phone that refuses', () => {
     expect(await statesOf(outbox)).toBe('accepted');
   });
 
+  test('also where storage never answers', async () => {
+    const { outbox, phone, server } = await onePhone({ undoMs: 0 });
+    phone.slowMs = 1e9;
+    const tap = aTap('7');
+    await during(outbox.keep(tap), 1_000).catch(() => undefined);
+    await pass(15_000);
+    expect([...server.facts.keys()]).toEqual([tap.id]);
+  });
+
   test('and stored as soon as there is room', async () => {
     const { outbox, phone } = await onePhone();
     phone.refuses = 'full';

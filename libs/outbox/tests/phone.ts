@@ -154,6 +154,8 @@ export function aPhone(server: Server, random: () => number, settings: Partial<O
         tabs.delete(tab);
         wake$.complete();
         endTurn();
+        // Its timers end with it; nothing it would still do reaches the disk, the others or the server.
+        outbox.close();
       },
       wake: () => wake$.next(),
     };

@@ -3,6 +3,7 @@ import { elapsedClock } from '@bivouac/rules';
 import { describe, expect, test } from 'vitest';
 import { emptyMemory, memoryShelf } from '../src/shelf/memory-shelf.ts';
 import { leaseTurns } from '../src/tabs/lease.ts';
+import { impatient } from '../src/tabs/turns.ts';
 import { aTap, goodLink, sleep } from './phone.ts';
 import { during, inVirtualTime, onePhone, pass, statesOf } from './story.ts';
 
@@ -45,6 +46,50 @@ describe('30–33: several tabs of one phone', () => {
     wake();
     await pass(50);
     expect(await statesOf(outbox)).toBe('held');
+  });
+});
+
+describe('30: a turn that does not come', () => {
+  const until = (signal: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+
+  test('is not waited for longer than 30 s; one that came is not taken away', async () => {
+    const done: string[] = [];
+    const open = new AbortController().signal;
+    const held = impatient({ take: (_work, signal) => until(signal) });
+    const work = async () => {
+      done.push('without');
+    };
+    const long = async () => {
+      await sleep(40_000);
+      done.push('long');
+    };
+    const both = Promise.all([
+      held.take(work, open),
+      impatient({ take: (given) => given() }).take(long, open),
+    ]);
+    await pass(29_000);
+    expect(done).toEqual([]);
+    await during(both, 20_000);
+    expect(done).toEqual(['without', 'long']);
+  });
+
+  test('closing ends the waiting, and a failing work is not done twice', async () => {
+    const closing = new AbortController();
+    let times = 0;
+    const waiting = impatient({ take: (_work, signal) => until(signal) }).take(async () => {
+      times += 1;
+    }, closing.signal);
+    closing.abort(new Error('closed'));
+    await expect(during(waiting)).rejects.toThrow('closed');
+    const failing = impatient({ take: (given) => given() }).take(async () => {
+      times += 1;
+      throw new Error('failed');
+    }, new AbortController().signal);
+    await expect(during(failing)).rejects.toThrow('failed');
+    expect(times).toBe(1);
   });
 });
 

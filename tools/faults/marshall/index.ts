@@ -16,10 +16,9 @@ export type MarshallFaults = {
   log(line: string): void;
 };
 
-/** What was found; 0 of a kind leaves it out. */
-export async function marshallFaults(stack: Stack, options: MarshallFaults): Promise<Figure[]> {
+/** What is found, as it is found; 0 of a kind leaves it out. */
+export async function* marshallFaults(stack: Stack, options: MarshallFaults): AsyncGenerator<Figure> {
   const { kills, writes, queued, seed, log } = options;
-  const figures: Figure[] = [];
   const site = await servePage();
   const siteUrl = site.url;
   try {
@@ -30,25 +29,25 @@ export async function marshallFaults(stack: Stack, options: MarshallFaults): Pro
         siteUrl,
       });
       const all = `${queued} queued taps over a link that loses 20 %`;
-      figures.push(judged(all, verdict), atMost(`${all}, from link to last answer`, seconds, 60, 's'));
-      figures.push(latency('tap to saved, strict durability', savedMs, 100));
+      yield judged(all, verdict);
+      yield atMost(`${all}, from link to last answer`, seconds, 60, 's');
+      yield latency('tap to saved, strict durability', savedMs, 100);
     }
     if (writes > 0) {
       const found = await repeatWrites(await openPost(stack, 'W'), { writes, seed, log });
-      const times = `${writes} writes sent ${found.sent} times, ${found.answersLost} answers lost`;
-      figures.push(judged(times, found));
+      const times = `${writes} writes sent ${found.sent} times, the answers of ${found.answersLost} calls lost`;
+      yield judged(times, found);
       const missed = found.otherBodies - found.conflicts;
-      figures.push(atMost(`other bodies under a known id taken, of ${found.otherBodies}`, missed, 0, ''));
+      yield atMost(`other bodies under a known id taken, of ${found.otherBodies}`, missed, 0, '');
     }
     if (kills > 0) {
       const found = await killTabs(await openPost(stack, 'K'), { kills, seed, siteUrl, log });
       const how = `${found.kills} kills (${found.browserKills} of the browser, ${found.beside} beside another tab)`;
-      figures.push(judged(how, found));
+      yield judged(how, found);
     }
   } finally {
     await site.stop();
   }
-  return figures;
 }
 
 function judged(what: string, verdict: Verdict): Figure {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../test/chromium.ts';
 import { FaultsRefused } from '../faults-refused.ts';
@@ -18,6 +19,8 @@ const args = [
   '--disable-breakpad',
   '--hide-crash-restore-bubble',
   '--remote-debugging-port=0',
+  // By this name a page of this machine is one without https, as in a bivouac's own network.
+  '--host-resolver-rules=MAP plain.test 127.0.0.1',
 ];
 
 export type Told = (what: 'trying' | 'saved', id: string, fact: string) => void;
@@ -80,6 +83,10 @@ async function launch(
   const browserProcess = spawn(executable, [...args, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // A run that is ended leaves no browser behind.
+  const endWithUs = () => browserProcess.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  browserProcess.once('exit', () => process.off('exit', endWithUs));
   const browser = await chromium.connectOverCDP(await addressOf(browserProcess));
   const [context] = browser.contexts();
   if (!context) throw new FaultsRefused('no_browser', 'The browser has no profile.');

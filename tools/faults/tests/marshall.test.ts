@@ -23,8 +23,10 @@ describe('libs/outbox 1, 2, 20–22: at the server exactly once', () => {
     ['writes sent one to five times, answers lost', { kills: 0, writes: 200, queued: 0 }],
     ['a queue over a link that loses a fifth', { kills: 0, writes: 0, queued: 300 }],
   ])('%s', { timeout: 240_000 }, async (_what, counts) => {
-    const figures = await marshallFaults(stack, { ...quietly, ...counts });
-    expect(figures.filter(({ what, met }) => !met && !what.startsWith('tap to saved'))).toEqual([]);
+    for await (const { what, measured, met } of marshallFaults(stack, { ...quietly, ...counts })) {
+      // How long a busy machine takes is a figure, not a test.
+      if (!what.startsWith('tap to saved')) expect([what, measured, met]).toEqual([what, measured, true]);
+    }
   });
 });
 
@@ -91,6 +93,31 @@ describe('libs/outbox on a real disk', { timeout: 120_000 }, () => {
     // The tap of the test above told nobody.
     expect([lost, doubled.length]).toEqual([[], 1]);
   });
+});
+
+test('libs/outbox 2, 30: a page without https, so without locks: two tabs take turns, one is killed with the turn in its hand', {
+  timeout: 120_000,
+}, async () => {
+  const log = openLog();
+  const [site, post, phone] = await Promise.all([servePage(), openPost(stack, 'P'), startPhone(log.told)]);
+  try {
+    const siteUrl = site.url.replace('127.0.0.1', 'plain.test');
+    const options = { ...pageOf(post), undoMs: 0, lost: 0.3, isCut: false };
+    const one = await openOutbox(phone, siteUrl, { ...options, seed: 1 });
+    const other = await openOutbox(phone, siteUrl, { ...options, seed: 2 });
+    expect(await one.evaluate(() => [isSecureContext, typeof navigator.locks])).toEqual([false, 'undefined']);
+    for (const tab of [one, other]) await tab.evaluate(() => window.page.tapForEver());
+    await until(() => log.saved() > 30, 'no taps were saved');
+    await phone.crashTab(one);
+    await other.close();
+    const last = await openOutbox(phone, siteUrl, { ...options, seed: 3, lost: 0 });
+    await until(async () => (await pendingIn(last)) === 0, 'the queue did not empty');
+    const { lost, doubled, altered } = await log.judge(post);
+    expect({ lost, doubled, altered }).toEqual({ lost: [], doubled: [], altered: [] });
+  } finally {
+    await phone.stop();
+    await site.stop();
+  }
 });
 
 const statesIn = (tab: Page) => tab.evaluate(() => window.page.states());

@@ -31,9 +31,9 @@ export function changeFact(
   return next(item, { fact, state: 'waiting', changedMs: nowMs, holdMs: holdOf(fact) });
 }
 
-/** Throws `AlreadySent`. */
+/** Throws `AlreadySent`. What the server refused it does not know. */
 export function undoItem(item: KeptItem, nowMs: number): KeptItem {
-  mayStillChange(item);
+  if (item.state !== 'refused') mayStillChange(item);
   return next(item, { state: 'undone', changedMs: nowMs });
 }
 

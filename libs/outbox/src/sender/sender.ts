@@ -26,6 +26,8 @@ export interface Sender {
   nudge(): void;
   /** Sends what is due now, whatever rest there is; resolves when there is nothing left, or an attempt failed. */
   flush(): Promise<void>;
+  /** Something has changed for the better: tries now, and once more if an attempt is under way. */
+  wake(): Promise<void>;
   /** Why the last attempt failed; null: it did not. */
   problem(): CommandProblem | null;
   /** Gives a call under way up and sends nothing more. */
@@ -137,9 +139,20 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
     timer = setTimeout(flush, Math.max(0, whenMs - nowMs));
   };
 
+  let isWoken = false;
+  const wake = async () => {
+    if (running && !isWoken) {
+      isWoken = true;
+      await running;
+      isWoken = false;
+    }
+    await flush();
+  };
+
   return {
     nudge,
     flush,
+    wake,
     problem: () => problem,
     async close() {
       closing.abort();

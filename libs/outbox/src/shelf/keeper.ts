@@ -4,6 +4,7 @@ import { idOf, isSettled, type KeptItem, readItem } from '../item/item.ts';
 import type { Channel } from '../tabs/channel.ts';
 import type { Found, Shelf } from './shelf.ts';
 import { type NotStoredReason, notStored, TapNotStored } from './tap-not-stored.ts';
+import { PATIENCE_MS, within } from './within.ts';
 
 export type Step = (item: KeptItem) => KeptItem;
 
@@ -62,7 +63,7 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
   };
 
   const load = async () => {
-    const records = await shelf.readAll().catch(failed);
+    const records = await within(shelf.readAll(), PATIENCE_MS).catch(failed);
     for (const record of records) {
       const item = readItem(record);
       const id = idOf(record);
@@ -117,7 +118,7 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
     },
     async note(ids, step, durability) {
       try {
-        return await rewrite(ids, step, durability);
+        return await within(rewrite(ids, step, durability), PATIENCE_MS);
       } catch (cause) {
         if (!(cause instanceof TapNotStored)) throw cause;
         return inMemory(ids, step);
@@ -128,7 +129,10 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
       const old = entries.filter((item) => isSettled(item) && (item.answeredMs ?? item.changedMs) < beforeMs);
       const drop = old.map(({ id }) => id);
       if (drop.length === 0) return;
-      await shelf.change('items', [], () => ({ drop }), 'relaxed').catch(failed);
+      await within(
+        shelf.change('items', [], () => ({ drop }), 'relaxed'),
+        PATIENCE_MS,
+      ).catch(failed);
       book.drop(drop);
       channel.tell({ drop });
     },
@@ -138,11 +142,4 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
       clearTimeout(again);
     },
   };
-}
-
-function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TapNotStored('slow')), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,6 +1,7 @@
 /** Turns by a lease on the shelf: whoever holds it beats, and a lease that stopped beating is taken over. No clock is compared. */
 import { newId } from '@bivouac/rules';
 import type { Shelf } from '../shelf/shelf.ts';
+import { PATIENCE_MS, within } from '../shelf/within.ts';
 import type { Turns } from './turns.ts';
 
 interface Lease {
@@ -16,8 +17,8 @@ const DEAD_AFTER_MS = 5_000;
 
 export function leaseTurns(shelf: Shelf, elapsedMs: () => number): Turns {
   const me = newId();
-  const withLease = (decide: (lease: Lease) => Lease | null) =>
-    shelf.change(
+  const withLease = (decide: (lease: Lease) => Lease | null) => {
+    const change = shelf.change(
       'marks',
       ['lease'],
       (found) => {
@@ -27,6 +28,8 @@ export function leaseTurns(shelf: Shelf, elapsedMs: () => number): Turns {
       },
       'relaxed',
     );
+    return within(change, PATIENCE_MS);
+  };
 
   const acquire = async (signal: AbortSignal) => {
     let seen = -1;
