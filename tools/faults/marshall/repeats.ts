@@ -1,11 +1,11 @@
 /** Answers are lost at random and every write is sent one to five times: exactly one row each, and no other body under an id. */
 import { CommandProblem, type Fact, type RecordAnswer, record } from '@bivouac/data';
-import { browserDevice, type Outbox, outboxFrom, type Send, usualSettings } from '@bivouac/outbox';
-import { memoryShelf } from '@bivouac/outbox/memory';
+import type { Send } from '@bivouac/outbox';
 import { newId } from '@bivouac/rules';
-import { EMPTY, firstValueFrom } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import { until } from './kills.ts';
 import { openLog, type Verdict } from './log.ts';
+import { openPhone } from './phone-in-memory.ts';
 import type { Post } from './post.ts';
 import { randomFrom } from './seeded.ts';
 
@@ -64,18 +64,6 @@ export async function repeatWrites(post: Post, { writes, seed, log }: RepeatOpti
   const answers: RecordAnswer[] = answered.ok ? answered.value : [];
   const conflicts = answers.filter(({ outcome }) => outcome === 'conflict').length;
   return { ...count, otherBodies: other.length, conflicts, ...(await taps.judge(post)) };
-}
-
-/** A phone without a browser: its disk is memory, everything else is the outbox of every marshall. */
-function openPhone(send: Send, random: () => number): Outbox {
-  return outboxFrom({
-    shelf: memoryShelf(),
-    channel: { tell: () => undefined, heard$: EMPTY, close: () => undefined },
-    turns: { take: (work) => work() },
-    device: { ...browserDevice(), random },
-    send,
-    settings: { ...usualSettings, undoMs: 0, batchSize: 20, firstRestMs: 20, longestRestMs: 200 },
-  });
 }
 
 /** Each call goes out one to five times, side by side or one after the other; one of its answers, or none, comes back. */
