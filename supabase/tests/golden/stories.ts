@@ -5,112 +5,116 @@ import type { Page } from './door.ts';
 import { foundingMany } from './founding.ts';
 import { arrangedAnew, patched } from './parity.ts';
 import { type PeopleDoor, peopleDoor } from './people-door.ts';
-import { readStories } from './read-stories.ts';
 import type { Story } from './story.ts';
 import { foundRally, tellFacts } from './tell.ts';
 
-let stack: TestStack;
-let door: PeopleDoor;
-let pagesPatched = 0;
-
-const stories = readStories();
-
-// biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that no fixture is asked for.
-beforeAll(async ({}, file) => {
-  stack = await startTestStack();
-  door = await peopleDoor(stack);
-  const asked = new Set(file.tasks.filter(({ mode }) => mode === 'run').map(({ name }) => name));
-  await foundingMany(stack.sql, async () => {
-    for (const story of stories.filter(({ name }) => asked.has(name))) await foundRally(story, door);
-  });
-}, 300_000);
-afterAll(async () => {
-  await stack?.stop();
-});
-
 type RacePage = { race: string; key: string; page: Page };
 
-async function indexOf({ name }: Story): Promise<Page> {
-  const index = await door.page(name, null, 'index');
-  if (!index) throw new Error(`${name} has no index`);
-  return index;
-}
+/** Their tests, on a stack of their own; a file that calls it runs beside the others. */
+export function testStories(stories: readonly Story[]): void {
+  let stack: TestStack;
+  let door: PeopleDoor;
+  let pagesPatched = 0;
 
-/** Pages of every race as they are now, without those whose revision is known already. */
-async function racePages(story: Story, index: Page, known: ReadonlyMap<string, number>): Promise<RacePage[]> {
-  const heads = await door.heads(story.name);
-  const races = index.body.races as { code: string; pages: string[] }[];
-  const listed = races
-    .flatMap(({ code, pages }) => pages.map((key) => ({ race: code, key })))
-    .filter(({ race, key }) => known.get(`${race}:${key}`) !== (heads[`${race}:${key}`] ?? 0));
-  return Promise.all(
-    listed.map(async ({ race, key }) => {
-      const page = await door.page(story.name, race, key);
-      if (!page) throw new Error(`${story.name} ${race} ${key} is listed and not there`);
-      return { race, key, page };
-    }),
-  );
-}
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that no fixture is asked for.
+  beforeAll(async ({}, file) => {
+    stack = await startTestStack();
+    door = await peopleDoor(stack);
+    const asked = new Set(file.tasks.filter(({ mode }) => mode === 'run').map(({ name }) => name));
+    await foundingMany(stack.sql, async () => {
+      for (const story of stories.filter(({ name }) => asked.has(name))) await foundRally(story, door);
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await stack?.stop();
+  });
 
-/** What rules threw: the pages would only say that they are delayed. */
-async function errorsOfDerivation(story: Story): Promise<string[]> {
-  const rows = await stack.sql<{ error: string }[]>`
+  async function indexOf({ name }: Story): Promise<Page> {
+    const index = await door.page(name, null, 'index');
+    if (!index) throw new Error(`${name} has no index`);
+    return index;
+  }
+
+  /** Pages of every race as they are now, without those whose revision is known already. */
+  async function racePages(
+    story: Story,
+    index: Page,
+    known: ReadonlyMap<string, number>,
+  ): Promise<RacePage[]> {
+    const heads = await door.heads(story.name);
+    const races = index.body.races as { code: string; pages: string[] }[];
+    const listed = races
+      .flatMap(({ code, pages }) => pages.map((key) => ({ race: code, key })))
+      .filter(({ race, key }) => known.get(`${race}:${key}`) !== (heads[`${race}:${key}`] ?? 0));
+    return Promise.all(
+      listed.map(async ({ race, key }) => {
+        const page = await door.page(story.name, race, key);
+        if (!page) throw new Error(`${story.name} ${race} ${key} is listed and not there`);
+        return { race, key, page };
+      }),
+    );
+  }
+
+  /** What rules threw: the pages would only say that they are delayed. */
+  async function errorsOfDerivation(story: Story): Promise<string[]> {
+    const rows = await stack.sql<{ error: string }[]>`
     select t.error from timing.race_states t join public.races c on c.id = t.race_id
     join public.rallies r on r.id = c.rally_id where r.code = ${story.name} and t.error is not null`;
-  return rows.map(({ error }) => error);
-}
+    return rows.map(({ error }) => error);
+  }
 
-describe.each(stories)('$name', (story) => {
-  const earlier: RacePage[] = [];
-  const indexes: Page[] = [];
-  let present: RacePage[] = [];
+  describe.each(stories)('$name', (story) => {
+    const earlier: RacePage[] = [];
+    const indexes: Page[] = [];
+    let present: RacePage[] = [];
 
-  test('comes out as told', async () => {
-    const revisions = new Map<string, number>();
-    const afterStep = async () => {
-      const index = await indexOf(story);
-      const turned = await racePages(story, index, revisions);
-      for (const { race, key, page } of turned) revisions.set(`${race}:${key}`, page.revision);
-      earlier.push(...turned);
-      indexes.push(index);
-    };
-    const differences = await tellFacts(story, door, { afterStep });
-    present = await racePages(story, await indexOf(story), new Map());
-    expect(await errorsOfDerivation(story)).toEqual([]);
-    expect(differences).toEqual([]);
-  });
+    test('comes out as told', async () => {
+      const revisions = new Map<string, number>();
+      const afterStep = async () => {
+        const index = await indexOf(story);
+        const turned = await racePages(story, index, revisions);
+        for (const { race, key, page } of turned) revisions.set(`${race}:${key}`, page.revision);
+        earlier.push(...turned);
+        indexes.push(index);
+      };
+      const differences = await tellFacts(story, door, { afterStep });
+      present = await racePages(story, await indexOf(story), new Map());
+      expect(await errorsOfDerivation(story)).toEqual([]);
+      expect(differences).toEqual([]);
+    });
 
-  test('every page arranges to itself', () => {
-    for (const { race, key, page } of present) {
-      expect(arrangedAnew(page), `${race} ${key}`).toEqual(page.body);
-    }
-  });
-
-  test('an index that reads differently has a new revision', () => {
-    for (const [step, index] of indexes.entries()) {
-      const before = indexes[step - 1];
-      if (before?.revision === index.revision)
-        expect(index.body, `after step ${step + 1}`).toEqual(before.body);
-    }
-  });
-
-  test('patches lead from every earlier page to the present one', async () => {
-    const pages = new Map(present.map(({ race, key, page }) => [`${race} ${key}`, page]));
-    for (const { race, key, page } of earlier) {
-      const now = pages.get(`${race} ${key}`);
-      if (page.revision === now?.revision) {
-        expect(page, `${race} ${key} without a new revision`).toEqual(now);
-        continue;
+    test('every page arranges to itself', () => {
+      for (const { race, key, page } of present) {
+        expect(arrangedAnew(page), `${race} ${key}`).toEqual(page.body);
       }
-      const patches = await door.patches(story.name, race, key, page.revision);
-      const reached = patched(page, patches);
-      if (reached === null) continue;
-      pagesPatched += 1;
-      expect(reached, `${race} ${key} from ${page.revision}`).toEqual(now?.body);
-    }
-  });
-});
+    });
 
-test('the stories made readers apply patches, not only fetch', () => {
-  expect(pagesPatched).toBeGreaterThan(100);
-});
+    test('an index that reads differently has a new revision', () => {
+      for (const [step, index] of indexes.entries()) {
+        const before = indexes[step - 1];
+        if (before?.revision === index.revision)
+          expect(index.body, `after step ${step + 1}`).toEqual(before.body);
+      }
+    });
+
+    test('patches lead from every earlier page to the present one', async () => {
+      const pages = new Map(present.map(({ race, key, page }) => [`${race} ${key}`, page]));
+      for (const { race, key, page } of earlier) {
+        const now = pages.get(`${race} ${key}`);
+        if (page.revision === now?.revision) {
+          expect(page, `${race} ${key} without a new revision`).toEqual(now);
+          continue;
+        }
+        const patches = await door.patches(story.name, race, key, page.revision);
+        const reached = patched(page, patches);
+        if (reached === null) continue;
+        pagesPatched += 1;
+        expect(reached, `${race} ${key} from ${page.revision}`).toEqual(now?.body);
+      }
+    });
+  });
+
+  test('the stories made readers apply patches, not only fetch', () => {
+    expect(pagesPatched).toBeGreaterThan(100);
+  });
+}
