@@ -26,8 +26,8 @@ export const facts: Mutation[] = [
   {
     name: 'flagged counts',
     file: '4_derive/c_settle_chronos.sql',
-    search: "official and (released or flags = '{}')",
-    replace: 'official',
+    search: "is_official and belongs and (released or flags = '{}')",
+    replace: 'is_official and belongs',
     why: 'a doubtful time counts before anybody looked',
   },
   {

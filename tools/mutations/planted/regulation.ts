@@ -5,9 +5,16 @@ export const regulation: Mutation[] = [
   {
     name: 'tie without super special rule',
     file: '4_derive/j_standings.sql',
-    search: " and kind <> 'super_special'",
+    search: " and r.kind <> 'super_special'",
     replace: '',
     why: 'a super special settles ties',
+  },
+  {
+    name: 'tie of a leg by a super special',
+    file: '4_derive/j_standings.sql',
+    search: " and kind <> 'super_special'",
+    replace: '',
+    why: 'a super special settles ties within a leg',
   },
   {
     name: 'tie rule in raids',

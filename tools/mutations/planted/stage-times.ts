@@ -89,8 +89,8 @@ export const stageTimes: Mutation[] = [
   {
     name: 'stages between parts',
     file: '4_derive/j_standings.sql',
-    search: "when s.kind = 'joint' then r.result_group = substring(s.key from 7)",
-    replace: "when s.kind = 'joint' then true",
+    search: "and (s.kind <> 'joint' or r.result_group = substring(s.key from 7))",
+    replace: '',
     why: 'a stage run between the parts of another counts with them',
   },
 ];
