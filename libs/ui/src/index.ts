@@ -27,4 +27,5 @@ export { formatDateIn, formatTimeOfDay, formatter } from './time/format-time-of-
 export { PenaltyTime } from './time/penalty-time.tsx';
 export { spokenDuration } from './time/spoken-duration.ts';
 export { TimeOfDay } from './time/time-of-day.tsx';
+export { keptTheme, setTheme, type Theme, themes } from './tokens/theme.ts';
 export { VisuallyHidden } from './tokens/visually-hidden.tsx';

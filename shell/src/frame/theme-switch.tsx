@@ -1,8 +1,9 @@
 /** Auto, light or dark, in turn. */
+
+import { keptTheme, setTheme, type Theme, themes } from '@bivouac/ui';
 import { useState } from 'react';
 import styles from './header.module.css';
 import { useSay } from './language.ts';
-import { keptTheme, setTheme, type Theme, themes } from './theme.ts';
 
 const SHAPES: Record<Theme, string> = {
   auto: 'M12 3a9 9 0 1 0 0 18Z M12 3a9 9 0 0 1 0 18',

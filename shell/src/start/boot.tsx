@@ -1,6 +1,7 @@
 /** Starts the page from top to bottom: settings, libraries, language, session, then the first look. */
 import { browserHistory, ConfigProblem, readConfig } from '@bivouac/contract/host';
 import { chooseLanguage, type LanguageTag, languageOf, loadSay, rememberedLanguage } from '@bivouac/i18n';
+import { keptTheme, setTheme } from '@bivouac/ui';
 import { createRoot } from 'react-dom/client';
 import { areaOf } from '../areas/area-of.ts';
 import { catalogues } from '../catalogues/index.ts';
@@ -8,7 +9,6 @@ import { showFallbackPage } from '../failures/fallback-page.ts';
 import { listenForErrors, reportError, startReporting } from '../failures/report-error.ts';
 import { PageProvider } from '../frame/page.ts';
 import { Shell } from '../frame/shell.tsx';
-import { keptTheme, setTheme } from '../frame/theme.ts';
 import { loadRemote, startReadingRegistry } from '../remotes/loading/load-remote.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import { startPageLive } from './libraries.ts';
