@@ -7,6 +7,7 @@ import { startTestStack, type TestStack } from '../../../tests/stack/index.ts';
 
 let stack: TestStack;
 let webRoot: string;
+let dataDir: string;
 const lines: string[] = [];
 
 const files: Record<string, string> = {
@@ -22,19 +23,25 @@ const files: Record<string, string> = {
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'bivouac-web-'));
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(webRoot, path)), { recursive: true });
-    await writeFile(join(webRoot, path), text);
-  }
+  dataDir = await mkdtemp(join(tmpdir(), 'bivouac-web-data-'));
+  await put('.', files);
   stack = await startTestStack({
     bare: true,
-    settings: { webRoot, demoRally: 'DEMO', log: (line) => lines.push(line) },
+    settings: { webRoot, dataDir, demoRally: 'DEMO', log: (line) => lines.push(line) },
   });
 });
 afterAll(async () => {
   await stack.stop();
-  await rm(webRoot, { recursive: true, force: true });
+  for (const folder of [webRoot, dataDir]) await rm(folder, { recursive: true, force: true });
 });
+
+async function put(folder: string, texts: Record<string, string>, root = webRoot): Promise<void> {
+  for (const [path, text] of Object.entries(texts)) {
+    const file = join(root, folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${stack.url}${path}`, { headers });
 
@@ -61,6 +68,55 @@ describe('pages', () => {
     const { headers } = await get('/en/home');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
+
+describe('the app', () => {
+  const app: Record<string, string> = {
+    'marshalls/index.html': '<!doctype html><title>App</title><script src="/m/app.0123abcd.js"></script>',
+    'm/app.0123abcd.js': 'app()',
+    'sw.js': 'app worker',
+    'marshalls.webmanifest': '{"scope":"/marshalls/"}',
+  };
+  beforeAll(() => put('mfe-marshall/dist/alone', app));
+  afterAll(() => rm(join(webRoot, 'mfe-marshall'), { recursive: true }));
+
+  it.each(['/marshalls', '/marshalls/', '/marshalls/42', '/marshalls/42/log?x=1'])(
+    '%s is its own page',
+    async (path) => {
+      const answer = await get(path);
+      expect(await answer.text()).toContain('<title>App');
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each(['/', '/en', '/marshallsandmore', '/en/marshalls/42', '/admin'])(
+    '%s is the shell all the same',
+    async (path) => {
+      expect(await (await get(path)).text()).toContain('<div id="root">');
+    },
+  );
+
+  it('has files at the root of the site: kept for ever where the name tells the content', async () => {
+    const script = await get('/m/app.0123abcd.js');
+    expect([await script.text(), script.headers.get('cache-control')]).toEqual([
+      'app()',
+      expect.stringContaining('immutable'),
+    ]);
+    const manifest = await get('/marshalls.webmanifest');
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+    expect(manifest.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/marshalls/gone.js')).status).toBe(404);
+    expect((await get('/m/gone.js')).status).toBe(404);
+  });
+
+  it('of another version is served as soon as it is put there, with the files of the one before', async () => {
+    const next = { ...app, 'marshalls/index.html': '<!doctype html><title>Next' };
+    await put('r/mfe-marshall/alone', { 'marshalls/index.html': next['marshalls/index.html'] }, dataDir);
+    expect(await (await get('/marshalls/42')).text()).toContain('<title>Next');
+    expect(await (await get('/m/app.0123abcd.js')).text()).toBe('app()');
+    await rm(join(dataDir, 'r'), { recursive: true });
   });
 });
 

@@ -1,15 +1,16 @@
-/** The site on one machine, as a CDN would serve it: the shell's page and files, every remote's versions, the registry. */
+/** The site on one machine, as a CDN would serve it: the shell's page and files, every remote's versions, the registry, the app. */
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { openApp, pageHeaders } from './app.ts';
 import { type Folder, openFolder } from './folder.ts';
-import { contentPolicy, immutable, revalidated, safeHeaders } from './page-headers.ts';
+import { immutable, revalidated, safeHeaders } from './page-headers.ts';
 import { readRegistry } from './registry.ts';
 
 export type WebSettings = {
   /** Top folder: `shell/dist` is the shell, `{remote}/dist/{version}` its versions, `{remote}/dist/entry.json` its entry. */
   webRoot: string;
-  /** Versions released on this machine: `r/{remote}/{version}` and `r/{remote}/entry.json`. */
+  /** Versions released on this machine: `r/{remote}/{version}` and `r/{remote}/entry.json`; an app's page and worker in `r/{remote}/alone`. */
   dataDir: string;
   publishableKey: string;
   /** Code of the rally that runs by itself; null: none. */
@@ -23,6 +24,7 @@ const versionName = /^[\w.+-]+$/;
 export function createWeb(settings: WebSettings): Hono {
   const web = new Hono();
   const shell = openFolder(join(settings.webRoot, 'shell', 'dist'));
+  const app = openApp(settings);
   const folders = new Map<string, Folder>();
   const folderOf = (path: string) => {
     const folder = folders.get(path) ?? openFolder(path);
@@ -52,10 +54,13 @@ export function createWeb(settings: WebSettings): Hono {
     const path = decodeURIComponent(c.req.path).slice(1);
     const caching = path.startsWith('s/') ? immutable : revalidated;
     if (path !== '' && path !== 'index.html') {
-      const file = await shell.answer(c.req.raw, path, { ...safeHeaders, 'cache-control': caching });
+      const headers = { ...safeHeaders, 'cache-control': caching };
+      const file = (await shell.answer(c.req.raw, path, headers)) ?? (await app.file(c, path));
       if (file) return file;
     }
-    return isPage(path) ? page(c, shell) : notThere(c);
+    if (!isPage(path)) return notThere(c);
+    // A CDN's one rewrite rule: whatever lies below the app's place is its page.
+    return (await app.page(c, path)) ?? page(c, shell);
   });
   return web;
 }
@@ -70,13 +75,7 @@ function isPage(path: string): boolean {
 async function page(c: Context, shell: Folder): Promise<Response> {
   const html = await shell.read('index.html');
   if (!html) throw new WebNotBuilt();
-  const host = c.req.header('host') ?? new URL(c.req.url).host;
-  const headers = {
-    ...revalidatedHeaders,
-    'content-security-policy': contentPolicy(html.toString(), host),
-    'cross-origin-opener-policy': 'same-origin',
-  };
-  return (await shell.answer(c.req.raw, 'index.html', headers)) ?? notThere(c);
+  return (await shell.answer(c.req.raw, 'index.html', pageHeaders(c, html.toString()))) ?? notThere(c);
 }
 
 /** One origin for everything: the one the reader came by. */

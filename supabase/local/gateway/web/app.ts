@@ -1,0 +1,61 @@
+/** The app of a remote that is installed on phones: its page below its own place, its files at the root of the site. */
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { type Folder, openFolder } from './folder.ts';
+import { contentPolicy, immutable, revalidated, safeHeaders } from './page-headers.ts';
+
+export type App = {
+  /** The page for an address below the app's place; null for any other, and where the app is not built. */
+  page(c: Context, path: string): Promise<Response | null>;
+  /** A file of the app; null where it has none of the name. */
+  file(c: Context, path: string): Promise<Response | null>;
+};
+
+const place = 'marshalls';
+const remote = 'mfe-marshall';
+const pageFile = `${place}/index.html`;
+
+/**
+ * `alone` beside the versions of the remote is laid out as on the site. One released on this machine comes first; files of the
+ * built one stay there, for pages that began with it.
+ */
+export function openApp({ dataDir, webRoot }: { dataDir: string; webRoot: string }): App {
+  const folders = [join(dataDir, 'r', remote, 'alone'), join(webRoot, remote, 'dist', 'alone')].map(
+    openFolder,
+  );
+
+  return {
+    async page(c, path) {
+      if (path !== place && !path.startsWith(`${place}/`)) return null;
+      for (const folder of folders) {
+        const html = await folder.read(pageFile);
+        if (html) return folder.answer(c.req.raw, pageFile, pageHeaders(c, html.toString()));
+      }
+      return null;
+    },
+    async file(c, path) {
+      if (path === '' || path === pageFile) return null;
+      const headers = { ...safeHeaders, 'cache-control': path.startsWith('m/') ? immutable : revalidated };
+      return firstOf(folders, (folder) => folder.answer(c.req.raw, path, headers));
+    },
+  };
+}
+
+/** What every page of the site is answered with. */
+export function pageHeaders(c: Context, html: string): Record<string, string> {
+  const host = c.req.header('host') ?? new URL(c.req.url).host;
+  return {
+    ...safeHeaders,
+    'cache-control': revalidated,
+    'content-security-policy': contentPolicy(html, host),
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+async function firstOf(folders: Folder[], ask: (folder: Folder) => Promise<Response | null>) {
+  for (const folder of folders) {
+    const answer = await ask(folder);
+    if (answer) return answer;
+  }
+  return null;
+}
