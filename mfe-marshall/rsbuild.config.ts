@@ -1,5 +1,10 @@
-/** Builds the marshalls' remote. */
-import { defineRemote } from '../tools/build/define-remote.ts';
+/** Builds the marshalls' remote, and the app it is on a phone. */
+import { defineApp } from '../tools/build/define-app.ts';
 import packageJson from './package.json' with { type: 'json' };
 
-export default defineRemote(packageJson);
+export default defineApp(packageJson, {
+  place: 'marshalls',
+  page: './src/app/page.html',
+  worker: './src/app/service-worker.ts',
+  root: './src/app/root',
+});

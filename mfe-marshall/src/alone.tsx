@@ -1,30 +1,5 @@
-/** The marshalls' remote without the shell, for its team's daily work: `npm run dev` beside a running stack. */
+/** The marshalls' remote without the shell: the app a phone installs. */
 import '@bivouac/ui/tokens.css';
-import { askToSignIn, readConfig, runAlone } from '@bivouac/contract/host';
-import {
-  data,
-  hasStoredSession,
-  personOf,
-  type Session,
-  signIn,
-  startData,
-  watchSession,
-} from '@bivouac/data';
-import { chooseLanguage, rememberedLanguage } from '@bivouac/i18n';
-import { remote } from './entry.tsx';
+import { startAlone } from './app/start-alone.tsx';
 
-const config = await readConfig();
-startData(config);
-if (!hasStoredSession(config)) await askToSignIn((credentials) => signIn(data(), credentials));
-const session = await new Promise<Session | null>((told) => watchSession(data(), told));
-const language = chooseLanguage({ remembered: rememberedLanguage(), browser: navigator.languages });
-
-await runAlone({
-  remote,
-  config,
-  session$: {
-    value: session ? { state: 'signed_in', person: personOf(session) } : { state: 'signed_out' },
-    subscribe: () => () => undefined,
-  },
-  baseOf: () => ({ basePath: '/marshalls', language }),
-});
+void startAlone();

@@ -2,8 +2,10 @@
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { data, type MyPost, myPost } from '@bivouac/data';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { useEffect } from 'react';
+import { formatInstant } from '@bivouac/i18n';
+import { Banner, Button, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
+import { useEffect, useMemo } from 'react';
+import { type RememberedPost, rememberedPost, rememberPost } from '../app/remembered-post.ts';
 import { useSay } from '../language/language.ts';
 import { isPostId } from './is-post-id.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -20,14 +22,17 @@ export function PostPage() {
   const question = person && isPost ? `${person.id} ${id}` : null;
   const answer = useAnswer(question, async (signal) => {
     const found = await myPost(data(), id, { signal });
+    if (found.ok && person) rememberPost(person.id, id, found.value);
     return found.ok ? { ok: true, value: { post: found.value } } : found;
   });
-  const post = answer.value?.post;
+  const personId = person?.id;
+  const kept = useMemo(() => (personId ? rememberedPost(personId, id) : null), [personId, id]);
+  const post = answer.value ? answer.value.post : kept?.post;
   useEffect(() => {
     document.title = `${post?.post.name ?? say('post.title')} · Bivouac`;
   }, [say, post]);
   if (!isPost) return <NotFoundPage />;
-  if (answer.problem) {
+  if (answer.problem && !post) {
     return (
       <div className={page.page}>
         <Panel
@@ -60,13 +65,40 @@ export function PostPage() {
       </div>
     );
   }
-  return <Post post={post} />;
+  return <Post post={post} asOf={answer.problem ? kept : null} retry={answer.retry} />;
 }
 
-function Post({ post: { post, rally, controls } }: { post: MyPost }) {
+interface PostProps {
+  post: MyPost;
+  /** When it was read, where it could not be read now. */
+  asOf: RememberedPost | null;
+  retry(): void;
+}
+
+function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
   const say = useSay();
+  const { language } = useShell();
   return (
     <div className={page.page}>
+      {asOf && (
+        <Banner
+          tone="warning"
+          action={
+            <Button look="quiet" onClick={retry}>
+              {say('retry')}
+            </Button>
+          }
+        >
+          {say('post.remembered', {
+            date: formatInstant(asOf.readAtMs, language, {
+              timeZone: rally.time_zone,
+              day: 'numeric',
+              month: 'long',
+            }),
+            time: formatTimeOfDay(asOf.readAtMs, rally.time_zone),
+          })}
+        </Banner>
+      )}
       <header>
         <p className={styles.rally}>{rally.name}</p>
         <h1 className={page.title}>

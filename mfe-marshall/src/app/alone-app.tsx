@@ -1,0 +1,100 @@
+/** The app around the remote: pairing where the phone is nobody's, the offer of a new version, and what is left when it fails. */
+import type { Config } from '@bivouac/contract';
+import { type BrowserHistory, runAlone } from '@bivouac/contract/host';
+import { data, signIn } from '@bivouac/data';
+import { Button, Panel } from '@bivouac/ui';
+import { useEffect, useRef, useState } from 'react';
+import { remote } from '../entry.tsx';
+import { useSay } from '../language/language.ts';
+import styles from './app.module.css';
+import { PairPage } from './pair-page.tsx';
+import { pair } from './pairing.ts';
+import type { PhoneSession } from './phone-session.ts';
+import { useChanging } from './use-changing.ts';
+import { VersionBar } from './version-bar.tsx';
+import type { Versions } from './versions.ts';
+
+export const BASE = '/marshalls';
+
+function isOfApp(path: string): boolean {
+  const { origin, pathname } = new URL(path, window.location.href);
+  return origin === window.location.origin && (pathname === BASE || pathname.startsWith(`${BASE}/`));
+}
+
+export interface AloneAppProps {
+  config: Config;
+  language: string;
+  places: BrowserHistory;
+  session: PhoneSession;
+  versions: Versions;
+}
+
+export function AloneApp(props: AloneAppProps) {
+  const { places, session, versions } = props;
+  const { state } = useChanging(session);
+  return (
+    <div className={styles.app}>
+      <VersionBar versions={versions} />
+      {state === 'signed_in' ? (
+        <RemotePlace {...props} />
+      ) : (
+        <PairPage
+          pair={pair}
+          onPaired={(post) => {
+            places.navigate(`${BASE}/${post}`, { replace: true });
+            session.look();
+          }}
+          signIn={(credentials) => signIn(data(), credentials)}
+          onSignedIn={() => session.look()}
+        />
+      )}
+    </div>
+  );
+}
+
+function RemotePlace({ config, language, places, session }: AloneAppProps) {
+  const say = useSay();
+  const node = useRef<HTMLElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    // A node of its own for each mount, as the shell gives.
+    const domElement = document.createElement('div');
+    node.current?.append(domElement);
+    const running = runAlone({
+      remote,
+      config,
+      session$: session,
+      baseOf: () => ({ basePath: BASE, language }),
+      domElement,
+      places,
+      navigate(path, options) {
+        // Everything else of the site is another page.
+        if (isOfApp(path)) places.navigate(path, options);
+        else window.location.assign(path);
+      },
+      audience: 'official',
+      reportFatal: () => setFailed(true),
+    });
+    running.catch(() => setFailed(true));
+    return () => {
+      void running.then((stop) => stop()).catch(() => undefined);
+      domElement.remove();
+    };
+  }, [config, language, places, session]);
+  return (
+    <main ref={node} data-remote="mfe-marshall">
+      {hasFailed && (
+        <div className={styles.place}>
+          <Panel
+            kind="error"
+            level={1}
+            title={say('failed.title')}
+            actions={<Button onClick={() => window.location.reload()}>{say('retry')}</Button>}
+          >
+            {say('failed.text')}
+          </Panel>
+        </div>
+      )}
+    </main>
+  );
+}

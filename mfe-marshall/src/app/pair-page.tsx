@@ -1,0 +1,127 @@
+/** A phone that is nobody's yet: it is paired with a post by a code, or somebody signs in on it. */
+import type { Credentials, SessionResult } from '@bivouac/data';
+import { Button } from '@bivouac/ui';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { useSay } from '../language/language.ts';
+import styles from './app.module.css';
+import type { Pair } from './pairing.ts';
+
+interface PairPageProps {
+  pair: Pair | null;
+  onPaired(post: string): void;
+  signIn(credentials: Credentials): Promise<SessionResult<unknown>>;
+  onSignedIn(): void;
+}
+
+export function PairPage({ pair, onPaired, signIn, onSignedIn }: PairPageProps) {
+  const say = useSay();
+  return (
+    <main className={styles.place} data-pair>
+      <h1 className={styles.title}>{say('pair.title')}</h1>
+      {pair ? (
+        <>
+          <p className={styles.lead}>{say('pair.lead')}</p>
+          <AskForm
+            send={say('pair.send')}
+            ask={async (form) => {
+              const code = String(form.get('code')).trim();
+              if (!code) return 'pair.no_code';
+              const answer = await pair(code);
+              if (!answer.ok) return `pair.${answer.reason}`;
+              onPaired(answer.post);
+              return null;
+            }}
+          >
+            <Field
+              label={say('pair.code')}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+            />
+          </AskForm>
+          <details className={styles.other}>
+            <summary>{say('pair.other')}</summary>
+            <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
+          </details>
+        </>
+      ) : (
+        <>
+          <p className={styles.lead}>{say('pair.leadAccount')}</p>
+          <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function SignInForm({ signIn, onSignedIn }: Pick<PairPageProps, 'signIn' | 'onSignedIn'>) {
+  const say = useSay();
+  return (
+    <AskForm
+      send={say('signIn.send')}
+      ask={async (form) => {
+        const [account, password] = [String(form.get('account')).trim(), String(form.get('password'))];
+        if (!account || !password) return account ? 'signIn.no_password' : 'signIn.no_account';
+        const answer = await signIn({ account, password });
+        if (!answer.ok) return `signIn.${answer.problem.reason}`;
+        onSignedIn();
+        return null;
+      }}
+    >
+      <Field
+        label={say('signIn.account')}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+      />
+      <Field label={say('signIn.password')} name="password" type="password" autoComplete="current-password" />
+    </AskForm>
+  );
+}
+
+interface AskFormProps {
+  send: string;
+  /** The id of the text that says what is wrong; null: it is done. */
+  ask(form: FormData): Promise<string | null>;
+  children: ReactNode;
+}
+
+function AskForm({ send, ask, children }: AskFormProps) {
+  const say = useSay();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const id = useId();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSending(true);
+    setProblem(await ask(new FormData(event.currentTarget)).catch(() => 'trouble.offline'));
+    setSending(false);
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-describedby={`${id}-problem`}
+    >
+      {children}
+      <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
+        {problem && say(problem)}
+      </p>
+      <Button type="submit" look="primary" disabled={isSending}>
+        {isSending ? say('signIn.sending') : send}
+      </Button>
+    </form>
+  );
+}
+
+function Field({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} spellCheck={false} {...input} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+/** The page is loaded again at once, or when the last hold is gone; never while a time awaits its number. */
+import { describe, expect, it, vi } from 'vitest';
+import { makeReloadGate, reloadWhenOnline } from './reload-gate.ts';
+
+describe('the reload gate', () => {
+  it('loads at once where nothing holds the page', () => {
+    const load = vi.fn();
+    const gate = makeReloadGate(load);
+    expect(gate.mayReload()).toBe(true);
+    gate.reload();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the last hold, and loads once however often it was asked', () => {
+    const load = vi.fn();
+    const gate = makeReloadGate(load);
+    const [one, two] = [gate.hold(), gate.hold()];
+    gate.reload();
+    gate.reload();
+    one();
+    one();
+    expect([gate.mayReload(), load.mock.calls.length]).toEqual([false, 0]);
+    two();
+    expect([gate.mayReload(), load.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it('a hold that goes loads nothing that nobody asked for', () => {
+    const load = vi.fn();
+    const gate = makeReloadGate(load);
+    gate.hold()();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('the network coming back asks for it: at once, or after the number was given', () => {
+    const load = vi.fn();
+    const gate = makeReloadGate(load);
+    reloadWhenOnline(gate);
+    const release = gate.hold();
+    dispatchEvent(new Event('online'));
+    expect(load).not.toHaveBeenCalled();
+    release();
+    expect(load).toHaveBeenCalledOnce();
+    dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,45 @@
+/** When this page may be loaded again: never while a captured time awaits its number. */
+
+export interface ReloadGate {
+  /** Nothing on the screen would be lost by loading the page again. */
+  mayReload(): boolean;
+  /** Keeps the page as it is until the returned function is called: set by a screen that holds something unwritten. */
+  hold(): () => void;
+  /** Runs at once, or as soon as nothing holds the page any more. */
+  whenFree(act: () => void): void;
+  /** Loads the page again, at once or as soon as nothing holds it. */
+  reload(): void;
+}
+
+export function makeReloadGate(load: () => void = () => window.location.reload()): ReloadGate {
+  const holds = new Set<symbol>();
+  const waiting = new Set<() => void>();
+
+  const gate: ReloadGate = {
+    mayReload: () => holds.size === 0,
+    hold() {
+      const mine = Symbol('hold');
+      holds.add(mine);
+      return () => {
+        if (!holds.delete(mine) || holds.size > 0) return;
+        const acts = [...waiting];
+        waiting.clear();
+        for (const act of acts) act();
+      };
+    },
+    whenFree(act) {
+      if (gate.mayReload()) act();
+      else waiting.add(act);
+    },
+    reload: () => gate.whenFree(load),
+  };
+  return gate;
+}
+
+/** The page's own. */
+export const reloadGate = makeReloadGate();
+
+/** Back in reach of the network, the page begins anew: with the settings, the post and the session of now. */
+export function reloadWhenOnline(gate: ReloadGate = reloadGate): void {
+  addEventListener('online', () => gate.reload());
+}

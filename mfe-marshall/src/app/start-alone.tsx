@@ -1,0 +1,46 @@
+/** Starts the app, with or without network: settings, words, whose phone it is, then the page. */
+import { browserHistory, readConfig } from '@bivouac/contract/host';
+import { startData } from '@bivouac/data';
+import { chooseLanguage, loadSay, rememberedLanguage } from '@bivouac/i18n';
+import { keptTheme, setTheme } from '@bivouac/ui';
+import { createRoot } from 'react-dom/client';
+import { catalogues } from '../catalogues/index.ts';
+import { SayProvider } from '../language/language.ts';
+import { AloneApp, BASE } from './alone-app.tsx';
+import { keepPhoneSession } from './phone-session.ts';
+import { reloadWhenOnline } from './reload-gate.ts';
+import { lastPost } from './remembered-post.ts';
+import { keepVersions } from './versions.ts';
+
+export async function startAlone(): Promise<void> {
+  setTheme(keptTheme());
+  reloadWhenOnline();
+  goToPost();
+  const versions = keepVersions();
+  const language = chooseLanguage({ remembered: rememberedLanguage(), browser: navigator.languages });
+  document.documentElement.lang = language;
+  const words = loadSay(language, catalogues);
+  const node = document.getElementById('page') as HTMLElement;
+  try {
+    const config = await readConfig();
+    startData(config);
+    const [session, places, say] = [keepPhoneSession(config), browserHistory(), await words];
+    createRoot(node, { identifierPrefix: 'alone-' }).render(
+      <SayProvider value={say}>
+        <AloneApp {...{ config, language, places, session, versions }} />
+      </SayProvider>,
+    );
+  } catch (error) {
+    // Nothing of the page stands: the sentence of the problem is all there is to show.
+    node.textContent = error instanceof Error ? error.message : String(error);
+    node.setAttribute('role', 'alert');
+  }
+}
+
+/** Started by its icon, the app goes where it was; and its address always lies inside its scope. */
+function goToPost(): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname !== BASE && pathname !== `${BASE}/`) return;
+  const post = lastPost();
+  history.replaceState(null, '', `${BASE}/${post ?? ''}${search}${hash}`);
+}
