@@ -1,0 +1,22 @@
+/** The weight of an app's scripts, packed as a CDN packs them. */
+import { brotliCompressSync } from 'node:zlib';
+
+export interface Weight {
+  atOnce: number;
+  later: number;
+  worker: number;
+}
+
+/** `scripts`: names in `m/`. Of the languages the first is weighed: a reader loads one. */
+export function weigh(html: string, scripts: readonly string[], read: (path: string) => Buffer): Weight {
+  const named = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, path = '']) => path);
+  const words = scripts.filter((name) => /^texts-\w+\./.test(name)).sort();
+  const later = scripts.filter((name) => !named.includes(`m/${name}`) && !words.slice(1).includes(name));
+  const weightOf = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + brotliCompressSync(read(path)).length, 0);
+  return {
+    atOnce: weightOf(named),
+    later: weightOf(later.map((name) => `m/${name}`)),
+    worker: weightOf(['sw.js']),
+  };
+}
