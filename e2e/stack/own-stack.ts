@@ -12,6 +12,8 @@ import type { Site } from './people.ts';
 const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
 
 export interface OwnStack extends Site {
+  /** Its folder: what is released on this machine lies in `r`. */
+  dataDir: string;
   /** As if the machine had lost its power. */
   kill(): Promise<void>;
   /** Resolves when it serves. */
@@ -43,6 +45,7 @@ export async function startOwnStack(): Promise<OwnStack> {
     running = await start(dataDir, new URL(url).port);
   };
   return {
+    dataDir,
     url,
     publishableKey: String(env.SUPABASE_PUBLISHABLE_KEY),
     admin: { email: String(env.ADMIN_EMAIL), password: String(env.ADMIN_PASSWORD) },

@@ -1,0 +1,201 @@
+/** The marshalls' app on a phone: paired or signed in once, then it starts, reloads and shows its post without network. */
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { AppPage } from '../pages/marshall/app-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { theSite, visitor } from '../stack/people.ts';
+
+/** The post the demo's marshall serves, and its name. */
+async function myPost(): Promise<{ id: string; name: string }> {
+  const client = visitor(theSite());
+  const { error } = await client.auth.signInWithPassword(account('MARSHALL'));
+  if (error) throw error;
+  const { data: roles } = await client.rpc('my_roles');
+  const id = (roles as { post_id: string | null }[]).find(({ post_id }) => post_id)?.post_id ?? '';
+  const { data } = await client.rpc('my_post', { post: id });
+  return { id, name: (data as { post: { name: string } }).post.name };
+}
+
+/** A phone that has been at its post once. */
+async function aPhone(
+  context: BrowserContext,
+): Promise<{ app: AppPage; post: { id: string; name: string } }> {
+  const post = await myPost();
+  const app = new AppPage(await context.newPage());
+  await app.open(`/marshalls/${post.id}`);
+  await app.signIn(account('MARSHALL'));
+  await expect(app.heading).toContainText(post.name);
+  await app.untilKept();
+  return { app, post };
+}
+
+const ELSEWHERE = ['/', '/en', '/fr/home', '/en/sign-in', '/organizer', '/admin', '/xx'];
+
+test('no worker anywhere but in the app, also after it was there', async ({ context, page }) => {
+  const site = new AppPage(page);
+  for (const path of ELSEWHERE) {
+    await site.open(path);
+    await expect(site.heading.first()).toBeVisible();
+    expect(await site.workers(), path).toEqual({ controller: null, scopes: [], ofThisPage: false });
+  }
+  const { app } = await aPhone(context);
+  expect(await app.workers()).toMatchObject({ scopes: ['/marshalls/'], ofThisPage: true });
+  for (const path of ELSEWHERE) {
+    await site.open(path);
+    await expect(site.heading.first()).toBeVisible();
+    expect(await site.workers(), path).toEqual({
+      controller: null,
+      scopes: ['/marshalls/'],
+      ofThisPage: false,
+    });
+  }
+});
+
+test('inside the shell the same remote is mounted, and brings no worker', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.signIn(account('MARSHALL'));
+  await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
+  await expect(shell.remote('mfe-marshall')).toBeVisible();
+  await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(await new AppPage(page).workers()).toEqual({ controller: null, scopes: [], ofThisPage: false });
+});
+
+test('a phone that is nobody’s is told how to become one, and signs in on the page itself', async ({
+  page,
+}) => {
+  const { id, name } = await myPost();
+  const app = new AppPage(page);
+  page.on('dialog', () => expect('a dialog').toBe('not shown'));
+  await app.open(`/marshalls/${id}`);
+  await expect(app.heading).toHaveText('Make this the phone of a post');
+  await app.signIn({ email: '', password: '' });
+  await expect(app.problem).toContainText('Give your e-mail address');
+  await app.signIn({ email: 'nobody@bivouac.test', password: 'not the password' });
+  await expect(app.problem).toContainText('There is no such account, or the password is wrong.');
+  await app.signIn(account('MARSHALL'));
+  await expect(app.heading).toContainText(name);
+  expect(new URL(page.url()).pathname).toBe(`/marshalls/${id}`);
+});
+
+test('a way out of the app leads to the rest of the site', async ({ page }) => {
+  const app = new AppPage(page);
+  await app.open('/marshalls/00000000-0000-4000-8000-000000000000');
+  await app.signIn(account('ADMIN'));
+  await expect(app.heading).toHaveText('This is not your post');
+  await page.getByRole('link', { name: 'To the live results' }).click();
+  await expect(page).toHaveURL(/\/en(\/home)?$/);
+  await expect(new ShellPage(page).remote('mfe-public')).toBeVisible();
+});
+
+test('after one visit deep links, reloads and a start by the icon need no network', async ({ context }) => {
+  const { app, post } = await aPhone(context);
+  await context.setOffline(true);
+  await app.page.reload();
+  await expect(app.heading).toContainText(post.name);
+  await app.open(`/marshalls/${post.id}?from=mail`);
+  await expect(app.heading).toContainText(post.name);
+  await app.open('/marshalls/somewhere');
+  await expect(app.heading).toHaveText('There is no such post');
+  await app.open('/marshalls/');
+  await expect(app.heading).toContainText(post.name);
+  expect(new URL(app.page.url()).pathname).toBe(`/marshalls/${post.id}`);
+});
+
+test('a cold start without network shows the post and says of when it is', async ({ context }) => {
+  const { app, post } = await aPhone(context);
+  const before = await app.controls.count();
+  await app.page.close();
+  await context.setOffline(true);
+
+  const cold = new AppPage(await context.newPage());
+  await cold.open(`/marshalls/${post.id}`);
+  await expect(cold.heading).toContainText(post.name);
+  await expect(cold.controls).toHaveCount(before);
+  await expect(cold.page.getByText('Without connection: the post as it was read on')).toBeVisible();
+});
+
+test('a phone whose token ran out meanwhile is still the phone of its post', async ({ context }) => {
+  const { app, post } = await aPhone(context);
+  await app.page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+  });
+  await app.page.close();
+  await context.setOffline(true);
+
+  const cold = new AppPage(await context.newPage());
+  await cold.open(`/marshalls/${post.id}`);
+  await expect(cold.heading).toContainText(post.name);
+  // Longer than a refresh that fails takes to give up for the first time.
+  await cold.page.waitForTimeout(3_000);
+  await expect(cold.heading).toContainText(post.name);
+
+  await context.setOffline(false);
+  await cold.page.reload();
+  await expect(cold.heading).toContainText(post.name);
+  await expect(cold.page.getByText('Without connection')).toHaveCount(0);
+});
+
+test('back in reach of the network the page is loaded again', async ({ context }) => {
+  const { app, post } = await aPhone(context);
+  await context.setOffline(true);
+  await app.page.evaluate('globalThis.samePage = true');
+  await app.page.waitForTimeout(300);
+  expect(await app.page.evaluate('globalThis.samePage')).toBe(true);
+  const loaded = app.page.waitForEvent('load');
+  await context.setOffline(false);
+  await loaded;
+  expect(await app.page.evaluate('globalThis.samePage')).toBeUndefined();
+  await expect(app.heading).toContainText(post.name);
+  await expect(app.page.getByText('Without connection')).toHaveCount(0);
+});
+
+test('no answer of the API is ever kept by the worker', async ({ context }) => {
+  const { app } = await aPhone(context);
+  await app.page.reload();
+  await expect(app.controls.first()).toBeVisible();
+  const kept = await app.keptPaths();
+  expect(kept).toContain('/marshalls/');
+  expect(kept).toContain('/config.json');
+  expect(kept.filter((path) => /^\/(rest|auth|realtime|storage|functions)\//.test(path))).toEqual([]);
+  expect(kept.filter((path) => /^\/(s|r)\/|remotes\.json/.test(path))).toEqual([]);
+});
+
+test('the app can be installed: its manifest, its icons, its scope', async ({ page, request }) => {
+  const app = new AppPage(page);
+  await app.open('/marshalls/');
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+  const manifest = await (await request.get(href)).json();
+  expect(manifest).toMatchObject({ start_url: '/marshalls/', scope: '/marshalls/', display: 'standalone' });
+  for (const { src, type } of manifest.icons as { src: string; type: string }[]) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
+  }
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A private window is what tests run in; nothing else may be wrong.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+});
+
+for (const [language, sentence] of [
+  ['fr-FR', 'Faire de ce téléphone celui d’un poste'],
+  ['es-ES', 'Hacer de este teléfono el de un puesto'],
+] as const) {
+  test.describe(`a phone that speaks ${language}`, () => {
+    test.use({ locale: language, viewport: { width: 320, height: 640 } });
+
+    test('is spoken to in it, and nothing sticks out at 320 px', async ({ page }) => {
+      const app = new AppPage(page);
+      await app.open('/marshalls/');
+      await expect(app.heading).toHaveText(sentence);
+      await expect(page.locator('html')).toHaveAttribute('lang', language.slice(0, 2));
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  });
+}
