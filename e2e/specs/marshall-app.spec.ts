@@ -3,15 +3,20 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
-import { theSite, visitor } from '../stack/people.ts';
+import { administrator, theSite, visitor } from '../stack/people.ts';
 
 /** The post the demo's marshall serves, and its name. */
 async function myPost(): Promise<{ id: string; name: string }> {
   const client = visitor(theSite());
   const { error } = await client.auth.signInWithPassword(account('MARSHALL'));
   if (error) throw error;
-  const { data: roles } = await client.rpc('my_roles');
-  const id = (roles as { post_id: string | null }[]).find(({ post_id }) => post_id)?.post_id ?? '';
+  const boundTo = async () => {
+    const { data: roles } = await client.rpc('my_roles');
+    return (roles as { post_id: string | null }[]).find(({ post_id }) => post_id)?.post_id ?? '';
+  };
+  // The demo's officials are given their roles once the rally is set up.
+  await expect.poll(boundTo, { timeout: 30_000 }).not.toBe('');
+  const id = await boundTo();
   const { data } = await client.rpc('my_post', { post: id });
   return { id, name: (data as { post: { name: string } }).post.name };
 }
@@ -76,6 +81,50 @@ test('a phone that is nobody’s is told how to become one, and signs in on the 
   await app.signIn(account('MARSHALL'));
   await expect(app.heading).toContainText(name);
   expect(new URL(page.url()).pathname).toBe(`/marshalls/${id}`);
+});
+
+test('a phone is paired by the code of its post, and stays its phone without network', async ({
+  context,
+}) => {
+  const { id, name } = await myPost();
+  const admin = await administrator(theSite());
+  const { data: issued, error } = await admin.rpc('issue_post_code', { post: id, devices_at_most: 20 });
+  if (error) throw error;
+  const app = new AppPage(await context.newPage());
+  await app.open('/marshalls/');
+  await app.pair('');
+  await expect(app.problem).toContainText('Give the code of the post.');
+  await app.pair('2222-2222');
+  await expect(app.problem).toContainText('This code is not known');
+  // Without a post a phone is nobody's, also after it was signed in for the attempt.
+  await app.page.reload();
+  await expect(app.heading).toHaveText('Make this the phone of a post');
+  const { code } = issued as { code: string };
+  await app.open(`/marshalls/?code=${code.toLowerCase()}`);
+  await app.page.getByRole('button', { name: 'Pair' }).click();
+  await expect(app.heading).toContainText(name);
+  expect(new URL(app.page.url()).pathname).toBe(`/marshalls/${id}`);
+  await app.untilKept();
+  await app.page.close();
+
+  await context.setOffline(true);
+  const cold = new AppPage(await context.newPage());
+  await cold.open('/marshalls/');
+  await expect(cold.heading).toContainText(name);
+
+  // Taken off by headquarters, it is nobody's again as soon as it is told.
+  const bound = await admin.from('devices').select('id').eq('post_id', id).order('created_at').throwOnError();
+  const taken = await admin
+    .from('devices')
+    .update({ revoked_at: new Date().toISOString() }, { count: 'exact' })
+    .eq('id', bound.data.at(-1)?.id)
+    .throwOnError();
+  expect(taken.count).toBe(1);
+  await context.setOffline(false);
+  await cold.page.reload();
+  await expect(cold.heading).toHaveText('This is not your post');
+  await cold.page.reload();
+  await expect(cold.heading).toHaveText('Make this the phone of a post');
 });
 
 test('a way out of the app leads to the rest of the site', async ({ page }) => {

@@ -16,7 +16,7 @@ export class AppPage {
     this.heading = page.getByRole('heading', { level: 1 });
     this.controls = page.getByRole('main').getByRole('listitem');
     this.offer = page.locator('[data-version-offer]');
-    this.problem = page.locator('form [role=alert]');
+    this.problem = page.locator('form [role=alert]:not(:empty)');
   }
 
   async open(path: string): Promise<void> {
@@ -24,9 +24,17 @@ export class AppPage {
   }
 
   async signIn({ email, password }: Account): Promise<void> {
-    await this.page.locator('input[name=account]').fill(email);
-    await this.page.locator('input[name=password]').fill(password);
-    await this.page.locator('form button[type=submit]').click();
+    const account = this.page.locator('details');
+    if (!(await account.getAttribute('open').then((open) => open !== null)))
+      await account.locator('summary').click();
+    await account.locator('input[name=account]').fill(email);
+    await account.locator('input[name=password]').fill(password);
+    await account.locator('form button[type=submit]').click();
+  }
+
+  async pair(code: string): Promise<void> {
+    await this.page.locator('input[name=code]').fill(code);
+    await this.page.getByRole('button', { name: 'Pair' }).click();
   }
 
   /** Everything the app is made of lies on the phone. */

@@ -38,6 +38,7 @@ export { personOf, type SignedInPerson } from './session/person-of.ts';
 export { type RallyOfRoles, ralliesOfRoles } from './session/rallies-of-roles.ts';
 export { SessionProblem, type SessionReason, type SessionResult } from './session/session-problem.ts';
 export { type Credentials, signIn } from './session/sign-in.ts';
+export { signInAnonymously } from './session/sign-in-anonymously.ts';
 export { signOut } from './session/sign-out.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
 export { accessToken, type Session, watchSession } from './session/watch-session.ts';

@@ -40,6 +40,7 @@ export function AloneApp(props: AloneAppProps) {
       ) : (
         <PairPage
           pair={pair}
+          code={new URLSearchParams(places.value.location.search).get('code') ?? ''}
           onPaired={(post) => {
             places.navigate(`${BASE}/${post}`, { replace: true });
             session.look();

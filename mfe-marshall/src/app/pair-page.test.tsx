@@ -11,12 +11,12 @@ import type { Pair } from './pairing.ts';
 
 afterEach(cleanup);
 
-async function show(pair: Pair | null) {
+async function show(pair: Pair | null, code = '') {
   const say = await loadSay('en', catalogues);
   const heard = { onPaired: vi.fn(), onSignedIn: vi.fn(), signIn: vi.fn() };
   render(
     <SayProvider value={say}>
-      <PairPage pair={pair} {...heard} />
+      <PairPage pair={pair} code={code} {...heard} />
     </SayProvider>,
   );
   return heard;
@@ -35,12 +35,19 @@ it('pairs by the code, which is handed on without blanks', async () => {
 });
 
 it('says why a code was refused, and keeps signing in at hand', async () => {
-  const { onPaired } = await show(async () => ({ ok: false, reason: 'no_code' }));
+  const { onPaired } = await show(async () => ({ ok: false, reason: 'unknown_code' }));
   fireEvent.change(screen.getByLabelText('Code of the post'), { target: { value: 'X' } });
   fireEvent.click(screen.getByRole('button', { name: 'Pair' }));
-  await vi.waitFor(() => expect(document.querySelector('[data-problem="pair.no_code"]')).toBeTruthy());
+  await vi.waitFor(() => expect(document.querySelector('[data-problem="pair.unknown_code"]')).toBeTruthy());
   expect(onPaired).not.toHaveBeenCalled();
   expect(screen.getByText('Sign in with an account instead')).toBeTruthy();
+});
+
+it('has the code of the sheet’s QR in its field', async () => {
+  const pair = vi.fn<Pair>(async () => ({ ok: true, post: 'the-post' }));
+  await show(pair, 'K7Q2-99XX');
+  fireEvent.click(screen.getByRole('button', { name: 'Pair' }));
+  await vi.waitFor(() => expect(pair).toHaveBeenCalledWith('K7Q2-99XX'));
 });
 
 it('asks for an account where phones are not paired yet', async () => {

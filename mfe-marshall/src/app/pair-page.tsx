@@ -7,13 +7,16 @@ import styles from './app.module.css';
 import type { Pair } from './pairing.ts';
 
 interface PairPageProps {
+  /** Null: this deployment pairs no phones, and asks for an account. */
   pair: Pair | null;
+  /** As the sheet's QR hands it over. */
+  code: string;
   onPaired(post: string): void;
   signIn(credentials: Credentials): Promise<SessionResult<unknown>>;
   onSignedIn(): void;
 }
 
-export function PairPage({ pair, onPaired, signIn, onSignedIn }: PairPageProps) {
+export function PairPage({ pair, code: given, onPaired, signIn, onSignedIn }: PairPageProps) {
   const say = useSay();
   return (
     <main className={styles.place} data-pair>
@@ -35,6 +38,7 @@ export function PairPage({ pair, onPaired, signIn, onSignedIn }: PairPageProps) 
             <Field
               label={say('pair.code')}
               name="code"
+              defaultValue={given}
               autoComplete="one-time-code"
               autoCapitalize="characters"
             />

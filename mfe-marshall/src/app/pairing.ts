@@ -1,11 +1,37 @@
 /** How a phone becomes the phone of a post: by the code its organizers give out. */
+import { data, pairDevice, type SessionReason, signInAnonymously } from '@bivouac/data';
+import { rememberPost } from './remembered-post.ts';
+
+/** Why a phone was not paired: each is a text, `pair.{reason}`. */
+export type PairReason = 'unknown_code' | 'full' | 'too_many_attempts' | 'offline' | 'server';
 
 export type PairAnswer =
   | { ok: true /** The post it serves now. */; post: string }
-  | { ok: false /** Why not, as the id of a text (`pair.{reason}`). */; reason: string };
+  | { ok: false; reason: PairReason };
 
 /** Signs the phone in and binds it to the post of the code. */
 export type Pair = (code: string) => Promise<PairAnswer>;
 
-/** Null: this version pairs no phones yet, and asks for an account instead. */
-export const pair: Pair | null = null;
+const BY_CODE: Readonly<Record<string, PairReason>> = { PT404: 'unknown_code', PT409: 'full' };
+
+export const pair: Pair = async (code) => {
+  const signedIn = await signInAnonymously(data());
+  if (!signedIn.ok) return { ok: false, reason: reasonOf(signedIn.problem.reason) };
+  const paired = await pairDevice(data(), code, deviceName());
+  if (!paired.ok) {
+    const { code: why, reason } = paired.problem;
+    return { ok: false, reason: BY_CODE[why ?? ''] ?? (reason === 'offline' ? 'offline' : 'server') };
+  }
+  const { post } = paired.value;
+  rememberPost(signedIn.value.user.id, post.id, paired.value);
+  return { ok: true, post: post.id };
+};
+
+function reasonOf(reason: SessionReason): PairReason {
+  return reason === 'offline' || reason === 'too_many_attempts' ? reason : 'server';
+}
+
+/** What headquarters sees of the phone: its system and model, where the browser tells them. */
+function deviceName(): string | null {
+  return /\(([^)]*)\)/.exec(navigator.userAgent)?.[1]?.slice(0, 100) ?? null;
+}

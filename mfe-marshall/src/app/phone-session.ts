@@ -1,6 +1,7 @@
 /** The phone's session: known at once from what it keeps, also without network; kept fresh by the Supabase client. */
 import type { Changing, Config, Session } from '@bivouac/contract';
 import { data, storedPerson, watchSession } from '@bivouac/data';
+import { isPostKnown } from './remembered-post.ts';
 
 export interface PhoneSession extends Changing<Session> {
   /** Somebody has just signed in. */
@@ -35,7 +36,9 @@ export function keepPhoneSession(config: Config): PhoneSession {
   };
 }
 
+/** Without an account a phone is signed in only as the phone of a post: not before it is paired, nor after it was taken off. */
 function read(config: Config): Session {
   const person = storedPerson(config);
-  return person ? { state: 'signed_in', person } : { state: 'signed_out' };
+  const isNobody = person?.email === null && person.phone === null && !isPostKnown(person.id);
+  return person && !isNobody ? { state: 'signed_in', person } : { state: 'signed_out' };
 }

@@ -38,6 +38,11 @@ export function lastPost(): string | null {
   }
 }
 
+/** Somebody is known here as bound to the post shown last. */
+export function isPostKnown(person: string): boolean {
+  return rememberedPost(person, lastPost() ?? '') !== null;
+}
+
 function read<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

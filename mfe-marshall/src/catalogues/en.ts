@@ -40,6 +40,12 @@ export default {
   'pair.send': 'Pair',
   'pair.other': 'Sign in with an account instead',
   'pair.no_code': 'Give the code of the post.',
+  'pair.unknown_code':
+    'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.',
+  'pair.full': 'This post has all its phones already: ask headquarters to take one off, or to allow more.',
+  'pair.too_many_attempts': 'Too many phones at once. Wait a minute and try again.',
+  'pair.offline': 'The server cannot be reached: to be paired, the phone needs the network once.',
+  'pair.server': 'The server failed. Try again; if it fails again, tell headquarters.',
   'signIn.account': 'E-mail or telephone',
   'signIn.password': 'Password',
   'signIn.send': 'Sign in',

@@ -41,6 +41,13 @@ export default {
   'pair.send': 'Vincular',
   'pair.other': 'Entrar con una cuenta',
   'pair.no_code': 'Indique el código del puesto.',
+  'pair.unknown_code':
+    'Este código no se conoce o ya no vale: mire otra vez la hoja de su puesto, o pida otro a dirección de carrera.',
+  'pair.full':
+    'Este puesto ya tiene todos sus teléfonos: pida a dirección de carrera que quite uno o permita más.',
+  'pair.too_many_attempts': 'Demasiados teléfonos a la vez. Espere un minuto y vuelva a intentarlo.',
+  'pair.offline': 'No se puede alcanzar el servidor: para vincularse, el teléfono necesita la red una vez.',
+  'pair.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise a dirección de carrera.',
   'signIn.account': 'Correo o teléfono',
   'signIn.password': 'Contraseña',
   'signIn.send': 'Entrar',

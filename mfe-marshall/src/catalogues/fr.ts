@@ -41,6 +41,13 @@ export default {
   'pair.send': 'Associer',
   'pair.other': 'Se connecter plutôt avec un compte',
   'pair.no_code': 'Indiquez le code du poste.',
+  'pair.unknown_code':
+    'Ce code est inconnu ou n’est plus valable : relisez la feuille de votre poste, ou demandez-en un autre au PC.',
+  'pair.full':
+    'Ce poste a déjà tous ses téléphones : demandez au PC d’en retirer un, ou d’en permettre davantage.',
+  'pair.too_many_attempts': 'Trop de téléphones à la fois. Attendez une minute, puis réessayez.',
+  'pair.offline': 'Le serveur est injoignable : pour être associé, le téléphone a besoin du réseau une fois.',
+  'pair.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez le PC.',
   'signIn.account': 'E-mail ou téléphone',
   'signIn.password': 'Mot de passe',
   'signIn.send': 'Se connecter',
