@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { defaultSettings, startStack } from '../supabase/local/index.ts';
+import { measureColdStart } from './bench/cold-start.ts';
 import { print } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
 import { type BenchRally, layOut, run } from './bench/rally.ts';
@@ -69,7 +70,10 @@ try {
     const crews = Array.from({ length: 10 }, () => crew--);
     for (const figure of await measureSockets(recorder, stack, rally, sockets, crews)) print(figure);
   }
-  if (!values['no-browser']) print(await measureFirstLoad(stack.url, rally));
+  if (!values['no-browser']) {
+    print(await measureFirstLoad(stack.url, rally));
+    print(await measureColdStart(sql, stack, rally));
+  }
 } finally {
   await recorder?.stop();
   await sql.end();
