@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TapNotStored } from '../src/shelf/tap-not-stored.ts';
-import { aTap } from './phone.ts';
+import { aTap, goodLink } from './phone.ts';
 import { during, inVirtualTime, onePhone, pass, statesOf, statusOf } from './story.ts';
 
 inVirtualTime();
@@ -84,6 +84,24 @@ describe('3, 4: a phone that refuses', () => {
       isStored: false,
     });
     expect(phone.memory.items.get(stored.id)).toMatchObject({ fact: { number: null } });
+  });
+});
+
+describe('20: a change that comes to the disk behind the sending', () => {
+  test('loses to what was sent: the same text goes every time', async () => {
+    const { outbox, phone, server } = await onePhone({ undoMs: 2_000 });
+    const tap = aTap('7');
+    await during(outbox.keep(tap));
+    phone.slowMs = 12_000;
+    const changed = outbox.change(tap.id, (fact) => ({ ...fact, number: '8' }) as typeof tap);
+    await expect(during(changed, 1_000)).rejects.toMatchObject({ reason: 'slow' });
+    server.link = { ...goodLink, lostAnswer: 1 };
+    await pass(9_000);
+    expect(server.facts.get(tap.id)).toBe(JSON.stringify(tap));
+    phone.slowMs = 0;
+    server.link = goodLink;
+    await pass(60_000);
+    expect(await statesOf(outbox)).toBe('accepted');
   });
 });
 

@@ -1,7 +1,7 @@
 /** All items as this tab knows them: what lies on the phone, what it refused to store, what is being sent. */
 import { Subject } from 'rxjs';
 import type { Device } from '../device.ts';
-import type { Item, KeptItem } from './item.ts';
+import { type Item, type KeptItem, newerOf } from './item.ts';
 
 export interface Entry {
   item: KeptItem;
@@ -55,7 +55,7 @@ export function openBook(device: Pick<Device, 'wallMs' | 'elapsedMs'>) {
     /** The newer version counts, wherever it was heard from. */
     take(item: KeptItem, store: Entry['store'], isAhead = false) {
       const known = entries.get(item.id);
-      if (known && known.item.revision > item.revision) return;
+      if (known && newerOf(known.item, item) !== item) return;
       unreadable.delete(item.id);
       const isSameHold = known?.item.changedMs === item.changedMs && known.item.holdMs === item.holdMs;
       entries.set(item.id, {

@@ -9,8 +9,7 @@ export type Send = (
 ) => Promise<CommandResult<RecordAnswer[]>>;
 
 export interface Sending {
-  send: Send;
-  signal: AbortSignal;
+  send(facts: readonly Fact[]): ReturnType<Send>;
   /** Writes answers down. */
   answered(answers: ReadonlyMap<string, Answer>): Promise<void>;
 }
@@ -22,7 +21,7 @@ export async function sendBatch(
 ): Promise<CommandProblem | 'unanswered' | null> {
   // The text that was frozen is what is sent: as a fact, since the client writes the call's body.
   const facts = batch.map(({ body }) => factIn(body ?? '')).filter((fact) => fact !== null);
-  const result = await sending.send(facts, { signal: sending.signal });
+  const result = await sending.send(facts);
   if (result.ok) {
     const answers = answersById(batch, result.value);
     await sending.answered(answers);

@@ -50,7 +50,6 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
     try {
       return await sendBatch(batch, {
         send: (facts) => send(facts, { signal: call.begin() }),
-        signal: closing.signal,
         answered: async (answers) => {
           const answer = (item: KeptItem) => {
             const given = answers.get(item.id);

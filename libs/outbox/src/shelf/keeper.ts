@@ -1,6 +1,6 @@
 /** Writes items to the shelf and to this tab's book, and tells the other tabs; a phone that refuses leaves them in memory. */
 import type { Book } from '../item/book.ts';
-import { idOf, isSettled, type KeptItem, readItem } from '../item/item.ts';
+import { idOf, isSettled, type KeptItem, newerOf, readItem } from '../item/item.ts';
 import type { Channel } from '../tabs/channel.ts';
 import type { Found, Shelf } from './shelf.ts';
 import { type NotStoredReason, notStored, TapNotStored } from './tap-not-stored.ts';
@@ -59,7 +59,12 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
     const stored = readItem(found.get(id));
     const known = book.entries.get(id)?.item ?? null;
     if (!stored || !known) return stored ?? known;
-    return known.revision > stored.revision ? known : stored;
+    return newerOf(known, stored);
+  };
+
+  const isWritten = (item: KeptItem, record: unknown) => {
+    const stored = readItem(record);
+    return stored?.revision === item.revision && stored.body === item.body;
   };
 
   const load = async () => {
@@ -78,7 +83,7 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
     const decide = (found: Found) => {
       now = ids.map((id) => newest(id, found)).filter((item) => item !== null);
       now = now.map(step);
-      return { put: now.filter((item) => readItem(found.get(item.id))?.revision !== item.revision) };
+      return { put: now.filter((item) => !isWritten(item, found.get(item.id))) };
     };
     await shelf.change('items', ids, decide, durability).catch(failed);
     written(now);
