@@ -27,7 +27,10 @@ export interface HoldOptions {
 export interface Outbox {
   /** Resolves when the fact is on the disk: only then may a screen say "saved". Rejects with `TapNotStored`: raise the alarm. */
   keep(fact: Fact, options?: HoldOptions): Promise<Item>;
-  /** Another content for what was not sent yet: its number, its duty. Rejects with `AlreadySent`, `TapNotStored`. */
+  /**
+   * Another content for what was not sent yet: its number, its duty. Rejects with `AlreadySent`, `TapNotStored`. What the
+   * phone refused to store is changed in memory, and the item says so: `isStored` false.
+   */
   change(id: string, change: (fact: Fact) => Fact, options?: HoldOptions): Promise<Item>;
   /** The same whenever: what was sent already is superseded by a fact of its own. Resolves with the item that counts. */
   correct(id: string, change: (fact: Fact) => Fact, reason: string): Promise<Item>;
@@ -65,13 +68,13 @@ export function outboxFrom({ shelf, channel, turns, device, send, settings }: Ou
   const book = openBook(device);
   const keeper = openKeeper(shelf, book, channel, settings.storeWithinMs);
   const sender = openSender({ book, keeper, channel, turns, device, send, settings });
-  let isLoaded = false;
+  let isPruned = false;
 
   /** What other tabs wrote without this one hearing it is read again as well. */
   const load = async () => {
     await keeper.load();
-    if (!isLoaded) await keeper.prune(device.wallMs() - settings.historyDays * DAY_MS);
-    isLoaded = true;
+    if (!isPruned) await keeper.prune(device.wallMs() - settings.historyDays * DAY_MS);
+    isPruned = true;
   };
   const refresh = () =>
     load()
@@ -144,7 +147,13 @@ export function outboxFrom({ shelf, channel, turns, device, send, settings }: Ou
       ),
     retry: (id) => rewrite(id, tryAgain),
     items$: shown(() => book.items()),
-    status$: shown(() => statusOf(book, sender.problem(), keeper.trouble())),
+    status$: shown(() =>
+      statusOf(book, {
+        isLoaded: keeper.isLoaded(),
+        problem: sender.problem(),
+        storeTrouble: keeper.trouble(),
+      }),
+    ),
     flush: async () => {
       await opened;
       await sender.flush();

@@ -4,6 +4,8 @@ import type { Book } from './item/book.ts';
 import type { NotStoredReason } from './shelf/tap-not-stored.ts';
 
 export interface OutboxStatus {
+  /** What lies on the phone has been read; before, it counts nowhere. */
+  isLoaded: boolean;
   /** Without an answer yet: held, waiting or being sent. */
   pending: number;
   /** A person must look at them: refused, conflict, unreadable. */
@@ -22,10 +24,10 @@ export interface OutboxStatus {
 
 export function statusOf(
   book: Book,
-  problem: CommandProblem | null,
-  storeTrouble: NotStoredReason | null,
+  { isLoaded, problem, storeTrouble }: Pick<OutboxStatus, 'isLoaded' | 'problem' | 'storeTrouble'>,
 ): OutboxStatus {
   const status: OutboxStatus = {
+    isLoaded,
     pending: 0,
     quarantined: book.unreadable.size,
     notStored: 0,

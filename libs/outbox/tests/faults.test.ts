@@ -72,8 +72,8 @@ describe('1–6, 20–28: tabs killed, links that lose, a server that fails, a p
             const entry: Told = { saved: null, attempted: [tap], undone: false };
             told.set(tap.id, entry);
             outbox.keep(tap).then(
-              ({ fact }) => {
-                entry.saved = fact;
+              ({ fact, isStored }) => {
+                if (isStored) entry.saved = fact;
               },
               () => undefined,
             );
@@ -85,8 +85,8 @@ describe('1–6, 20–28: tabs killed, links that lose, a server that fails, a p
                 return changed;
               })
               .then(
-                ({ fact }) => {
-                  known.saved = fact;
+                ({ fact, isStored }) => {
+                  if (isStored) known.saved = fact;
                 },
                 () => undefined,
               );

@@ -5,7 +5,7 @@ import { emptyMemory, memoryShelf } from '../src/shelf/memory-shelf.ts';
 import { leaseTurns } from '../src/tabs/lease.ts';
 import { impatient } from '../src/tabs/turns.ts';
 import { aTap, goodLink, sleep } from './phone.ts';
-import { during, inVirtualTime, onePhone, pass, statesOf } from './story.ts';
+import { during, inVirtualTime, onePhone, pass, statesOf, statusOf } from './story.ts';
 
 inVirtualTime();
 
@@ -33,6 +33,15 @@ describe('30–33: several tabs of one phone', () => {
     await during(other.flush(), 15_000);
     expect(await statesOf(other)).toBe('accepted');
     expect(server.facts.size).toBe(1);
+  });
+
+  test('before the store was read the status says so', async () => {
+    const { phone, outbox } = await onePhone();
+    await during(outbox.keep(aTap('7')));
+    const next = phone.openTab().outbox;
+    expect(await statusOf(next)).toMatchObject({ isLoaded: false, pending: 0 });
+    await pass(50);
+    expect(await statusOf(next)).toMatchObject({ isLoaded: true, pending: 1 });
   });
 
   test('a tab that heard nothing reads the store when it is seen again', async () => {

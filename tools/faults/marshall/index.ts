@@ -51,7 +51,8 @@ export async function* marshallFaults(stack: Stack, options: MarshallFaults): As
 }
 
 function judged(what: string, verdict: Verdict): Figure {
-  const { saved, unreported, lost, doubled, altered } = verdict;
+  const { saved, unreported, lost, doubled, altered, stories } = verdict;
+  for (const story of stories) console.log(story);
   return {
     what: `${what}: ${saved} saved, ${unreported} unreported`,
     measured: `${lost.length} lost, ${doubled.length} doubled, ${altered.length} altered`,

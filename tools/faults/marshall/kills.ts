@@ -71,10 +71,13 @@ export async function openOutbox(
   return tab;
 }
 
-/** Waits until nothing is pending any more. */
+/** Waits until nothing of what lies on the phone is pending any more. */
 export async function untilSent(tab: Page, patienceMs: number): Promise<void> {
-  const pending = async () => (await tab.evaluate(() => window.page.status())).pending;
-  await until(async () => (await pending()) === 0, 'the queue did not empty', patienceMs);
+  const isSent = async () => {
+    const { isLoaded, pending } = await tab.evaluate(() => window.page.status());
+    return isLoaded && pending === 0;
+  };
+  await until(isSent, 'the queue did not empty', patienceMs);
 }
 
 export async function until(

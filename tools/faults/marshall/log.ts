@@ -12,6 +12,8 @@ export type Verdict = {
   doubled: string[];
   /** At the server with a content older than the last one reported saved, or with none that was ever tapped. */
   altered: string[];
+  /** What was told of each of these, and what the server has. */
+  stories: string[];
 };
 
 export type TapLog = { told: Told; saved(): number; judge(post: Post): Promise<Verdict> };
@@ -33,7 +35,14 @@ export function openLog(): TapLog {
     },
     async judge(post) {
       const facts = await post.facts();
-      const verdict: Verdict = { saved: saved(), unreported: 0, lost: [], doubled: [], altered: [] };
+      const verdict: Verdict = {
+        saved: saved(),
+        unreported: 0,
+        lost: [],
+        doubled: [],
+        altered: [],
+        stories: [],
+      };
       for (const [id, entry] of contents) {
         const fact = facts.get(id);
         if (entry.saved === null) verdict.unreported += 1;
@@ -45,6 +54,9 @@ export function openLog(): TapLog {
         if (!meant.some((text) => isDeepStrictEqual(JSON.parse(text), body))) verdict.altered.push(id);
       }
       for (const id of facts.keys()) if (!contents.has(id)) verdict.doubled.push(id);
+      for (const id of [...verdict.lost, ...verdict.doubled, ...verdict.altered]) {
+        verdict.stories.push(JSON.stringify({ id, ...contents.get(id), server: facts.get(id)?.body }));
+      }
       return verdict;
     },
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
 import { marshallFaults } from '../marshall/index.ts';
-import { openOutbox, pageOf, until } from '../marshall/kills.ts';
+import { openOutbox, pageOf, until, untilSent } from '../marshall/kills.ts';
 import { openLog, type TapLog } from '../marshall/log.ts';
 import type { OpenPage } from '../marshall/page/outbox-page.ts';
 import { type PageSite, servePage } from '../marshall/page-site.ts';
@@ -66,9 +66,7 @@ describe('libs/outbox on a real disk', { timeout: 120_000 }, () => {
     }, 'it was not stored');
     await phone.crashTab(tab);
     const next = await open();
-    await until(async () => {
-      return (await pendingIn(next)) === 0;
-    }, 'it was not sent by the next tab');
+    await untilSent(next, 30_000);
     await next.close();
   });
 
@@ -80,12 +78,41 @@ describe('libs/outbox on a real disk', { timeout: 120_000 }, () => {
     await tab.close();
   });
 
+  test.each([
+    ['ten minutes behind', -600_000],
+    ['a day ahead', 86_400_000],
+  ])(
+    '50, 52: a clock %s, set mid-stage: right within half the way + 10 ms, and nothing silent',
+    async (_what, wrongByMs) => {
+      const tab = await phone.openTab(site.url);
+      const feed = { url: `${stack.url}/rest/v1/rpc`, publishableKey: stack.publishableKey };
+      const setByMs = [-3_600_000, 400, 86_400_000];
+      const stamped = await tab.evaluate(([at, ahead, set]) => window.page.clockStory(at, ahead, set), [
+        feed,
+        wrongByMs,
+        setByMs,
+      ] as const);
+      const [first] = stamped;
+      const knownMs = first?.stamp.uncertainty_ms ?? Number.NaN;
+      for (const { stamp, wrongByMs: errorMs } of stamped) {
+        expect(errorMs).toBeLessThanOrEqual(knownMs + 10);
+        expect(Date.parse(stamp.at) - Date.parse(stamp.device_at)).toBe(stamp.offset_ms);
+      }
+      expect(stamped.map(({ jumpByMs }) => jumpByMs && Math.round(jumpByMs / 100) * 100)).toEqual([
+        null,
+        ...setByMs,
+      ]);
+      // A long step forward may have been a sleep: nobody knows before the server was asked again.
+      expect(stamped.at(-1)?.stamp.uncertainty_ms).toBeUndefined();
+      await tab.close();
+    },
+  );
+
   test('30, 31: what one tab keeps another shows and sends', async () => {
     const [one, other] = [await open({ isCut: true }), await open()];
     await one.evaluate(() => window.page.tapMany(20, 5));
     await other.evaluate(() => window.page.setLink({ isCut: false, lost: 0 }));
-    const areAllSent = async () => (await pendingIn(one)) + (await pendingIn(other)) === 0;
-    await until(areAllSent, 'the queue did not empty');
+    for (const tab of [other, one]) await untilSent(tab, 30_000);
     const { accepted = 0, flagged = 0, ...others } = await statesIn(one);
     expect([accepted + flagged, others]).toEqual([21, {}]);
     expect(await statesIn(other)).toMatchObject({ accepted });
@@ -111,7 +138,7 @@ test('libs/outbox 2, 30: a page without https, so without locks: two tabs take t
     await phone.crashTab(one);
     await other.close();
     const last = await openOutbox(phone, siteUrl, { ...options, seed: 3, lost: 0 });
-    await until(async () => (await pendingIn(last)) === 0, 'the queue did not empty');
+    await untilSent(last, 60_000);
     const { lost, doubled, altered } = await log.judge(post);
     expect({ lost, doubled, altered }).toEqual({ lost: [], doubled: [], altered: [] });
   } finally {
@@ -121,4 +148,3 @@ test('libs/outbox 2, 30: a page without https, so without locks: two tabs take t
 });
 
 const statesIn = (tab: Page) => tab.evaluate(() => window.page.states());
-const pendingIn = async (tab: Page) => (await tab.evaluate(() => window.page.status())).pending;

@@ -19,6 +19,8 @@ export interface Keeper {
   note(ids: readonly string[], step: Step, durability: 'strict' | 'relaxed'): Promise<KeptItem[]>;
   /** Forgets what was settled before an instant of the phone's clock. */
   prune(beforeMs: number): Promise<void>;
+  /** Has the phone's store been read? */
+  isLoaded(): boolean;
   /** Why the last writing failed; null: it did not. */
   trouble(): NotStoredReason | null;
   close(): void;
@@ -102,9 +104,11 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
     load,
     async add(item) {
       book.take(item, 'storing');
-      const writing = shelf
-        .change('items', [], () => ({ put: [item] }), 'strict')
-        .then(() => written([item]));
+      const unlessChanged = (found: Found) => {
+        const stored = readItem(found.get(item.id));
+        return { put: stored && newerOf(stored, item) === stored ? [] : [item] };
+      };
+      const writing = shelf.change('items', [item.id], unlessChanged, 'strict').then(() => written([item]));
       // A phone that answers late has stored it all the same, and that is then shown.
       await within(writing, storeWithinMs).catch((cause) => {
         const entry = book.entries.get(item.id);
@@ -141,6 +145,7 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
       book.drop(drop);
       channel.tell({ drop });
     },
+    isLoaded: () => isLoaded,
     trouble: () => trouble,
     close() {
       isClosed = true;

@@ -4,6 +4,7 @@ import { type Outbox, type OutboxStatus, openOutbox, type Send } from '@bivouac/
 import { newId } from '@bivouac/rules';
 import { firstValueFrom } from 'rxjs';
 import { randomFrom } from '../seeded.ts';
+import { clockStory } from './clock-story.ts';
 import { upgradeStory } from './upgrade-story.ts';
 
 export interface OpenPage {
@@ -34,6 +35,7 @@ export interface OutboxPage {
   status(): Promise<Omit<OutboxStatus, 'problem'> & { problem: string | null }>;
   states(): Promise<Record<string, number>>;
   upgradeStory: typeof upgradeStory;
+  clockStory: typeof clockStory;
 }
 
 declare global {
@@ -98,6 +100,7 @@ function lossySend(): Send {
 
 window.page = {
   upgradeStory,
+  clockStory,
   async open(chosen) {
     options = chosen;
     random = randomFrom(chosen.seed);
