@@ -36,7 +36,7 @@ export default {
   'entry.label': 'Times at {point}',
   'entry.number': 'Number',
   'entry.time': 'Time',
-  'entry.next': 'Next expected: {number} · {names}',
+  'entry.next': 'Next expected: {crew}',
   'entry.unknown': 'Nobody has the number {number}',
   'entry.complete': 'Every crew has a time here',
   'entry.keys':

@@ -38,7 +38,7 @@ export default {
   'entry.label': 'Tiempos en {point}',
   'entry.number': 'Número',
   'entry.time': 'Hora',
-  'entry.next': 'Siguiente esperado: {number} · {names}',
+  'entry.next': 'Siguiente esperado: {crew}',
   'entry.unknown': 'Nadie lleva el número {number}',
   'entry.complete': 'Todos los equipos tienen un tiempo aquí',
   'entry.keys':

@@ -38,7 +38,7 @@ export default {
   'entry.label': 'Temps à {point}',
   'entry.number': 'Numéro',
   'entry.time': 'Heure',
-  'entry.next': 'Prochain attendu : {number} · {names}',
+  'entry.next': 'Prochain attendu : {crew}',
   'entry.unknown': 'Personne ne porte le numéro {number}',
   'entry.complete': 'Chaque équipage a un temps ici',
   'entry.keys':

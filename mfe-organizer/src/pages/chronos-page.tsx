@@ -49,7 +49,7 @@ export function ChronosPage() {
               .map((stage) => (
                 <li key={stage.id} className={styles.stage}>
                   <Link to={`stage/${stage.id}`} className={page.way}>
-                    {stage.code} {stage.name}
+                    {stage.code} {stage.name !== stage.code && stage.name}
                   </Link>
                   <StateBadge state={stage.state}>
                     {wordOf(say, `stage.${stage.status}`, stage.status)}

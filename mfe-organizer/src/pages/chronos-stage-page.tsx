@@ -112,7 +112,7 @@ function Desk({ grid, isBehind, look }: DeskProps) {
           </Link>
         </p>
         <h1 className={page.title}>
-          {grid.stage} {grid.name}
+          {grid.stage} {grid.name !== grid.stage && grid.name}
         </h1>
         {isBehind && <p role="status">{say('chronos.behind')}</p>}
       </header>

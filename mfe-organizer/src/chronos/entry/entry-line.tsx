@@ -128,9 +128,7 @@ function echoOf(
   crew: GridCrew | null,
   next: GridCrew | null,
 ): string {
-  if (crew) return `${crew.number} · ${crew.names.join(' · ')}`;
+  if (crew) return [crew.number, ...crew.names].join(' · ');
   if (number.trim()) return say('entry.unknown', { number: number.trim() });
-  return next
-    ? say('entry.next', { number: next.number, names: next.names.join(' · ') })
-    : say('entry.complete');
+  return next ? say('entry.next', { crew: [next.number, ...next.names].join(' · ') }) : say('entry.complete');
 }

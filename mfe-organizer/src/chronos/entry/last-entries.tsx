@@ -28,7 +28,7 @@ export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
   const unsent = recorder.entered.filter(({ state }) => state === 'unsent').length;
   return (
     <section aria-label={say('last.title')}>
-      <h2>{say('last.title')}</h2>
+      <h2 className={styles.heading}>{say('last.title')}</h2>
       {unsent > 0 && (
         <p role="alert">
           {say('last.unsent', { count: unsent })} <Button onClick={recorder.retry}>{say('last.send')}</Button>

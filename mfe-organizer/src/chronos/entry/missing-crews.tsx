@@ -19,7 +19,7 @@ export function MissingCrews({
   const say = useSay();
   return (
     <section aria-label={say('missing.title', { count: missing.length })}>
-      <h2>{say('missing.title', { count: missing.length })}</h2>
+      <h2 className={styles.heading}>{say('missing.title', { count: missing.length })}</h2>
       <ol className={styles.list} data-missing>
         {missing.slice(0, SHOWN).map((crew) => {
           const due = crew.start_at ?? expectedAt(grid, point, crew);

@@ -27,7 +27,8 @@ export async function takenBackFailure(
   if (moved) return moved;
   const added = live.accepted.slice(known);
   if (added.length === 0) return null;
-  const voids = added.map(
+  // The last one first, as one undoes: a document that was withdrawn cannot be withdrawn once more.
+  const voids = added.toReversed().map(
     ({ id, race }, i) =>
       ({
         id: idAt(sequence.receivedFrom + 10_000_000 + i, `void ${i}`),
