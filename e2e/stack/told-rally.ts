@@ -14,6 +14,7 @@ import { administrator, newOrganizer, type Site, theSite } from './people.ts';
 
 export interface ToldRally {
   code: string;
+  rallyId: string;
   /** Of the timing team. */
   organizer: Account;
   at: Addresses;
@@ -34,6 +35,7 @@ export async function foundRally(story: RallyStory, site: Site = theSite()): Pro
   const facts = factsOf(code, calendarOf(story));
   return {
     code,
+    rallyId,
     organizer: organizer.account,
     at: addressesOf({ code, rallyId, structure: tables.map(([table, rows]) => ({ table, rows })) }),
     async says(...told) {

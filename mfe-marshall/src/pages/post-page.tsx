@@ -6,6 +6,7 @@ import { formatInstant } from '@bivouac/i18n';
 import { Banner, Button, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
 import { type RememberedPost, rememberedPost, rememberPost } from '../app/remembered-post.ts';
+import { Capturing } from '../capture/capture-page.tsx';
 import { useSay } from '../language/language.ts';
 import { isPostId } from './is-post-id.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -106,6 +107,7 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
         </h1>
         <p className={page.lead}>{say('post.zone', { zone: rally.time_zone })}</p>
       </header>
+      <Capturing post={post.id} />
       <section>
         <h2 className={styles.heading}>{say('post.controls', { count: controls.length })}</h2>
         {controls.length === 0 ? (

@@ -1,0 +1,14 @@
+/** Turned to its side, the phone is a board for the crew to read: number and time, as large as it goes. */
+import type { Chrono } from '@bivouac/data';
+import { formatTimeOfDay } from '@bivouac/ui';
+import styles from './capture.module.css';
+
+export function Board({ tap, timeZone }: { tap: Pick<Chrono, 'number' | 'at'> | null; timeZone: string }) {
+  if (!tap) return null;
+  return (
+    <div className={styles.board} data-board aria-hidden="true">
+      <strong>{tap.number ?? '?'}</strong>
+      <span>{formatTimeOfDay(tap.at, timeZone, true)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Chrono, Duty, PostBook } from '@bivouac/data';
+import { describe, expect, test } from 'vitest';
+import { dutyNow, isRehearsal, passagesOf } from './duty.ts';
+import { proposedStart } from './given-start.ts';
+import { nextCrews, numberDoubt } from './next-crews.ts';
+
+const at = (clock: string) => `2026-01-05T${clock}.000Z`;
+const ms = (clock: string) => Date.parse(at(clock));
+const duty: Duty = {
+  id: 'd',
+  point: 'control',
+  code: 'S1',
+  name: 'Start',
+  kind: 'stage_start',
+  race: 'main',
+  stage: 'SS1',
+  leg: 1,
+  date: '2026-01-05',
+  opens_at: at('07:00:00'),
+  closes_at: at('11:00:00'),
+  precision_ms: 1_000,
+  target_ms: null,
+  minimum_interval_ms: 60_000,
+};
+const crew = (number: string) => ({ number, race: 'main', class: null, vehicle: null, names: [] });
+const start = (number: string, position: number, clock: string) => ({
+  race: 'main',
+  stage: 'SS1',
+  number,
+  position,
+  due_at: null,
+  stage_due_at: at(clock),
+});
+const book: PostBook = {
+  post: { id: 'p', code: 'GATE', name: 'Gate' },
+  rally: { id: 'r', code: 'R', name: 'R', time_zone: 'UTC', starts_on: '2026-01-05', ends_on: '2026-01-05' },
+  duties: [duty],
+  crews: ['1', '2', '3', '7'].map(crew),
+  starts: [start('3', 1, '08:00:00'), start('1', 2, '08:02:00'), start('2', 3, '08:04:00')],
+};
+const tap = (number: string | null, clock: string, more: Partial<Chrono> = {}): Chrono => ({
+  id: `${number} ${clock}`,
+  kind: 'chrono',
+  rally: 'R',
+  race: 'main',
+  control: 'S1',
+  number,
+  at: at(clock),
+  passage: 'start',
+  ...more,
+});
+const numbers = (taken: Chrono[], count = 6) =>
+  nextCrews(book, duty, taken, count).map(({ number }) => number);
+
+describe('who comes next', () => {
+  test('in start order, who has no place in it behind', () =>
+    expect(numbers([])).toEqual(['3', '1', '2', '7']));
+  test('behind the last that came; whoever was skipped comes after them', () =>
+    expect(numbers([tap('1', '08:02:00')])).toEqual(['2', '7', '3']));
+  test('what was tapped elsewhere is no passage here', () =>
+    expect(numbers([tap('3', '08:00:00', { control: 'F1' })])).toEqual(['3', '1', '2', '7']));
+});
+
+describe('a number is doubted', () => {
+  test('that nobody has here', () =>
+    expect(numberDoubt(book, duty, [], tap('9', '08:00:00'))).toEqual({ code: 'unknown' }));
+  test('that came already within ten minutes', () =>
+    expect(numberDoubt(book, duty, [tap('3', '08:00:00')], tap('3', '08:09:00'))).toEqual({
+      code: 'again',
+      at: at('08:00:00'),
+    }));
+  test('not when it is the same tap, another passage, or long ago', () => {
+    const taken = [tap('3', '08:00:00')];
+    expect(numberDoubt(book, duty, taken, taken[0] as Chrono)).toBeNull();
+    expect(numberDoubt(book, duty, taken, tap('3', '08:05:00', { passage: 'given' }))).toBeNull();
+    expect(numberDoubt(book, duty, taken, tap('3', '08:11:00'))).toBeNull();
+    expect(numberDoubt(book, duty, taken, tap(null, '08:01:00'))).toBeNull();
+  });
+});
+
+describe('a given start', () => {
+  const ask = (number: string, clock: string, taken: Chrono[] = []) =>
+    proposedStart(book, duty, taken, { number, nowMs: ms(clock) }).slice(11, 19);
+  test('is the listed one where that can be kept', () => expect(ask('1', '07:58:20')).toBe('08:02:00'));
+  test('else the next whole minute after the gap', () => expect(ask('1', '08:02:10')).toBe('08:04:00'));
+  test('keeps the minimum interval to those given', () =>
+    expect(ask('7', '08:00:10', [tap('3', '08:02:00', { passage: 'given' })])).toBe('08:03:00'));
+});
+
+describe('duties', () => {
+  test('before opening and after closing it is a rehearsal', () => {
+    expect(isRehearsal(duty, ms('06:59:59'))).toBe(true);
+    expect(isRehearsal(duty, ms('07:00:00'))).toBe(false);
+    expect(isRehearsal(duty, ms('11:00:01'))).toBe(true);
+    expect(isRehearsal({ ...duty, opens_at: null, closes_at: null }, ms('06:00:00'))).toBe(false);
+  });
+  test('the one at hand is open, or opens next, or was the last', () => {
+    const later = { ...duty, id: 'e', opens_at: at('12:00:00'), closes_at: at('13:00:00') };
+    expect(dutyNow([duty, later], ms('08:00:00'))?.id).toBe('d');
+    expect(dutyNow([duty, later], ms('11:30:00'))?.id).toBe('e');
+    expect(dutyNow([duty, later], ms('14:00:00'))?.id).toBe('e');
+    expect(dutyNow([], 0)).toBeNull();
+  });
+  test('what is tapped there', () => {
+    expect(passagesOf({ ...duty, kind: 'time_control' })).toEqual(['in', 'out']);
+    expect(passagesOf({ ...duty, kind: 'neutralisation_out' })).toEqual(['out']);
+    expect(passagesOf({ ...duty, kind: 'passage' })).toEqual(['passage']);
+  });
+});

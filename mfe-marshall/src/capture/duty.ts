@@ -1,0 +1,44 @@
+/** A post's duties: which one is worked on, what is tapped there, and whether it counts yet. */
+import type { Chrono, Duty, PostBook } from '@bivouac/data';
+
+type Passage = NonNullable<Chrono['passage']>;
+
+/** What can be tapped at a duty, the usual one first. */
+export function passagesOf({ kind }: Duty): readonly Passage[] {
+  if (kind === 'stage_start') return ['start'];
+  if (kind === 'flying_finish') return ['finish'];
+  if (kind === 'time_control') return ['in', 'out'];
+  if (kind.endsWith('_out')) return ['out'];
+  if (kind === 'passage' || kind === 'stop') return ['passage'];
+  return ['in'];
+}
+
+/** Before it opens and after it closes, what is tapped is training. */
+export function isRehearsal({ opens_at, closes_at }: Duty, nowMs: number): boolean {
+  return (
+    (opens_at !== null && nowMs < Date.parse(opens_at)) ||
+    (closes_at !== null && nowMs > Date.parse(closes_at))
+  );
+}
+
+/** The duty at hand: open now, else the next to open, else the last. */
+export function dutyNow(duties: readonly Duty[], nowMs: number): Duty | null {
+  const open = duties.find((duty) => duty.opens_at !== null && !isRehearsal(duty, nowMs));
+  const next = duties.find(({ opens_at }) => opens_at === null || Date.parse(opens_at) > nowMs);
+  return open ?? next ?? duties.at(-1) ?? null;
+}
+
+/** Where a tap at this duty happened, as a fact says it. */
+export function placeOf(
+  { post }: PostBook,
+  { point, code, race, stage }: Duty,
+): Pick<Chrono, 'post' | 'race' | 'stage' | 'waypoint' | 'control'> {
+  return point === 'waypoint'
+    ? { post: post.code, race, waypoint: code, ...(stage ? { stage } : {}) }
+    : { post: post.code, race, control: code };
+}
+
+/** Was this chrono taken at this duty? */
+export function isAt(fact: Chrono, { point, code, race }: Duty): boolean {
+  return fact.race === race && (point === 'waypoint' ? fact.waypoint === code : fact.control === code);
+}

@@ -1,0 +1,111 @@
+/** Giving a start: the number, the time proposed, changed by whole minutes where the marshall knows better, shown large for the card. */
+import type { Chrono, Duty, PostBook } from '@bivouac/data';
+import type { Item } from '@bivouac/outbox';
+import { Button, formatTimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import { Board } from './board.tsx';
+import styles from './capture.module.css';
+import { isAt } from './duty.ts';
+import { givenStartOf } from './facts.ts';
+import { proposedStart } from './given-start.ts';
+import { nextCrews } from './next-crews.ts';
+import type { Capture } from './open-capture.ts';
+import { signal } from './signals.ts';
+
+interface GiveStartProps {
+  book: PostBook;
+  duty: Duty;
+  capture: Capture;
+  items: readonly Item[];
+}
+
+const MINUTE_MS = 60_000;
+
+export function GiveStart({ book, duty, capture, items }: GiveStartProps) {
+  const say = useSay();
+  const [number, setNumber] = useState('');
+  const [movedMs, setMovedMs] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [given, setGiven] = useState<Chrono | null>(null);
+  const taken = items.flatMap(({ fact, state }) =>
+    fact?.kind === 'chrono' && state !== 'undone' ? [fact] : [],
+  );
+  const givenHere = taken.filter((fact) => fact.passage === 'given' && isAt(fact, duty));
+  const next = nextCrews({ ...book }, duty, givenHere, 6);
+  const proposed = number
+    ? new Date(
+        Date.parse(proposedStart(book, duty, taken, { number, nowMs: capture.clock.nowMs() })) + movedMs,
+      ).toISOString()
+    : null;
+  const give = async () => {
+    if (!proposed) return;
+    const fact = givenStartOf(book, duty, capture.clock.stamp(), number, proposed);
+    try {
+      await capture.outbox.keep(fact);
+      signal('saved');
+      setProblem(null);
+      setGiven(fact);
+      setNumber('');
+      setMovedMs(0);
+    } catch {
+      signal('alarm');
+      setProblem(say('notSaved.failed'));
+    }
+  };
+  return (
+    <section className={styles.give} data-give aria-label={say('side.give')}>
+      {problem && (
+        <p role="alert" className={styles.notSaved}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.probable}>
+        {next.map((crew) => (
+          <button
+            key={crew.number}
+            type="button"
+            aria-pressed={crew.number === number}
+            onClick={() => setNumber(crew.number)}
+            data-next={crew.number}
+          >
+            <strong>{crew.number}</strong>
+          </button>
+        ))}
+      </div>
+      <label className={styles.field}>
+        {say('give.number')}
+        <input
+          value={number}
+          inputMode="numeric"
+          onChange={(event) => setNumber(event.target.value.trim())}
+          data-give-number
+        />
+      </label>
+      {proposed && (
+        <>
+          <p className={styles.large} data-proposed>
+            {formatTimeOfDay(proposed, book.rally.time_zone)}
+          </p>
+          <div className={styles.acts}>
+            <button type="button" onClick={() => setMovedMs((ms) => ms - MINUTE_MS)}>
+              {say('give.earlier')}
+            </button>
+            <button type="button" onClick={() => setMovedMs((ms) => ms + MINUTE_MS)}>
+              {say('give.later')}
+            </button>
+          </div>
+          <Button look="primary" onClick={() => void give()} data-give-now>
+            {say('give.now', { number })}
+          </Button>
+        </>
+      )}
+      {given && (
+        <p className={styles.large} data-given>
+          {given.number} · {formatTimeOfDay(given.at, book.rally.time_zone)}
+        </p>
+      )}
+      <Board tap={given} timeZone={book.rally.time_zone} />
+    </section>
+  );
+}

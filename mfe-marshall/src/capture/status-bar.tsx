@@ -1,0 +1,56 @@
+/** The rally clock, large, and how far it may be wrong; the queue, the network, and whether the phone still belongs here. */
+import type { PostBook } from '@bivouac/data';
+import type { OutboxStatus } from '@bivouac/outbox';
+import { formatTimeOfDay } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './capture.module.css';
+import type { Capture } from './open-capture.ts';
+
+interface StatusBarProps {
+  book: PostBook;
+  capture: Capture;
+  status: OutboxStatus;
+  nowMs: number;
+  lastMs: number | null;
+  isRevoked: boolean;
+}
+
+export function StatusBar({ book, capture, status, nowMs, lastMs, isRevoked }: StatusBarProps) {
+  const say = useSay();
+  const { uncertaintyMs, jump } = capture.clock.status();
+  const offlineMinutes = lastMs === null ? null : Math.floor((Date.now() - lastMs) / 60_000);
+  const trouble = [
+    isRevoked && say('status.revoked'),
+    status.needsSession && say('status.session'),
+    status.storeTrouble && say(`notSaved.${status.storeTrouble}`),
+    jump && say('status.jump'),
+    status.quarantined > 0 && say('status.refused', { count: status.quarantined }),
+  ].filter((text): text is string => Boolean(text));
+  return (
+    <header className={styles.status}>
+      <p className={styles.clock} data-clock>
+        {formatTimeOfDay(nowMs, book.rally.time_zone, true)}
+      </p>
+      <p className={styles.chips}>
+        <span>
+          {uncertaintyMs === null
+            ? say('status.clockUnknown')
+            : say('status.clock', { seconds: (Math.ceil(uncertaintyMs / 100) / 10).toFixed(1) })}
+        </span>
+        <span data-queue={status.pending}>{say('status.queue', { count: status.pending })}</span>
+        {(offlineMinutes === null || offlineMinutes > 0) && (
+          <span data-offline>
+            {offlineMinutes === null
+              ? say('status.notYet')
+              : say('status.offline', { count: offlineMinutes })}
+          </span>
+        )}
+      </p>
+      {trouble.map((text) => (
+        <p key={text} role="alert" className={styles.trouble}>
+          {text}
+        </p>
+      ))}
+    </header>
+  );
+}

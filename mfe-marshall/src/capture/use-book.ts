@@ -1,0 +1,59 @@
+/** The book of a post: remembered on the phone, read anew when there is a network, old rather than none. */
+import { type CommandProblem, data, type PostBook, postBook } from '@bivouac/data';
+import { useEffect, useState } from 'react';
+
+export interface BookView {
+  book: PostBook | null;
+  /** Why it could not be read anew; `not_bound`: this phone does not serve the post. */
+  problem: CommandProblem['reason'] | 'not_bound' | null;
+  retry(): void;
+}
+
+const EVERY_MS = 120_000;
+
+export function useBook(post: string): BookView {
+  const [book, setBook] = useState<PostBook | null>(() => remembered(post));
+  const [problem, setProblem] = useState<BookView['problem']>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = async () => {
+      const answer = await postBook(data(), post, { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      if (!answer.ok) return setProblem(answer.problem.reason);
+      setProblem(answer.value ? null : 'not_bound');
+      if (!answer.value) return;
+      setBook(answer.value);
+      remember(post, answer.value);
+    };
+    void read();
+    const again = setInterval(read, EVERY_MS);
+    window.addEventListener('online', read);
+    return () => {
+      stop.abort();
+      clearInterval(again);
+      window.removeEventListener('online', read);
+    };
+  }, [post, attempt]);
+  return { book, problem, retry: () => setAttempt((count) => count + 1) };
+}
+
+const keyOf = (post: string) => `bivouac-book-${post}`;
+
+function remembered(post: string): PostBook | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(post)) ?? 'null') as PostBook | null;
+  } catch {
+    return null;
+  }
+}
+
+/** A phone that stores nothing reads it again at the next start. */
+function remember(post: string, book: PostBook): void {
+  try {
+    localStorage.setItem(keyOf(post), JSON.stringify(book));
+  } catch {
+    // Nothing is lost: the book is at the server.
+  }
+}
