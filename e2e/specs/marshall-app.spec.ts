@@ -120,8 +120,10 @@ test('a phone is paired by the code of its post, and stays its phone without net
     .eq('id', bound.data.at(-1)?.id)
     .throwOnError();
   expect(taken.count).toBe(1);
+  // In reach of the network again, the page is loaded anew by itself.
+  const loaded = cold.page.waitForEvent('load');
   await context.setOffline(false);
-  await cold.page.reload();
+  await loaded;
   await expect(cold.heading).toHaveText('This is not your post');
   await cold.page.reload();
   await expect(cold.heading).toHaveText('Make this the phone of a post');
@@ -181,8 +183,10 @@ test('a phone whose token ran out meanwhile is still the phone of its post', asy
   await cold.page.waitForTimeout(3_000);
   await expect(cold.heading).toContainText(post.name);
 
+  // In reach of the network again, the page is loaded anew by itself.
+  const loaded = cold.page.waitForEvent('load');
   await context.setOffline(false);
-  await cold.page.reload();
+  await loaded;
   await expect(cold.heading).toContainText(post.name);
   await expect(cold.page.getByText('Without connection')).toHaveCount(0);
 });
