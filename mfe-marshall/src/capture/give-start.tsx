@@ -102,7 +102,9 @@ export function GiveStart({ book, duty, capture, items }: GiveStartProps) {
       )}
       {given && (
         <p className={styles.large} data-given>
-          {given.number} · {formatTimeOfDay(given.at, book.rally.time_zone)}
+          {given.number}
+          <br />
+          {formatTimeOfDay(given.at, book.rally.time_zone)}
         </p>
       )}
       <Board tap={given} timeZone={book.rally.time_zone} />

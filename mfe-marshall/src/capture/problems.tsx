@@ -75,7 +75,7 @@ export function Problems({ book, duty, capture }: ProblemsProps) {
       >
         {say('problem.stage_stopped')}
       </button>
-      <div className={styles.probable}>
+      <div className={styles.reports}>
         {SAYS.map((says) => (
           <button
             key={says}

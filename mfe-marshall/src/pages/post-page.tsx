@@ -103,7 +103,7 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
       <header>
         <p className={styles.rally}>{rally.name}</p>
         <h1 className={page.title}>
-          <span className={styles.code}>{post.code}</span> {post.name}
+          <span className={styles.code}>{post.code}</span> {post.name !== post.code && post.name}
         </h1>
         <p className={page.lead}>{say('post.zone', { zone: rally.time_zone })}</p>
       </header>
