@@ -70,8 +70,8 @@ describe('npm start', () => {
     const admin = await signIn(env);
     const killed = (await databasePid(dataDir)) ?? 0;
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(async () => expect(await databasePid(dataDir)).not.toBe(killed), 10_000);
-    await vi.waitFor(async () => expect(await signIn(env)).toBe(admin), 10_000);
+    await vi.waitFor(async () => expect(await databasePid(dataDir)).not.toBe(killed), 25_000);
+    await vi.waitFor(async () => expect(await signIn(env)).toBe(admin), 25_000);
     running.process.kill('SIGTERM');
     expect(await running.ended).toBe(0);
   });

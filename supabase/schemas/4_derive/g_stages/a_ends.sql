@@ -31,7 +31,7 @@ select o.stage_id, i.id as in_id, o.id as out_id, i.precision_ms::integer as in_
   o.target_ms::bigint as required_ms, coalesce(i.distance_m, i.ordinal) as from_place, coalesce(o.distance_m, o.ordinal) as to_place
 from public.controls o
 cross join lateral (
-  select c.* from public.controls c
+  select c.id, c.precision_ms, c.distance_m, c.ordinal from public.controls c
   where c.stage_id = o.stage_id and c.kind = 'neutralisation_in' and c.ordinal < o.ordinal
   order by c.ordinal desc limit 1) i
 where o.kind = 'neutralisation_out' and o.target_ms is not null;
