@@ -1,14 +1,14 @@
 /**
  * The same facts arriving in another order and in other batches. What is said of a stage keeps its place, since it opens and
  * shuts the gate for what comes in later batches; verdicts keep their order among themselves, since the later one holds, and "later"
- * means the place in the ledger. What confirms keeps its place as well: officials confirm what is found by then.
+ * means the place in the ledger. What is said of one penalty keeps its place as well: officials judge what is found by then, as it stands by then.
  */
 import type { Item } from '../../golden/sentences.ts';
 import type { Sequence } from './told.ts';
 
 const VERDICTS = new Set(['penalty_decision', 'bulk_decision']);
-const confirms = ({ kind, verdict }: Item) =>
-  VERDICTS.has(kind) && (verdict === 'confirm' || verdict === 'amend');
+const judges = ({ kind, verdict }: Item) =>
+  kind === 'penalty_decision' || (VERDICTS.has(kind) && (verdict === 'confirm' || verdict === 'amend'));
 
 export function arrivedOtherwise(items: readonly Item[], { keys, cuts }: Sequence): Item[][] {
   const byId = new Map(items.map((item) => [item.id as string, item]));
@@ -28,7 +28,7 @@ export function arrivedOtherwise(items: readonly Item[], { keys, cuts }: Sequenc
     return shuffled.map((item) => (VERDICTS.has(rootKind(item)) ? (verdicts.shift() as Item) : item));
   };
   for (const item of items) {
-    if (rootKind(item) !== 'stage_status' && !confirms(item)) {
+    if (rootKind(item) !== 'stage_status' && !judges(item)) {
       segments.at(-1)?.push(item);
       continue;
     }
