@@ -12,7 +12,8 @@ const OFFSET_AT_MOST = 2 ** 31 - 1;
 export function stampOf(state: ClockState, wallMs: number): Stamp {
   // Whole milliseconds, so that at = device_at + offset holds to the digit.
   const deviceMs = Math.round(wallMs);
-  const offsetMs = Math.round(state.best?.offsetMs ?? 0);
+  // Half a millisecond behind is rounded to a zero of its own kind; adding zero makes it the usual one.
+  const offsetMs = Math.round(state.best?.offsetMs ?? 0) + 0;
   const uncertain = uncertaintyMs(state, wallMs);
   return {
     at: new Date(deviceMs + offsetMs).toISOString(),
