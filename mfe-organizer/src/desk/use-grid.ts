@@ -8,8 +8,8 @@ import { useCameIn } from './use-came-in.ts';
 export interface GridView {
   grid: ChronosGrid | null;
   problem: CommandProblem | null;
-  /** Reads it again now. */
-  look(): void;
+  /** Reads it again now: one crew, with the numbers nobody has, or everything. */
+  look(number?: string | null): void;
 }
 
 /** Facts that come in together are read together. */
@@ -20,24 +20,38 @@ export function useGrid(stage: string): GridView {
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const wanted = useRef({ whole: true, crews: new Set<string>() });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isReading = useRef(false);
   const known = useRef(grid);
   known.current = grid;
 
+  // One read at a time: what is wanted meanwhile comes with the next, so that no older answer is shown over a newer one.
   const read = useCallback(async () => {
-    const { whole, crews } = wanted.current;
-    wanted.current = { whole: false, crews: new Set() };
-    const numbers = known.current?.crews.filter(({ id }) => crews.has(id)).map(({ number }) => number);
-    const isWhole = whole || !numbers;
-    const answer = await chronosGrid(data(), stage, isWhole ? {} : { numbers });
-    setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) setGrid((old) => (isWhole || !old ? answer.value : mergeGrid(old, answer.value)));
-    else wanted.current.whole = true;
+    if (isReading.current) return;
+    isReading.current = true;
+    let isAnswered = true;
+    while (isAnswered && (wanted.current.whole || wanted.current.crews.size > 0)) {
+      const { whole, crews } = wanted.current;
+      wanted.current = { whole: false, crews: new Set() };
+      const numbers = known.current?.crews.filter(({ id }) => crews.has(id)).map(({ number }) => number);
+      const isWhole = whole || !numbers;
+      const answer = await chronosGrid(data(), stage, isWhole ? {} : { numbers });
+      setProblem(answer.ok ? null : answer.problem);
+      if (answer.ok) setGrid((old) => (isWhole || !old ? answer.value : mergeGrid(old, answer.value)));
+      else wanted.current.whole = true;
+      isAnswered = answer.ok;
+    }
+    isReading.current = false;
   }, [stage]);
 
-  const look = useCallback(() => {
-    wanted.current.whole = true;
-    void read();
-  }, [read]);
+  const look = useCallback(
+    (number?: string | null) => {
+      const crew = known.current?.crews.find((one) => one.number === number);
+      if (crew) wanted.current.crews.add(crew.id);
+      else wanted.current.whole = true;
+      void read();
+    },
+    [read],
+  );
 
   useEffect(() => {
     look();

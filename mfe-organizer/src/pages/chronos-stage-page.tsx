@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function ChronosStagePage() {
   const { chronos_stage_id: id = '' } = useParams();
-  return UUID.test(id) ? <StageDesk id={id} /> : <NotFoundPage />;
+  return UUID.test(id) ? <StageDesk key={id} id={id} /> : <NotFoundPage />;
 }
 
 function StageDesk({ id }: { id: string }) {
@@ -41,7 +41,7 @@ function StageDesk({ id }: { id: string }) {
           kind="error"
           level={1}
           title={say('chronos.trouble')}
-          actions={<Button onClick={look}>{say('retry')}</Button>}
+          actions={<Button onClick={() => look()}>{say('retry')}</Button>}
         >
           {say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
         </Panel>
@@ -59,7 +59,7 @@ interface DeskProps {
   grid: ChronosGrid;
   /** The last look had no answer. */
   isBehind: boolean;
-  look(): void;
+  look(number?: string | null): void;
 }
 
 function Desk({ grid, isBehind, look }: DeskProps) {
@@ -88,7 +88,7 @@ function Desk({ grid, isBehind, look }: DeskProps) {
       typed.kind === 'chrono'
         ? chronoOf(grid, point, typed.number, typed.at)
         : stopOf(grid, typed.number, typed.kind === 'did_not_finish', now);
-    void recorder.enter(fact).then(look);
+    void recorder.enter(fact).then(() => look(fact.number));
   };
   const commands: CellCommands = {
     write: (at, number, instant, old) =>
@@ -98,9 +98,10 @@ function Desk({ grid, isBehind, look }: DeskProps) {
             ? correctionOf(grid, at, old, { number, at: instant, reason: say('reason.corrected') })
             : chronoOf(grid, at, number, instant),
         )
-        .then(look),
-    take: ({ id }) => void recorder.undo(id).then(look),
-    choose: (chrono) => void recorder.enter(choiceOf(grid, chrono, say('reason.chosen'))).then(look),
+        .then(() => look(number)),
+    take: ({ id, number }) => void recorder.undo(id).then(() => look(number)),
+    choose: (chrono) =>
+      void recorder.enter(choiceOf(grid, chrono, say('reason.chosen'))).then(() => look(chrono.number)),
   };
   const newest = recorder.entered.find(({ state }) => state === 'kept' || state === 'flagged');
   return (
@@ -134,7 +135,7 @@ function Desk({ grid, isBehind, look }: DeskProps) {
                 point={point}
                 next={missing[0] ?? null}
                 onEnter={enter}
-                onUndo={() => newest && void recorder.undo(newest.fact.id).then(look)}
+                onUndo={() => newest && void recorder.undo(newest.fact.id).then(() => look())}
               />
               <LastEntries grid={grid} point={point} recorder={recorder} />
             </div>
