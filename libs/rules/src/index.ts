@@ -1,5 +1,17 @@
 /** The sport in pure TypeScript, without any dependency: what screens, tools and tests must agree on. */
 export { compareNumbers } from './crew-number.ts';
+export {
+  type OverspeedQuestion,
+  type OverspeedUnreadable,
+  readOverspeed,
+  type TypedOverspeed,
+} from './entry/read-overspeed.ts';
+export {
+  type RetirementPlace,
+  type RetirementQuestion,
+  readRetirement,
+  type TypedRetirement,
+} from './entry/read-retirement.ts';
 export { readTime, type TimeQuestion, type TypedTime } from './entry/read-time.ts';
 export { newId } from './fact-id.ts';
 export * from './plausibility/index.ts';
