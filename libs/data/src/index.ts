@@ -16,6 +16,15 @@ export {
 export { type MyPost, myPost } from './commands/my-post.ts';
 export { type MyRole, myRoles } from './commands/my-roles.ts';
 export {
+  type OverspeedStage,
+  type OverspeedsList,
+  overspeedStages,
+  overspeedsList,
+  type SaidOfOverspeed,
+  type SpeedPenalty,
+  type ToldOverspeed,
+} from './commands/overspeeds.ts';
+export {
   type CheckedIn,
   type CrewAtPost,
   checkIn,

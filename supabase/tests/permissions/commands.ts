@@ -25,6 +25,8 @@ function argumentsOf(name: string, { rallies, facts, codeElsewhere }: House): Re
     pair_device: { code: codeElsewhere, name: 'Phone' },
     chronos_grid: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     headquarters: { rally: 'ALPHA' },
+    overspeed_stages: { race: rallies.alpha.races.MOTO.id },
+    overspeeds_list: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     what_if: { facts: [freshItem('chrono', facts)] },
     record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
   };

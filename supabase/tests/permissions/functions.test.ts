@@ -28,6 +28,8 @@ const CALLABLE: Record<string, string> = {
   my_post: signedIn,
   my_roles: signedIn,
   organizes: signedIn,
+  overspeed_stages: signedIn,
+  overspeeds_list: signedIn,
   page: everybody,
   page_csv: everybody,
   page_patches: everybody,
