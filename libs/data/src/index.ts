@@ -1,13 +1,26 @@
 /** The one door to Supabase: the public feed, and (its client loaded when first needed) every query and command. */
 export { type Data, DataNotStarted, type Deployment, data, openData, startData } from './client.ts';
-export { CommandProblem, type CommandReason, type CommandResult } from './commands/command-problem.ts';
 export {
   type ChronosGrid,
-  type CrewOutThere,
   chronosGrid,
   type GridChrono,
   type GridCrew,
   type GridPoint,
+} from './commands/chronos-grid.ts';
+export { CommandProblem, type CommandReason, type CommandResult } from './commands/command-problem.ts';
+export {
+  type CardPoint,
+  type DeviceChronos,
+  deviceChronos,
+  type GivenRange,
+  givenRanges,
+  pointHistory,
+  type SpokenFact,
+  type TimeCard,
+  timeCard,
+} from './commands/desk.ts';
+export {
+  type CrewOutThere,
   type Headquarters,
   headquarters,
   type OpenAlarm,

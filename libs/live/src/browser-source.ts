@@ -5,6 +5,7 @@ import { EMPTY, filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import type { LiveSettings } from './settings.ts';
 import { cameIn, officialsTopic } from './socket/came-in.ts';
 import { patches } from './socket/patches.ts';
+import { deskTopic } from './socket/presence.ts';
 import type { TopicMessages } from './socket/topic-messages.ts';
 import type { Source } from './source.ts';
 
@@ -14,6 +15,8 @@ export function browserSource(settings: LiveSettings, messages: TopicMessages | 
     fetchHeads: (rally, options) => fetchHeads(settings.feed, rally, options),
     listen: (topic) => messages?.listen(topic, patches) ?? EMPTY,
     listenAsOfficial: (rallyCode) => messages?.listen(officialsTopic(rallyCode), cameIn) ?? EMPTY,
+    presentAtDesk: (rallyCode, place, mine$) =>
+      messages?.present(deskTopic(rallyCode, place), mine$) ?? EMPTY,
     nowMs: elapsedClock(),
     random: Math.random,
     isVisible: () => typeof document === 'undefined' || document.visibilityState !== 'hidden',

@@ -6,5 +6,6 @@ export type { Live } from './live.ts';
 export type { PageView } from './page/view-page.ts';
 export { type Intervals, type LiveSettings, usualIntervals } from './settings.ts';
 export type { CameIn, FactCameIn } from './socket/came-in.ts';
+export type { AtDesk, Present } from './socket/presence.ts';
 export { createLive, LiveNotStarted, live, type StartedLive, startLive } from './start-live.ts';
 export type { RallyTime } from './time/rally-time.ts';

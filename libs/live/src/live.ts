@@ -22,6 +22,7 @@ import { readPage } from './page/read-page.ts';
 import { type PageView, viewPage } from './page/view-page.ts';
 import type { Intervals } from './settings.ts';
 import type { CameIn } from './socket/came-in.ts';
+import type { AtDesk, Present } from './socket/presence.ts';
 import type { Source } from './source.ts';
 import type { RallyTime } from './time/rally-time.ts';
 
@@ -36,6 +37,11 @@ export interface Live {
    * then without a reason: look again.
    */
   cameIn$(rallyCode: string): Observable<CameIn>;
+  /**
+   * For officials: who else is at a place of the desk (a stage, say) and at which row, for as long as it is subscribed to; `mine$` is
+   * what they see of this screen.
+   */
+  presentAtDesk$(rallyCode: string, place: string, mine$: Observable<AtDesk>): Observable<Present[]>;
   /** The label for all pages being watched; emits when phase or whole seconds change. */
   connection$: Observable<Connection>;
   time: RallyTime;
@@ -103,6 +109,7 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
         source.listenAsOfficial(rallyCode),
         merge(timer(0, LOOK_AGAIN_MS), source.wake$).pipe(map((): CameIn => ({ type: 'joined' }))),
       ),
+    presentAtDesk$: (rallyCode, place, mine$) => source.presentAtDesk(rallyCode, place, mine$),
     connection$,
     time,
   };

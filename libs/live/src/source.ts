@@ -9,6 +9,7 @@ import type {
 } from '@bivouac/data/feed';
 import type { Observable } from 'rxjs';
 import type { CameIn } from './socket/came-in.ts';
+import type { AtDesk, Present } from './socket/presence.ts';
 
 export interface Source {
   fetchPage(ref: PageRef, options: PageOptions): Promise<FeedResult<PageAnswer>>;
@@ -20,6 +21,8 @@ export interface Source {
   listen(topic: string): Observable<TopicSignal>;
   /** What came in for the officials of a rally, while subscribed; never ends or fails by itself. */
   listenAsOfficial(rallyCode: string): Observable<CameIn>;
+  /** Who else is at a place of the desk, while subscribed; never ends or fails by itself. */
+  presentAtDesk(rallyCode: string, place: string, mine$: Observable<AtDesk>): Observable<Present[]>;
   /** Elapsed milliseconds of this reader. */
   nowMs(): number;
   /** 0 ≤ x < 1 */

@@ -82,6 +82,7 @@ export function badNetwork(random: () => number) {
         };
       }),
     listenAsOfficial: () => EMPTY,
+    presentAtDesk: () => EMPTY,
     nowMs: now,
     random,
     isVisible: () => isVisible,

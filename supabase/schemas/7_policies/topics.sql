@@ -7,3 +7,11 @@ create policy "everybody listens to public pages" on realtime.messages for selec
 drop policy if exists "officials listen to their rally" on realtime.messages;
 create policy "officials listen to their rally" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select timing.is_officials_topic((select realtime.topic()))));
+
+-- They see at which row of the desk the others are, and show where they are themselves; on no other topic is anybody present.
+drop policy if exists "officials see who is at the desk" on realtime.messages;
+create policy "officials see who is at the desk" on realtime.messages for select to authenticated
+  using (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));
+drop policy if exists "officials show where they are at the desk" on realtime.messages;
+create policy "officials show where they are at the desk" on realtime.messages for insert to authenticated
+  with check (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));

@@ -18,19 +18,29 @@ begin
   where w.stage_id = p_stage;
 end $$;
 
--- p_numbers: of these crews only, and of numbers nobody has; null: of all.
-create or replace function timing.grid_chronos_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
+-- Chronos as the timing team reads them: each with what became of it.
+create or replace function timing.chronos_told(p_facts uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id, 'at', timing.instant(c.at),
       'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate, 'device', f.device,
-      'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms, 'by', f.author_title, 'author', f.author, 'received_at', timing.instant(f.received_at),
-      'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position) order by f.position), '[]')
-  from timing.grid_points(p_stage) g
-  join timing.fact_states s on s.point_id = g.point_id and s.kind = 'chrono' and (s.race_id = p_race or s.crew_id is null)
+      'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms, 'by', f.author_title, 'author', f.author,
+      'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position) order by f.position), '[]')
+  from timing.fact_states s
   join public.facts f on f.id = s.fact_id
   join public.chronos c on c.fact_id = s.fact_id
   left join timing.crew_plates n on n.crew_id = s.crew_id
-  where p_numbers is null or n.number is null or n.number = any(p_numbers)
+  where s.fact_id = any(p_facts)
+$$;
+
+-- p_numbers: of these crews only, and of numbers nobody has; null: of all.
+create or replace function timing.grid_chronos_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select timing.chronos_told(array(
+    select s.fact_id
+    from timing.grid_points(p_stage) g
+    join timing.fact_states s on s.point_id = g.point_id and s.kind = 'chrono' and (s.race_id = p_race or s.crew_id is null)
+    where p_numbers is null or s.crew_id is null
+      or s.crew_id in (select n.crew_id from timing.crew_plates n where n.number = any(p_numbers))))
 $$;
 
 create or replace function timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
@@ -47,8 +57,9 @@ language sql stable set search_path = '' as $$
   where k.race_id = p_race and (p_numbers is null or n.number = any(p_numbers))
 $$;
 
-create or replace function timing.chronos_grid(p_stage uuid, p_numbers text[]) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- The race of a stage; refused to whoever is no official of it.
+create or replace function timing.race_timed_by_caller(p_stage uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
 declare
   v_race uuid := timing.race_of_stage(p_stage);
   v_rally uuid := timing.rally_of_race(v_race);
@@ -56,6 +67,14 @@ begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
     raise insufficient_privilege using message = 'Only officials of the race see its chronos.';
   end if;
+  return v_race;
+end $$;
+
+create or replace function timing.chronos_grid(p_stage uuid, p_numbers text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_race uuid := timing.race_timed_by_caller(p_stage);
+begin
   return (
     select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name, 'time_zone', coalesce(d.time_zone, r.time_zone),
       'date', d.date, 'status', t.status, 'precision_ms', s.precision_ms,

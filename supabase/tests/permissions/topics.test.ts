@@ -85,8 +85,36 @@ describe('sending on a page', () => {
     }
     const roles = await house.stack.sql`
       select policyname from pg_policies where schemaname = 'realtime' and tablename = 'messages' and cmd <> 'SELECT'`;
-    expect([...roles]).toEqual([]);
+    // Being present is no message: see below.
+    expect([...roles]).toEqual([{ policyname: 'officials show where they are at the desk' }]);
   });
+});
+
+describe('presence at the desk', () => {
+  const desk = 'officials:ALPHA:desk';
+  it.each(PERSONS)(
+    '%s is present only as an official of the rally, and sends nothing there',
+    async (person) => {
+      const isOfficial = ['organizer', 'race-organizer', 'admin', 'platform-admin'].includes(person);
+      const { client } = house.persons[person];
+      const channel = client.channel(desk, {
+        config: {
+          private: true,
+          broadcast: { ack: true, self: true },
+          presence: { key: person, enabled: true },
+        },
+      });
+      channel.on('presence', { event: 'sync' }, () => undefined);
+      const { status } = await subscribe(channel);
+      expect(status).toBe(isOfficial ? 'SUBSCRIBED' : 'CHANNEL_ERROR');
+      if (isOfficial) {
+        expect(await channel.track({ cell: '12' })).toBe('ok');
+        await eventually(() => expect(Object.keys(channel.presenceState())).toContain(person));
+        expect(await channel.send({ type: 'broadcast', event: 'facts', payload: {} })).toBe('error');
+      }
+      await client.removeChannel(channel);
+    },
+  );
 });
 
 /** The request a hosted project knows besides the socket: several messages at once. */

@@ -2,7 +2,7 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 
 /** A server that closes a channel (token expired, no right any more) is asked again after this, and up to twice this. */
-const REJOIN_MS = 2_000;
+export const REJOIN_MS = 2_000;
 
 /** Channels being left, by topic: the client would hand out the dying channel again. */
 export type Leaving = Map<string, Promise<unknown>>;

@@ -1,0 +1,87 @@
+/** A stage as the timing team sees it: who was seen where, every chrono with what became of it. */
+import type { Data } from '../client.ts';
+import type { Instant } from '../feed/envelope.ts';
+import { callFunction } from './call-function.ts';
+import type { CommandResult } from './command-problem.ts';
+
+type Options = { signal?: AbortSignal };
+
+export interface GridPoint {
+  id: string;
+  code: string;
+  name: string;
+  kind: string;
+  role: 'control' | 'waypoint';
+  post: string | null;
+}
+
+export interface GridCrew {
+  id: string;
+  number: string;
+  names: string[];
+  /** In the start order in force. */
+  position: number | null;
+  due_at: Instant | null;
+  stage_due_at: Instant | null;
+  start_at: Instant | null;
+  finish_at: Instant | null;
+  expected_by: Instant | null;
+  time_ms: number | null;
+  status: string;
+  marks: string[];
+}
+
+/** One chrono with what became of it. */
+export interface GridChrono {
+  id: string;
+  /** Null: nobody has the number that was typed. */
+  number: string | null;
+  number_typed: string | null;
+  /** The point of the grid. */
+  point: string;
+  at: Instant;
+  passage: string;
+  source: string;
+  /** It is official at its point. */
+  counted: boolean;
+  /** Neither voided nor corrected. */
+  standing: boolean;
+  flags: string[];
+  gate: 'counted' | 'held';
+  device: string | null;
+  /** The device's own clock, before any correction. */
+  device_at: Instant | null;
+  offset_ms: number | null;
+  uncertainty_ms: number | null;
+  by: string | null;
+  author: string | null;
+  received_at: Instant;
+  supersedes: string | null;
+  reason: string | null;
+  /** Its place in the ledger. */
+  position: number;
+}
+
+/** A stage as the timing team sees it: itself, and the time controls that count for it. */
+export interface ChronosGrid {
+  rally: string;
+  race: string;
+  stage: string;
+  name: string;
+  time_zone: string;
+  date: string;
+  status: string;
+  precision_ms: number;
+  points: GridPoint[];
+  crews: GridCrew[];
+  chronos: GridChrono[];
+}
+
+/** `rpc chronos_grid`, for officials of the race. `numbers`: of these crews only, and of numbers nobody has. */
+export function chronosGrid(
+  data: Data,
+  stage: string,
+  { numbers, signal }: Options & { numbers?: readonly string[] } = {},
+): Promise<CommandResult<ChronosGrid>> {
+  return callFunction<ChronosGrid>(data, 'chronos_grid', { stage, ...(numbers ? { numbers } : {}) }, signal);
+}

@@ -1,0 +1,55 @@
+-- The history of a cell: every fact that ever spoke about a crew at a point, with those it corrected and those that acted on it.
+create or replace function timing.spoken_of(p_point uuid, p_crew uuid, p_number text) returns setof uuid
+language sql stable rows 10 set search_path = '' as $$
+  with recursive spoken (id) as (
+    select x.id from (
+      select s.fact_id from timing.fact_states s where s.point_id = p_point and s.crew_id = p_crew
+      union
+      -- Typed with this number, whoever it was given to since.
+      select s.fact_id from timing.fact_states s join public.chronos c on c.fact_id = s.fact_id
+      where s.point_id = p_point and s.kind = 'chrono' and coalesce(nullif(ltrim(upper(btrim(c.number_typed)), '0'), ''), '0') = p_number) x (id)
+    union
+    select other.id from spoken
+    cross join lateral (
+      select f.id from public.facts f where f.supersedes = spoken.id
+      union all select f.supersedes from public.facts f where f.id = spoken.id and f.supersedes is not null
+      union all select v.fact_id from public.voids v where v.target = spoken.id
+      union all select r.fact_id from public.releases r where r.target = spoken.id) other (id)
+  )
+  select id from spoken
+$$;
+
+create or replace function timing.point_history(p_stage uuid, p_point uuid, p_number text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_race uuid := timing.race_timed_by_caller(p_stage);
+  v_rally uuid := timing.rally_of_race(v_race);
+  v_number text := upper(btrim(p_number));
+  v_crew uuid := (
+    select k.id from timing.crew_plates n join public.crews k on k.id = n.crew_id where k.race_id = v_race and n.number = v_number);
+begin
+  -- A point of another race is none of theirs.
+  if not exists (select from timing.grid_points(p_stage) g where g.point_id = p_point)
+    and not exists (select from timing.road_points p where p.control_id = p_point and p.race_id = v_race) then
+    raise invalid_parameter_value using message = 'This point is not on the stage: open the stage anew.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number, 'at', timing.instant(c.at),
+        'passage', c.passage, 'source', c.source, 'counted', coalesce(s.counted, false), 'standing', timing.stands(f.id, f.supersedes),
+        'flags', coalesce(s.flags, '{}'), 'gate', f.gate, 'device', f.device, 'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms,
+        'by', f.author_title, 'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'target', coalesce(v.target, r.target),
+        'reason', f.reason, 'position', f.position) order by f.position), '[]')
+    from timing.spoken_of(p_point, v_crew, v_number) as o (id)
+    join public.facts f on f.id = o.id and f.rally_id = v_rally
+    left join timing.fact_states s on s.fact_id = f.id
+    left join public.chronos c on c.fact_id = f.id
+    left join public.voids v on v.fact_id = f.id
+    left join public.releases r on r.fact_id = f.id
+    left join timing.crew_plates n on n.crew_id = s.crew_id);
+end $$;
+
+create or replace function public.point_history(stage uuid, point uuid, number text) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.point_history(stage, point, number) $$;
+comment on function public.point_history(uuid, uuid, text) is
+  'Every fact that spoke about a number at a point, oldest first, for officials of the race: chronos, what they corrected, voids and releases, each with who, when, device, source and reason.';
+grant execute on function timing.point_history(uuid, uuid, text), public.point_history(uuid, uuid, text) to authenticated;
