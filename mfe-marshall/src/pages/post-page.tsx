@@ -3,12 +3,12 @@ import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/re
 import { useParams } from '@bivouac/contract/router';
 import { data, type MyPost, myPost } from '@bivouac/data';
 import { formatInstant } from '@bivouac/i18n';
+import { isId } from '@bivouac/rules';
 import { Banner, Button, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
 import { type RememberedPost, rememberedPost, rememberPost } from '../app/remembered-post.ts';
 import { Capturing } from '../capture/capture-page.tsx';
 import { useSay } from '../language/language.ts';
-import { isPostId } from './is-post-id.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import page from './page.module.css';
 import styles from './post-page.module.css';
@@ -19,7 +19,7 @@ export function PostPage() {
   const session = useSession();
   const { language } = useShell();
   const person = session.state === 'signed_in' ? session.person : null;
-  const isPost = isPostId(id);
+  const isPost = isId(id);
   const question = person && isPost ? `${person.id} ${id}` : null;
   const answer = useAnswer(question, async (signal) => {
     const found = await myPost(data(), id, { signal });

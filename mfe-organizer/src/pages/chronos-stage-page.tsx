@@ -3,6 +3,7 @@
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridPoint } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { isId } from '@bivouac/rules';
 import { Button, Card, Panel, Segmented, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
 import { EntryLine, type TypedEntry } from '../chronos/entry/entry-line.tsx';
@@ -20,11 +21,9 @@ import styles from './chronos-stage-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 import page from './page.module.css';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export function ChronosStagePage() {
   const { chronos_stage_id: id = '' } = useParams();
-  return UUID.test(id) ? <StageDesk key={id} id={id} /> : <NotFoundPage />;
+  return isId(id) ? <StageDesk key={id} id={id} /> : <NotFoundPage />;
 }
 
 function StageDesk({ id }: { id: string }) {
