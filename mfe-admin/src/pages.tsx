@@ -1,13 +1,24 @@
 /** Every page of this remote; anything else is not found. */
+
+import { later } from '@bivouac/contract/remote';
 import { Route, Routes } from '@bivouac/contract/router';
+import { Skeleton } from '@bivouac/ui';
+import { Suspense } from 'react';
+import { useSay } from './language/language.ts';
 import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 
+const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
+
 export function Pages() {
+  const say = useSay();
   return (
-    <Routes>
-      <Route index element={<MyRalliesPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
+      <Routes>
+        <Route index element={<MyRalliesPage />} />
+        <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
   );
 }

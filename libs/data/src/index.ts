@@ -64,3 +64,14 @@ export { signInAnonymously } from './session/sign-in-anonymously.ts';
 export { signOut } from './session/sign-out.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
 export { accessToken, type Session, watchSession } from './session/watch-session.ts';
+export {
+  addPost,
+  changeDuty,
+  type PostDuty,
+  type PostPhone,
+  type PostSetUp,
+  type PostsSetUp,
+  postsOfRally,
+  revokePhone,
+} from './structure/posts.ts';
+export { type RallySetUp, racesOf, rallyOf } from './structure/rallies.ts';

@@ -1,9 +1,11 @@
 /** The rallies the signed-in administrator is responsible for, with what he is there and their public pages. */
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
-import { data, myRoles, type RallyOfRoles, ralliesOfRoles } from '@bivouac/data';
+import { Link } from '@bivouac/contract/router';
+import { data, type RallyOfRoles, type RallySetUp } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
+import { askMyRallies } from './my-rallies.ts';
 import styles from './my-rallies-page.module.css';
 import page from './page.module.css';
 
@@ -12,11 +14,10 @@ export function MyRalliesPage() {
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person : null;
   const {
-    value: roles,
+    value: rallies,
     problem,
     retry,
-  } = useAnswer(person?.id ?? null, (signal) => myRoles(data(), { signal }));
-  const rallies = roles && ralliesOfRoles(roles, ['platform_admin', 'admin']);
+  } = useAnswer(person?.id ?? null, (signal) => askMyRallies(data(), signal));
   useEffect(() => {
     document.title = `${say('rallies.title')} · Bivouac`;
   }, [say]);
@@ -44,9 +45,9 @@ export function MyRalliesPage() {
         </Panel>
       )}
       <ul className={styles.rallies}>
-        {rallies?.map((rally) => (
+        {rallies?.map(({ rally, races }) => (
           <li key={rally.id}>
-            <RallyCard rally={rally} />
+            <RallyCard rally={rally} races={races} />
           </li>
         ))}
       </ul>
@@ -54,7 +55,7 @@ export function MyRalliesPage() {
   );
 }
 
-function RallyCard({ rally }: { rally: RallyOfRoles }) {
+function RallyCard({ rally, races }: { rally: RallyOfRoles; races: RallySetUp['races'] }) {
   const say = useSay();
   const { language } = useShell();
   const live = `/${language}/rally/${rally.id}/live`;
@@ -65,6 +66,18 @@ function RallyCard({ rally }: { rally: RallyOfRoles }) {
           <li key={role}>
             {say(`role.${role}`)}
             {races.length > 0 && ` (${races.join(', ')})`}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.races} aria-label={say('rallies.races')}>
+        {races.map(({ id, code, name }) => (
+          <li key={id} className={styles.race}>
+            <span>
+              <strong>{code}</strong> {name !== code && name}
+            </span>
+            <Link to={`rally/${rally.id}/race/${id}/marshalls`} className={page.way}>
+              {say('rallies.posts')}
+            </Link>
           </li>
         ))}
       </ul>

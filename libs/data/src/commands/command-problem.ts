@@ -49,9 +49,14 @@ export type CommandResult<Value> = { ok: true; value: Value } | { ok: false; pro
 /** SQLSTATEs that mean "somebody else holds it now". */
 const BUSY = new Set(['55P03', '40001', '40P01']);
 
+/** SQLSTATE 23505: the database's own sentence names an index, which tells nobody what to do. */
+const TAKEN = 'There is one like it already: choose another code, number or date.';
+
 /** The problem behind supabase-js's answer. */
 export function problemOf(error: PostgrestError, status: number, signal?: AbortSignal): CommandProblem {
   if (signal?.aborted) return new CommandProblem('aborted', { cause: error });
+  if (error.code === '23505')
+    return new CommandProblem('invalid', { code: error.code, sentence: TAKEN, cause: error });
   return new CommandProblem(reasonOf(error, status), {
     code: error.code,
     cause: error,

@@ -1,0 +1,104 @@
+/** Posts and phones: an administrator makes a post, prints its sheet, a phone scans it, and is taken off again. */
+import { expect, test } from '@playwright/test';
+import { readQr } from '../pages/admin/read-qr.ts';
+import { AppPage } from '../pages/marshall/app-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally } from '../stack/told-rally.ts';
+
+const story = {
+  races: {
+    main: {
+      discipline: 'stage' as const,
+      legs: [
+        {
+          date: '2026-03-08',
+          course: [{ stage: 'SS1', distance_m: 10_000, start_post: 'GATE', finish_post: 'ARCH' }],
+        },
+      ],
+      crews: { '1': '' },
+    },
+  },
+};
+
+test('a post is made, its sheet pairs a phone, and the phone is taken off', async ({ page, browser }) => {
+  const rally = await foundRally(story);
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  await expect(page.locator('[data-post=ARCH] [data-duty=FINISH-SS1]')).toBeVisible();
+
+  // A post of its own for the line.
+  await page.getByRole('button', { name: 'Add a post' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('FLAG');
+  await page.getByLabel('Name', { exact: true }).fill('Flying finish');
+  await page.keyboard.press('Enter');
+  const flag = page.locator('[data-post=FLAG]');
+  await expect(flag).toContainText('It serves no control yet');
+  await page.locator('[data-duty=FINISH-SS1]').getByRole('button', { name: 'Take away' }).click();
+  await page.getByLabel('Post for FINISH-SS1').selectOption('FLAG');
+  await expect(flag.locator('[data-duty=FINISH-SS1]')).toBeVisible();
+
+  await flag.getByRole('button', { name: 'Hours' }).click();
+  await flag.getByLabel('Control opens').fill('2026-03-08T09:00');
+  await flag.getByLabel('Control closes').fill('2026-03-08T08:00');
+  await expect(flag.getByText('It must close after it opens.')).toBeVisible();
+  await flag.getByLabel('Control closes').fill('2026-03-08T18:00');
+  await flag.getByRole('button', { name: 'Save' }).click();
+  await expect(flag).toContainText('2026-03-08 09:00 – 2026-03-08 18:00');
+
+  await flag.getByRole('button', { name: 'Sheet' }).click();
+  const sheet = page.locator('[data-sheet=FLAG]');
+  await expect(sheet).toContainText('No pairing code was issued yet.');
+  await page.getByRole('button', { name: 'Issue the missing code' }).click();
+  const address = new URL((await readQr(sheet.getByRole('img'))) ?? '');
+  expect(address.pathname).toMatch(/^\/marshalls\/[0-9a-f-]{36}$/);
+  await expect(sheet).toContainText(`${address.searchParams.get('code')?.slice(0, 4)} `);
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const app = new AppPage(await phone.newPage());
+  await app.open(address.pathname + address.search);
+  await app.page.getByRole('button', { name: 'Pair' }).click();
+  await expect(app.page.locator('[data-tap]')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back to the posts' }).click();
+  await page.reload();
+  await expect(flag.getByText('last heard')).toBeVisible();
+  await flag.getByRole('button', { name: 'Take off' }).click();
+  await flag.getByRole('button', { name: 'Take off' }).click();
+  await expect(flag).toContainText('No phone is paired.');
+  await phone.close();
+});
+
+test('a code that leaked is replaced, and said to be', async ({ page }) => {
+  const rally = await foundRally(story);
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  const gate = page.locator('[data-post=GATE]');
+  await gate.getByRole('button', { name: 'Issue a code' }).click();
+  const before = await gate.locator('[data-code]').textContent();
+  await gate.getByRole('button', { name: 'New code' }).click();
+  await expect(gate).toContainText('stop working at once');
+  await gate.getByRole('button', { name: 'Issue a new code' }).click();
+  await expect(gate.locator('[data-code]')).not.toHaveText(before ?? '');
+});
+
+test('a post whose code is taken is refused in a sentence', async ({ page }) => {
+  const rally = await foundRally(story);
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  await page.getByRole('button', { name: 'Add a post' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('GATE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    'There is a post GATE already: choose another code.',
+  );
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+});
+
+for (const address of ['/admin/rally/nothing/race/nothing/marshalls', '/admin/rally/nowhere']) {
+  test(`${address} is not found`, async ({ page }) => {
+    const shell = new ShellPage(page);
+    await shell.signIn(account('ADMIN'), `/en/sign-in?next=${address}`);
+    await expect(shell.heading).toHaveText('There is no such page here');
+  });
+}

@@ -1,0 +1,39 @@
+/** Controls and waypoints that nobody serves yet, each with the posts it may be given to. */
+import { changeDuty, data, type PostDuty, type PostSetUp } from '@bivouac/data';
+import { Card, Choice } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './marshalls.module.css';
+import type { PostsView } from './use-posts.ts';
+
+interface FreePointsProps {
+  posts: readonly PostSetUp[];
+  duties: readonly PostDuty[];
+  change: PostsView['change'];
+}
+
+export function FreePoints({ posts, duties, change }: FreePointsProps) {
+  const say = useSay();
+  if (duties.length === 0) return null;
+  return (
+    <Card title={say('marshalls.freePoints', { count: duties.length })}>
+      <ul className={styles.list} data-free-points>
+        {duties.map((duty) => (
+          <li key={duty.id} className={styles.duty}>
+            <span>
+              <strong>{duty.code}</strong> {duty.name !== duty.code && duty.name}
+            </span>
+            <Choice
+              label={say('marshalls.give', { point: duty.code })}
+              value=""
+              options={[
+                { value: '', label: say('marshalls.nobody') },
+                ...posts.map(({ id, code }) => ({ value: id, label: code })),
+              ]}
+              onChoose={(post) => change(() => changeDuty(data(), duty, { post_id: post || null }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+/** How the code of a post is written on its sheet. */
+
+/** Where a phone goes that scans it: the post, with its code. */
+export function pairingAddress(origin: string, post: string, code: string): string {
+  return `${origin}/marshalls/${post}?code=${code}`;
+}
+
+/** In two groups of four, to be read aloud and typed. */
+export function spelledCode(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`;
+}

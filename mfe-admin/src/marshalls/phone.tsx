@@ -1,0 +1,54 @@
+/** One phone of a post: when it spoke last, what it still holds, how its clock goes; and the way to take it off. */
+import { data, type PostPhone, revokePhone } from '@bivouac/data';
+import { Button, TimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import styles from './marshalls.module.css';
+import type { PostsView } from './use-posts.ts';
+
+interface PhoneProps {
+  phone: PostPhone;
+  timeZone: string;
+  change: PostsView['change'];
+}
+
+export function Phone({ phone, timeZone, change }: PhoneProps) {
+  const say = useSay();
+  const [isSure, setIsSure] = useState(false);
+  const { id, name, seen_at, queued, offset_ms, uncertainty_ms, battery_percent, app_version } = phone;
+  return (
+    <li className={styles.phone} data-waiting={queued > 0 || undefined}>
+      <span>
+        <strong>{name ?? say('marshalls.phone')}</strong>
+        <span className={styles.states}>
+          {seen_at ? (
+            <span>
+              {say('marshalls.seen')} <TimeOfDay at={seen_at} timeZone={timeZone} />
+            </span>
+          ) : (
+            <span>{say('marshalls.silent')}</span>
+          )}
+          {queued > 0 && <span>{say('marshalls.queued', { count: queued })}</span>}
+          {offset_ms !== null && (
+            <span>{say('marshalls.clock', { offset: offset_ms, within: uncertainty_ms ?? 0 })}</span>
+          )}
+          {battery_percent !== null && <span>{say('marshalls.battery', { percent: battery_percent })}</span>}
+          {app_version && <span>{say('marshalls.version', { version: app_version })}</span>}
+        </span>
+      </span>
+      {isSure ? (
+        <span className={styles.ask}>
+          {say(queued > 0 ? 'marshalls.takeOffAskQueued' : 'marshalls.takeOffAsk', { count: queued })}
+          <Button look="primary" onClick={() => change(() => revokePhone(data(), id))}>
+            {say('marshalls.takeOff')}
+          </Button>
+          <Button onClick={() => setIsSure(false)}>{say('cancel')}</Button>
+        </span>
+      ) : (
+        <Button look="quiet" onClick={() => setIsSure(true)}>
+          {say('marshalls.takeOff')}
+        </Button>
+      )}
+    </li>
+  );
+}

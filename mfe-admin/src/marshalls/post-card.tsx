@@ -1,0 +1,85 @@
+/** One post: what it serves, the code on its sheet, and its phones. */
+import { data, issuePostCode, type PostDuty, type PostSetUp } from '@bivouac/data';
+import { Button, Card } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import { DutyLine } from './duty-line.tsx';
+import styles from './marshalls.module.css';
+import { spelledCode } from './pairing.ts';
+import { Phone } from './phone.tsx';
+import type { PostsView } from './use-posts.ts';
+
+interface PostCardProps {
+  post: PostSetUp;
+  duties: readonly PostDuty[];
+  timeZone: string;
+  /** The code of a race by its id. */
+  codeOf(race: string): string;
+  change: PostsView['change'];
+  onSheet(): void;
+}
+
+export function PostCard({ post, duties, timeZone, codeOf, change, onSheet }: PostCardProps) {
+  const say = useSay();
+  const [isSure, setIsSure] = useState(false);
+  const { pairing } = post;
+  const issue = () => {
+    setIsSure(false);
+    return change(() => issuePostCode(data(), post.id));
+  };
+  return (
+    <div data-post={post.code}>
+      <Card
+        title={
+          <>
+            {post.code} {post.name !== post.code && <span className={styles.quiet}>{post.name}</span>}
+          </>
+        }
+        aside={<Button onClick={onSheet}>{say('marshalls.sheet')}</Button>}
+      >
+        <ul className={styles.list} aria-label={say('marshalls.duties')}>
+          {duties.map((duty) => (
+            <DutyLine
+              key={duty.id}
+              duty={duty}
+              race={codeOf(duty.race_id)}
+              timeZone={timeZone}
+              change={change}
+            />
+          ))}
+          {duties.length === 0 && <li className={styles.quiet}>{say('marshalls.noDuty')}</li>}
+        </ul>
+        <p className={styles.code}>
+          {pairing ? (
+            <>
+              <span className={styles.quiet}>{say('marshalls.pairing')}</span>
+              <strong data-code>{spelledCode(pairing.code)}</strong>
+            </>
+          ) : (
+            <span className={styles.quiet}>{say('marshalls.noCode')}</span>
+          )}
+          {!isSure && (
+            <Button look="quiet" onClick={() => (pairing ? setIsSure(true) : issue())}>
+              {say(pairing ? 'marshalls.newCode' : 'marshalls.firstCode')}
+            </Button>
+          )}
+        </p>
+        {isSure && (
+          <p className={styles.ask}>
+            {say('marshalls.newCodeAsk')}
+            <Button look="primary" onClick={issue}>
+              {say('marshalls.newCodeYes')}
+            </Button>
+            <Button onClick={() => setIsSure(false)}>{say('cancel')}</Button>
+          </p>
+        )}
+        <ul className={styles.list} aria-label={say('marshalls.phones')}>
+          {post.phones.map((phone) => (
+            <Phone key={phone.id} phone={phone} timeZone={timeZone} change={change} />
+          ))}
+          {post.phones.length === 0 && <li className={styles.quiet}>{say('marshalls.noPhone')}</li>}
+        </ul>
+      </Card>
+    </div>
+  );
+}

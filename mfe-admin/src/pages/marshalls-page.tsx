@@ -1,0 +1,108 @@
+/** The posts of a race: what each serves and when, the phones that are there, and the sheets by which phones are paired. */
+import { useParams, useSearchParams } from '@bivouac/contract/router';
+import type { RallySetUp } from '@bivouac/data';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import { AddPost } from '../marshalls/add-post.tsx';
+import { FreePoints } from '../marshalls/free-points.tsx';
+import styles from '../marshalls/marshalls.module.css';
+import { PostCard } from '../marshalls/post-card.tsx';
+import { Sheets } from '../marshalls/sheets.tsx';
+import { usePosts } from '../marshalls/use-posts.ts';
+import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+
+export function MarshallsPage() {
+  const say = useSay();
+  const { rally_id = '', race_id = '' } = useParams();
+  return (
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('marshalls.title')}>
+      {(rally, race) => <Posts rally={rally} race={race} />}
+    </RaceFrame>
+  );
+}
+
+function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
+  const { view, problem, trouble, change } = usePosts(
+    rally.id,
+    rally.races.map(({ id }) => id),
+  );
+  const sheets = params.get('sheets');
+  const openSheets = (post: string) => setParams(new URLSearchParams({ sheets: post }));
+  if (!view) {
+    if (!problem) return <Skeleton rows={6} label={say('loading')} />;
+    return (
+      <Panel kind="error" title={say('page.trouble')}>
+        {say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
+      </Panel>
+    );
+  }
+  const codeOf = (raceId: string) => rally.races.find(({ id }) => id === raceId)?.code ?? '';
+  // A post of this race serves it, or serves nobody yet.
+  const posts = view.posts.filter(({ id }) => {
+    const served = view.duties.filter(({ post_id }) => post_id === id);
+    return served.length === 0 || served.some(({ race_id }) => race_id === race.id);
+  });
+  if (sheets !== null) {
+    return (
+      <Sheets
+        rally={rally}
+        posts={sheets === '' ? posts : posts.filter(({ code }) => code === sheets)}
+        duties={view.duties}
+        codeOf={codeOf}
+        change={change}
+        trouble={trouble}
+        onClose={() => setParams(new URLSearchParams())}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button look="primary" disabled={posts.length === 0} onClick={() => openSheets('')}>
+          {say('marshalls.allSheets')}
+        </Button>
+        <Button onClick={() => setIsAdding(true)}>{say('marshalls.add')}</Button>
+      </div>
+      {(trouble || problem) && (
+        <p role="alert" className={styles.trouble}>
+          {trouble ?? say('trouble.offline')}
+        </p>
+      )}
+      {isAdding && (
+        <AddPost
+          rally={rally.id}
+          taken={view.posts.map(({ code }) => code)}
+          change={change}
+          onDone={() => setIsAdding(false)}
+        />
+      )}
+      {posts.length === 0 && (
+        <Panel kind="empty" title={say('marshalls.none')}>
+          {say('marshalls.noneText')}
+        </Panel>
+      )}
+      <div className={styles.posts} data-posts>
+        {posts.map((post) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            duties={view.duties.filter(({ post_id }) => post_id === post.id)}
+            timeZone={rally.time_zone}
+            codeOf={codeOf}
+            change={change}
+            onSheet={() => openSheets(post.code)}
+          />
+        ))}
+      </div>
+      <FreePoints
+        posts={posts}
+        duties={view.duties.filter(({ post_id, race_id }) => post_id === null && race_id === race.id)}
+        change={change}
+      />
+    </>
+  );
+}

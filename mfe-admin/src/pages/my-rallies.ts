@@ -1,0 +1,34 @@
+/** The rallies the signed-in administrator is responsible for, each with its races. */
+import {
+  type CommandResult,
+  type Data,
+  myRoles,
+  type RallyOfRoles,
+  type RallySetUp,
+  racesOf,
+  ralliesOfRoles,
+} from '@bivouac/data';
+
+export interface MyRally {
+  rally: RallyOfRoles;
+  races: RallySetUp['races'];
+}
+
+export async function askMyRallies(data: Data, signal: AbortSignal): Promise<CommandResult<MyRally[]>> {
+  const roles = await myRoles(data, { signal });
+  if (!roles.ok) return roles;
+  const rallies = ralliesOfRoles(roles.value, ['platform_admin', 'admin']);
+  const races = await racesOf(
+    data,
+    rallies.map(({ id }) => id),
+    { signal },
+  );
+  if (!races.ok) return races;
+  return {
+    ok: true,
+    value: rallies.map((rally) => ({
+      rally,
+      races: races.value.filter(({ rally_id }) => rally_id === rally.id),
+    })),
+  };
+}
