@@ -107,6 +107,7 @@ export default {
   'flag.out_of_order': 'out of order',
   'flag.retired_crew': 'has retired',
   'flag.future': 'in the future',
+  'flag.corrects_other_kind': 'corrects something of another kind',
   'flag.held': 'held by headquarters',
   'reason.number': 'Number given at the post',
   'reason.undone': 'Undone at the post',

@@ -110,6 +110,7 @@ export default {
   'flag.out_of_order': 'fuera de orden',
   'flag.retired_crew': 'ha abandonado',
   'flag.future': 'en el futuro',
+  'flag.corrects_other_kind': 'corrige un dato de otro tipo',
   'flag.held': 'retenido por el puesto de mando',
   'reason.number': 'Número dado en el puesto',
   'reason.undone': 'Deshecho en el puesto',

@@ -111,6 +111,7 @@ export default {
   'flag.out_of_order': 'dans le désordre',
   'flag.retired_crew': 'a abandonné',
   'flag.future': 'dans le futur',
+  'flag.corrects_other_kind': "corrige une donnée d'un autre type",
   'flag.held': 'retenu par le PC',
   'reason.number': 'Numéro donné au poste',
   'reason.undone': 'Annulé au poste',

@@ -66,6 +66,7 @@ export default {
   'flag.out_of_order': 'out of order',
   'flag.retired_crew': 'has retired',
   'flag.future': 'in the future',
+  'flag.corrects_other_kind': 'corrects something of another kind',
   'flag.held': 'held: the stage is official',
   'missing.title': '{count, plural, one {# crew missing} other {# crews missing}}',
   'missing.more': '{count, plural, one {and # more} other {and # more}}',

@@ -68,6 +68,7 @@ export default {
   'flag.out_of_order': 'fuera de orden',
   'flag.retired_crew': 'ha abandonado',
   'flag.future': 'en el futuro',
+  'flag.corrects_other_kind': 'corrige un dato de otro tipo',
   'flag.held': 'retenido: el tramo es oficial',
   'missing.title': '{count, plural, one {Falta # equipo} other {Faltan # equipos}}',
   'missing.more': '{count, plural, one {y # más} other {y # más}}',

@@ -68,6 +68,7 @@ export default {
   'flag.out_of_order': 'dans le désordre',
   'flag.retired_crew': 'a abandonné',
   'flag.future': 'dans le futur',
+  'flag.corrects_other_kind': "corrige une donnée d'un autre type",
   'flag.held': 'retenu : la spéciale est officielle',
   'missing.title': '{count, plural, one {# équipage manque} other {# équipages manquent}}',
   'missing.more': '{count, plural, one {et # autre} other {et # autres}}',

@@ -8,7 +8,7 @@ begin
   return (
     select case when timing.is_voided(d.fact_id) then 'withdrawn'
       when exists (
-        select from public.facts g where g.supersedes = d.fact_id and g.id is distinct from p_except
+        select from public.facts g where g.supersedes = d.fact_id and g.kind = 'document' and g.id is distinct from p_except
           and timing.is_open(g.id) and not timing.is_voided(g.id)) then 'superseded'
       else d.status end
     from public.documents d where d.fact_id = p_fact);

@@ -11,7 +11,8 @@ begin
 end $$;
 
 -- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only
--- when all of them are: what lies behind the last stage of a leg belongs to the leg.
+-- when all of them are: what lies behind the last stage of a leg belongs to the leg. A cancelled stage is as good as official beside
+-- one that was run; a leg of nothing but cancelled stages has a live page (6_feed/c_publication.sql), and counts.
 create or replace function timing.is_behind_official_page(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare

@@ -77,6 +77,11 @@ begin
   union all
   select r.race_id, r.stage_id, r.control_id, r.waypoint_id, null from timing.penalty_rows r
   where r.id = p_fact and r.fact_id is distinct from r.id;
+  -- A void or a release lies where what it acts on does, also on the road, which belongs to no stage.
+  if v_place.control_id is null then
+    select (timing.place_of_fact(timing.acts_on(f.body))).control_id into v_place.control_id
+    from public.facts f where f.id = p_fact and f.kind in ('void', 'release');
+  end if;
   -- Sent in the same batch it is not placed yet: its own words say where it is.
   if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact) then
     select timing.stage_at_gate(f.rally_id, f.body, timing.place_of(f.rally_id, f.body), timing.place_of_fact(timing.acts_on(f.body)))

@@ -1,12 +1,22 @@
 -- Whether a fact stands: not voided, and not corrected by a later one that stands.
 
--- Let through the gate: counted on receipt, or released since.
+-- Let in: counted on receipt, or released since. What says that it corrects a fact of another kind is let in by a release only.
 create or replace function timing.is_open(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-  select (gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))) or timing.is_released(id)
+  select (gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))
+      and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
+    or timing.is_released(id)
   from public.facts where id = p_fact);
+end $$;
+
+-- A fact corrects one of its own kind. Where what it supersedes is another, or turns out to be when it arrives, it is a mistake: it
+-- corrects nothing. An alarm and a report are heard whatever they say they correct.
+create or replace function timing.corrects_other_kind(p_kind text, p_supersedes uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return p_kind not in ('alarm', 'report') and exists (select from public.facts where id = p_supersedes and kind <> p_kind);
 end $$;
 
 -- A void or a verdict that came before what it acts on could not know the gate: it waits where that waits.
@@ -46,11 +56,11 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
 begin
   return (
   select exists (
-      select from public.facts g
+      select from public.facts g join public.facts f on f.id = p_fact and f.kind = g.kind
       where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
     or exists (
-      select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes
-      where f.id = p_fact and sibling.id > f.id and timing.is_open(sibling.id) and not timing.is_voided(sibling.id)));
+      select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
+      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id) and not timing.is_voided(sibling.id)));
 end $$;
 
 -- The same in one look for the many facts nobody touched.

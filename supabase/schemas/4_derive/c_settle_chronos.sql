@@ -52,7 +52,7 @@ begin
       timing.stands(f.id, f.supersedes) as standing,
       -- What happened to a crew on hold is as if it had not been seen.
       coalesce(c.at >= h.from_at, false) as hidden,
-      (f.gate = 'counted' or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open,
+      ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,
       -- Who and where are known here; all that can be doubtful is whether the crew drives this stage at all.
       w.race_id = k.race_id as belongs,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
@@ -61,6 +61,7 @@ begin
     from timing.fact_states s
     join scope k on k.stage_id = s.stage_id
     join public.facts f on f.id = s.fact_id
+    cross join lateral (select f.supersedes is not null and timing.corrects_other_kind(f.kind, f.supersedes) as astray) a
     join public.chronos c on c.fact_id = s.fact_id
     join public.crews w on w.id = s.crew_id
     join timing.stage_points p on p.point_id = s.point_id and p.stage_id = s.stage_id
@@ -118,6 +119,7 @@ begin
   doubted as (
     select fact_id, standing, released, is_official, hidden, belongs,
       array_remove(array[
+        case when astray then 'corrects_other_kind' end,
         case when standing and future then 'future' end,
         case when may_count and not is_official then timing.passage_doubt(at, official_at) end,
         case when standing then impossible end,

@@ -31,12 +31,13 @@ begin
       timing.axis(p.leg_number, p.ordinal) as axis, p.counts_for_ordinal, p.race_id = p_race as belongs,
       timing.stands(f.id, f.supersedes) as standing,
       coalesce(c.at >= h.from_at, false) as hidden,
-      (f.gate = 'counted' or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open,
+      ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
       c.at > f.received_at + interval '2 seconds' as future
     from timing.road_points p
     join timing.fact_states s on s.point_id = p.control_id and s.crew_id = any(p_crews) and s.kind = 'chrono'
     join public.facts f on f.id = s.fact_id
+    cross join lateral (select f.supersedes is not null and timing.corrects_other_kind(f.kind, f.supersedes) as astray) a
     join public.chronos c on c.fact_id = s.fact_id
     left join timing.held_crews h on h.crew_id = s.crew_id
     where p.race_id = any(v_races) and p.role in ('control', 'transfer', 'post') and (p_legs is null or p.leg_number = any(p_legs))
@@ -54,6 +55,7 @@ begin
     select fact_id, standing, released, is_official, hidden,
       array_remove(array[
         case when not belongs then 'not_on_stage' end,
+        case when astray then 'corrects_other_kind' end,
         case when standing and future then 'future' end,
         case when may_count and not is_official then timing.control_doubt(at, official_at, precision_ms, rounding, tc_window) end,
         case when standing and exists (

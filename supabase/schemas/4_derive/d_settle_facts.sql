@@ -48,6 +48,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
 begin
   return (
   select case
+    when exists (select from public.facts where id = p_state.fact_id and supersedes is not null and timing.corrects_other_kind(kind, supersedes)) then array['corrects_other_kind']
     when p_state.kind in ('stage_status', 'page_status', 'start_slots', 'void', 'release', 'notice', 'document', 'report', 'alarm', 'alarm_taken', 'penalty_decision', 'notional_range', 'delay',
       'bulk_decision') then '{}'
     when p_state.crew_id is null and timing.is_for_everybody(p_state.fact_id) then '{}'
@@ -100,7 +101,7 @@ begin
   from (
     select x.fact_id, timing.stands(f.id, f.supersedes) as standing, d.flags,
       timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
-        and (d.flags = '{}' or (x.crew_id is not null and timing.is_released(f.id))) as counted,
+        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and timing.is_released(f.id))) as counted,
       timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
     from timing.fact_states x
     join public.facts f on f.id = x.fact_id

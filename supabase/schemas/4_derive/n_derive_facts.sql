@@ -38,12 +38,13 @@ begin
   return exists (select from public.stage_statuses where stage_id = p_stage and status in ('cancelled', 'shortened'));
 end $$;
 
--- The first to be seen at a control, or the last to be taken back, says of all who passed by whether they missed it.
+-- The first to be seen at a control (timing.is_manned), or the last to be taken back, says of all who passed by whether they missed it.
 create or replace function timing.mans_control(p_race uuid, p_control uuid, p_facts uuid[]) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return p_control is not null and not exists (
-    select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and fact_id <> all(p_facts));
+    select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and fact_id <> all(p_facts)
+      and timing.is_open(fact_id));
 end $$;
 
 create or replace function timing.is_delayed(p_race uuid) returns boolean

@@ -1,5 +1,6 @@
 -- How far a page is published: as officials said of itself; else as its stage is; over several stages, as the least published
--- of those opened. Worked out whenever one of these is said or amended.
+-- of those opened. Where all of those were cancelled it is live: a stage that is not run declares nothing of a leg, in which crews
+-- still drive and are late at controls (sport, scenario 10). Worked out whenever one of these is said or amended.
 
 -- What is said of the pages, before anything is compared with what was.
 create or replace function timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
@@ -41,6 +42,7 @@ begin
       else k.ordinal between s.first_ordinal and s.open_to and k.kind not in ('liaison', 'shakedown')
         and (s.kind <> 'joint' or k.result_group = substring(s.key from 7)) end
     group by s.id
+    having bool_or(s.kind in ('stage', 'after') or t.status <> 'cancelled')
   ),
   counting as (
     select s.id, array_to_json(array_agg(k.code order by k.ordinal)) as stages

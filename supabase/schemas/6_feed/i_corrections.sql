@@ -59,7 +59,7 @@ select g.id, g.rally_id, coalesce(s.race_id, t.race_id) as race_id, coalesce(s.s
   timing.what_changed(g.kind, f.id, g.id) as what, timing.said(f.id) as before, timing.said(g.id) as after, g.reason, g.author_title as by,
   array_remove(array[s.crew_id, case when t.crew_id is distinct from s.crew_id then t.crew_id end], null) as crews
 from public.facts g
-join public.facts f on f.id = g.supersedes
+join public.facts f on f.id = g.supersedes and f.kind = g.kind
 left join timing.fact_states s on s.fact_id = g.id
 left join timing.fact_states t on t.fact_id = f.id
 where timing.is_open(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)

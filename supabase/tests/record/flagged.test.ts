@@ -95,6 +95,23 @@ describe('accepted and flagged', () => {
     expect(await rowOf('1')).toMatchObject({ time_ms: 143_900, position: 1 });
   });
 
+  test.each(['before', 'after'])('a correction of another kind, told %s what it corrects', async (when) => {
+    const fine = rally.fact('penalty', { number: '1', kind_of: 'misc', ms: 10_000, stage: 'SS1' });
+    const stray = rally.chrono('1', 'FINISH-SS1', '08:04:00', { supersedes: fine.id, reason: 'Read again' });
+    const told = when === 'before' ? [stray, fine] : [fine, stray];
+    const drive = [
+      rally.chrono('1', 'START-SS1', '08:00:00'),
+      rally.chrono('1', 'FINISH-SS1', '08:05:00', { source: 'card' }),
+    ];
+    expect(await rally.answers([...told, ...drive], 'admin')).toEqual([
+      ...told.map((one) => (one === stray ? 'accepted_flagged corrects_other_kind' : 'accepted')),
+      'accepted',
+      'accepted',
+    ]);
+    const [first] = (await rally.page('after/SS1')).body.rows as Record<string, unknown>[];
+    expect(first).toMatchObject({ number: '1', time_ms: 300_000, penalty_ms: 10_000 });
+  });
+
   test('a crew that retired for good', async () => {
     await rally.answers([rally.fact('retirement', { number: '1', status: 'permanent', stage: 'SS1' })]);
     expect(await rally.answers([rally.chrono('1', 'START-SS2', '09:00:00')])).toEqual([

@@ -100,4 +100,18 @@ export const decisions: Mutation[] = [
     replace: 'return p_posted_at - ',
     why: 'protests end before the page is posted',
   },
+  {
+    name: 'replaced by what waits',
+    file: '4_derive/h_penalties/b_decided.sql',
+    search: ' and timing.is_open(g.id)',
+    replace: '',
+    why: 'a penalty is gone as soon as its correction waits at the gate',
+  },
+  {
+    name: 'taken back by what waits',
+    file: '4_derive/h_penalties/y_taken_back.sql',
+    search: ' and timing.is_open(x.fact_id)',
+    replace: '',
+    why: 'an excess that was read otherwise behind the gate takes its penalty from the crew',
+  },
 ];

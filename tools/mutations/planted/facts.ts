@@ -122,4 +122,25 @@ export const facts: Mutation[] = [
     replace: 'order by point_place, fact_id desc rows between',
     why: 'who goes in and out at the same kilometre is out of order',
   },
+  {
+    name: 'corrected by another kind',
+    file: '4_derive/b_standing.sql',
+    search: ' and f.kind = g.kind',
+    replace: '',
+    why: 'a passage that was let in takes away the penalty it says it corrects',
+  },
+  {
+    name: 'a correction of another kind counts',
+    file: '4_derive/c_settle_chronos.sql',
+    search: "f.gate = 'counted' and not a.astray",
+    replace: "f.gate = 'counted'",
+    why: 'a passage that says it corrects a penalty is the time of its crew',
+  },
+  {
+    name: 'corrections told of another kind',
+    file: '6_feed/i_corrections.sql',
+    search: 'f.id = g.supersedes and f.kind = g.kind',
+    replace: 'f.id = g.supersedes',
+    why: 'a passage stands on the page of corrections as the correction of a penalty',
+  },
 ];

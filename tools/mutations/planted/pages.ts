@@ -51,4 +51,11 @@ export const pages: Mutation[] = [
     replace: 'sum(c.total_ms) filter (where c.place <= s.counting + 1)',
     why: 'a team is charged for its third crew',
   },
+  {
+    name: 'official by cancelling',
+    file: '6_feed/c_publication.sql',
+    search: "having bool_or(s.kind in ('stage', 'after') or t.status <> 'cancelled')",
+    replace: 'having true',
+    why: 'a leg is official, and holds its cards, because its only stage was cancelled',
+  },
 ];

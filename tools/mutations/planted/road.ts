@@ -136,4 +136,11 @@ export const road: Mutation[] = [
     replace: ')',
     why: 'a crew over the maximum lateness is timed on the next stage',
   },
+  {
+    name: 'manned by what waits',
+    file: '4_derive/g_road/b_results.sql',
+    search: ' and timing.is_open(fact_id)',
+    replace: '',
+    why: 'a card that waits at the gate makes others miss its control',
+  },
 ];

@@ -104,6 +104,7 @@ export default {
   'doubt.implausible_speed': 'implausible speed',
   'doubt.out_of_order': 'out of order',
   'doubt.retired_crew': 'crew has retired',
+  'doubt.corrects_other_kind': 'corrects something of another kind',
   'doubt.unknown_number': 'unknown number',
   'documentKind.regulations': 'Regulations',
   'documentKind.bulletin': 'Bulletin',

@@ -104,6 +104,7 @@ export default {
   'doubt.implausible_speed': 'velocidad inverosímil',
   'doubt.out_of_order': 'fuera de orden',
   'doubt.retired_crew': 'equipo retirado',
+  'doubt.corrects_other_kind': 'corrige un dato de otro tipo',
   'doubt.unknown_number': 'número desconocido',
   'documentKind.regulations': 'Reglamento',
   'documentKind.bulletin': 'Complemento',

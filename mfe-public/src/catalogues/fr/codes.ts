@@ -104,6 +104,7 @@ export default {
   'doubt.implausible_speed': 'vitesse invraisemblable',
   'doubt.out_of_order': 'hors séquence',
   'doubt.retired_crew': 'équipage ayant abandonné',
+  'doubt.corrects_other_kind': "corrige une donnée d'un autre type",
   'doubt.unknown_number': 'numéro inconnu',
   'documentKind.regulations': 'Règlement',
   'documentKind.bulletin': 'Additif',

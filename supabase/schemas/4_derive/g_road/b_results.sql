@@ -33,11 +33,11 @@ begin
     where a.control_id = p_control and (s.crew_id = p_crew or s.crew_id is null));
 end $$;
 
--- A control at which nobody of its race was seen had no post: it cannot be missed.
+-- A control at which nobody of its race was seen had no post: it cannot be missed. What waits at the gate has not been seen.
 create or replace function timing.is_manned(p_race uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
-  return exists (select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race);
+  return exists (select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and timing.is_open(fact_id));
 end $$;
 
 create or replace function timing.road_rows(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.control_results

@@ -9,8 +9,10 @@ declare
     from public.penalties p
     join timing.fact_states s on s.fact_id = p.fact_id
     where s.crew_id = any(p_crews) and not s.hidden
-      -- A corrected decision is read through the one that corrects it.
-      and not exists (select from public.facts g where g.supersedes = p.fact_id and timing.stands(g.id, g.supersedes)));
+      -- A corrected decision is read through the one that corrects it, once that is let in.
+      and not exists (
+        select from public.facts g
+        where g.supersedes = p.fact_id and g.kind = 'penalty' and timing.is_open(g.id) and timing.stands(g.id, g.supersedes)));
 begin
   if v_said = '{}' then return; end if;
   return query

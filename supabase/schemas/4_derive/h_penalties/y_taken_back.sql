@@ -3,20 +3,20 @@
 -- to review. Meanwhile it is proposed, and does not count. What a rule confirmed by itself goes with its evidence.
 
 -- By what a fact stands no more: a void, or a correction that says it was of another crew or place; what the gate held, by its
--- release. Null: it stands, or was read again where it was.
+-- release and not before. Null: it stands, or was read again where it was.
 create or replace function timing.taken_back_by(p_fact uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     with recursive later as (
-      select g.id from public.facts g where g.supersedes = p_fact
+      select g.id from public.facts f join public.facts g on g.supersedes = f.id and g.kind = f.kind where f.id = p_fact
       union
-      select g.id from later l join public.facts g on g.supersedes = l.id
+      select g.id from later l join public.facts f on f.id = l.id join public.facts g on g.supersedes = f.id and g.kind = f.kind
     ),
     corrections as (
       select x.fact_id, x.crew_id = s.crew_id and (x.stage_id, x.point_id) is not distinct from (s.stage_id, s.point_id) as is_here
       from later l
-      join timing.fact_states x on x.fact_id = l.id and x.standing
+      join timing.fact_states x on x.fact_id = l.id and x.standing and timing.is_open(x.fact_id)
       join timing.fact_states s on s.fact_id = p_fact
     ),
     takers as (
