@@ -39,6 +39,9 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
     timesOf: (code: string) =>
       `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/chronos/stage/${found('stages', 'code', code).id}`,
     marshalls: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/marshalls`,
+    overspeeds: `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/overspeeds`,
+    overspeedsOf: (code: string) =>
+      `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/overspeeds/stage/${found('stages', 'code', code).id}`,
     startOrder: (date: string) => `${live}/start-order/${date}`,
   };
 }

@@ -4,6 +4,8 @@ import { ChronosPage } from './pages/chronos-page.tsx';
 import { ChronosStagePage } from './pages/chronos-stage-page.tsx';
 import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { OverspeedsPage } from './pages/overspeeds-page.tsx';
+import { OverspeedsStagePage } from './pages/overspeeds-stage-page.tsx';
 import { RallyPage } from './pages/rally-page.tsx';
 
 export function Pages() {
@@ -15,6 +17,11 @@ export function Pages() {
       <Route
         path="rally/:rally_id/race/:race_id/chronos/stage/:chronos_stage_id"
         element={<ChronosStagePage />}
+      />
+      <Route path="rally/:rally_id/race/:race_id/overspeeds" element={<OverspeedsPage />} />
+      <Route
+        path="rally/:rally_id/race/:race_id/overspeeds/stage/:overspeed_stage_id"
+        element={<OverspeedsStagePage />}
       />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,5 +1,8 @@
 /** Timing in English. */
+import desk from './desk/en.ts';
+
 export default {
+  ...desk,
   retry: 'Try again',
   loading: 'Loading',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',

@@ -1,5 +1,8 @@
 /** Timing in Spanish. */
+import desk from './desk/es.ts';
+
 export default {
+  ...desk,
   retry: 'Reintentar',
   loading: 'Cargando',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',

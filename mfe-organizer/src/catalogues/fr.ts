@@ -1,5 +1,8 @@
 /** Timing in French. */
+import desk from './desk/fr.ts';
+
 export default {
+  ...desk,
   retry: 'Réessayer',
   loading: 'Chargement',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',

@@ -67,6 +67,9 @@ function RallyCard({ rally: { id, code, name, races } }: { rally: TimedRally }) 
                 <Link to={`rally/${id}/race/${race.id}/chronos`} className={page.way}>
                   {say('rallies.chronos')}
                 </Link>
+                <Link to={`rally/${id}/race/${race.id}/overspeeds`} className={page.way}>
+                  {say('over.title')}
+                </Link>
                 <LeaveLink href={`${live}/ranking/${race.id}`} className={page.way}>
                   {say('rallies.ranking')}
                 </LeaveLink>

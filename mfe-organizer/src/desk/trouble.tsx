@@ -1,0 +1,24 @@
+/** What stands where a page of the desk could not be read: not found to whom it is not shown, else a sentence and a second try. */
+import type { CommandProblem } from '@bivouac/data';
+import { Button, Panel } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import page from '../pages/page.module.css';
+
+interface TroubleProps {
+  title: string;
+  problem: Pick<CommandProblem, 'reason'>;
+  retry(): void;
+}
+
+export function Trouble({ title, problem, retry }: TroubleProps) {
+  const say = useSay();
+  if (problem.reason === 'not_allowed' || problem.reason === 'invalid') return <NotFoundPage />;
+  return (
+    <div className={page.page}>
+      <Panel kind="error" level={1} title={title} actions={<Button onClick={retry}>{say('retry')}</Button>}>
+        {say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
+      </Panel>
+    </div>
+  );
+}

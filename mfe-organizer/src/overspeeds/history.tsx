@@ -1,0 +1,54 @@
+/** The history of one overspeed and its penalty: who, when, with which device, what and why. */
+import type { OverspeedsList, SaidOfOverspeed } from '@bivouac/data';
+import { Sheet, TimeOfDay } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './overspeeds.module.css';
+import type { OverspeedRow } from './rows.ts';
+
+interface HistoryProps {
+  list: OverspeedsList;
+  row: OverspeedRow;
+  onClose(): void;
+}
+
+export function History({ list, row, onClose }: HistoryProps) {
+  const say = useSay();
+  const { overspeed } = row;
+  return (
+    <Sheet
+      title={say('over.historyOf', { number: overspeed.number ?? overspeed.number_typed })}
+      closeLabel={say('close')}
+      onClose={onClose}
+    >
+      <ol className={styles.history} data-history>
+        {historyOf(list, row).map((said) => (
+          <li key={said.id} data-undone={!said.standing || undefined}>
+            <strong>{whatOf(said, say)}</strong>{' '}
+            <span>
+              {[said.by, said.device].filter(Boolean).join(' · ')}{' '}
+              <TimeOfDay at={said.at} timeZone={list.time_zone} seconds />
+            </span>
+            {said.reason && <span className={styles.why}>{said.reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+/** Itself, what it corrects and what acts on any of these, and the same for its penalty. */
+function historyOf({ said }: OverspeedsList, { overspeed, penalty }: OverspeedRow): SaidOfOverspeed[] {
+  const about = new Set([overspeed.id, ...(penalty ? [penalty.id] : [])]);
+  if (overspeed.supersedes) about.add(overspeed.supersedes);
+  return said.filter((one) => {
+    const isOfIt =
+      about.has(one.id) || (one.about !== null && about.has(one.about)) || one.kind === 'bulk_decision';
+    if (isOfIt) about.add(one.id);
+    return isOfIt;
+  });
+}
+
+function whatOf({ kind, verdict, about }: SaidOfOverspeed, say: ReturnType<typeof useSay>): string {
+  if (kind === 'overspeed') return say(about === null ? 'over.said.entered' : 'over.said.corrected');
+  return say(`over.said.${verdict ?? kind}`);
+}

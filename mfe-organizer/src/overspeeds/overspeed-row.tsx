@@ -1,0 +1,93 @@
+/** One overspeed: who, where, how fast, how long; the penalty it is part of with its rule, and what is doubtful. */
+import type { ToldOverspeed } from '@bivouac/data';
+import { NumberPlate, TimeOfDay } from '@bivouac/ui';
+import { flagWord } from '../chronos/entry/last-entries.tsx';
+import { useSay } from '../language/language.ts';
+import styles from './overspeeds.module.css';
+import { costSaid, ruleSaid } from './penalty-words.ts';
+import type { OverspeedRow } from './rows.ts';
+
+interface RowProps {
+  row: OverspeedRow;
+  timeZone: string;
+  isSelected: boolean;
+  isCurrent: boolean;
+  onCurrent(): void;
+  onSelect(): void;
+}
+
+export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurrent, onSelect }: RowProps) {
+  const say = useSay();
+  const { overspeed, penalty, isFirst } = row;
+  const number = overspeed.number ?? overspeed.number_typed;
+  return (
+    <tr
+      className={styles.row}
+      aria-selected={isSelected}
+      data-current={isCurrent || undefined}
+      data-taken={!overspeed.standing || undefined}
+      data-overspeed-row={overspeed.id}
+      data-crew={number}
+      data-status={penalty?.status}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={onCurrent}
+      onFocus={onCurrent}
+    >
+      <td className={styles.pick}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isSelected}
+          onChange={onSelect}
+          aria-label={say('over.select', { number })}
+        />
+      </td>
+      <th scope="row">
+        <NumberPlate number={number} />
+      </th>
+      <td data-column="zone">{overspeed.zone ?? say(`over.scope.${overspeed.scope}`)}</td>
+      <td className={styles.number} data-column="speed">
+        <strong>{overspeed.max_kmh}</strong> / {overspeed.limit_kmh}
+      </td>
+      <td className={styles.number} data-column="lasted">
+        {overspeed.duration_ms === null ? '–' : say('over.seconds', { s: overspeed.duration_ms / 1_000 })}
+      </td>
+      <td className={styles.number} data-column="at">
+        {overspeed.at ? <TimeOfDay at={overspeed.at} timeZone={timeZone} seconds /> : '–'}
+      </td>
+      <td className={styles.cost} data-column="penalty">
+        {penalty === null ? (
+          <span className={styles.quiet}>{say(overspeed.standing ? 'over.free' : 'over.takenBack')}</span>
+        ) : isFirst ? (
+          <>
+            <span className={styles.price} data-status={penalty.status}>
+              {costSaid(penalty, say)}
+            </span>{' '}
+            <span className={styles.status} data-status={penalty.status}>
+              {say(
+                `over.status.${penalty.by_rule && penalty.status === 'confirmed' ? 'by_rule' : penalty.status}`,
+              )}
+            </span>
+            <span className={styles.why}>
+              {ruleSaid(penalty, say)}
+              {penalty.reason && ` · ${[penalty.by, penalty.reason].filter(Boolean).join(': ')}`}
+            </span>
+          </>
+        ) : (
+          <span className={styles.quiet}>{say('over.samePenalty')}</span>
+        )}
+        <Doubts overspeed={overspeed} />
+      </td>
+    </tr>
+  );
+}
+
+function Doubts({ overspeed }: { overspeed: ToldOverspeed }) {
+  const say = useSay();
+  const doubts = [
+    ...overspeed.flags.map((flag) => flagWord(say, flag)),
+    ...(overspeed.gate === 'held' && !overspeed.counted ? [say('flag.held')] : []),
+    ...(overspeed.twins.length > 0 ? [say('over.twice', { count: overspeed.twins.length + 1 })] : []),
+  ];
+  return doubts.length > 0 && <span className={styles.doubt}>{doubts.join(' · ')}</span>;
+}

@@ -1,0 +1,204 @@
+/** The overspeeds of one stage: the line they are typed in, the list with what each costs, and the judging of many at once. */
+import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
+import { data, type Fact, type OverspeedsList, overspeedsList } from '@bivouac/data';
+import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { Trouble } from '../desk/trouble.tsx';
+import { useActs } from '../desk/use-acts.ts';
+import { useLive } from '../desk/use-live.ts';
+import { useSay } from '../language/language.ts';
+import { History } from '../overspeeds/history.tsx';
+import { JudgeBar } from '../overspeeds/judge-bar.tsx';
+import { OverspeedLine } from '../overspeeds/overspeed-line.tsx';
+import { type OverspeedKeys, OverspeedTable } from '../overspeeds/overspeed-table.tsx';
+import styles from '../overspeeds/overspeeds.module.css';
+import { isShown, type OverspeedRow, penaltiesOf, type RowFilter, rowsOf } from '../overspeeds/rows.ts';
+import { overspeedOf, reopeningsOf, takeBackOf, verdictsOf } from '../overspeeds/verdicts.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import page from './page.module.css';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SHOWN = ['all', 'proposed', 'twice', 'taken'] as const;
+
+export function OverspeedsStagePage() {
+  const { overspeed_stage_id: id = '' } = useParams();
+  return UUID.test(id) ? <StageList key={id} id={id} /> : <NotFoundPage />;
+}
+
+function StageList({ id }: { id: string }) {
+  const say = useSay();
+  const [rally, setRally] = useState<string | null>(null);
+  const view = useLive({
+    key: id,
+    ask: (signal) => overspeedsList(data(), id, { signal }),
+    rally,
+    // Offences are counted over the rally: judging one elsewhere may change the price of one here.
+    concerns: ({ kind, stage }) => kind !== 'chrono' || stage === id,
+  });
+  const { value: list, problem, look } = view;
+  useEffect(() => {
+    if (list) setRally(list.rally);
+    document.title = `${list ? `${list.stage} · ` : ''}${say('over.title')} · Bivouac`;
+  }, [say, list]);
+  if (problem && !list) return <Trouble title={say('over.trouble')} problem={problem} retry={look} />;
+  if (!list) return <Skeleton rows={6} label={say('loading')} />;
+  return <Desk list={list} isBehind={problem !== null} look={look} />;
+}
+
+interface DeskProps {
+  list: OverspeedsList;
+  isBehind: boolean;
+  look(): void;
+}
+
+function Desk({ list, isBehind, look }: DeskProps) {
+  const say = useSay();
+  const { rally_id, race_id } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState('');
+  const [told, setTold] = useState<string | null>(null);
+  const acts = useActs(look);
+  const all = useMemo(() => rowsOf(list), [list]);
+  const filter = filterOf(query);
+  const rows = all.filter((row) => isShown(row, filter));
+  const chosen = rows.filter(({ overspeed }) => selected.has(overspeed.id));
+  const narrow = (name: string, value: string) => {
+    setSelected(new Set());
+    setQuery(
+      (before) => {
+        if (value === '' || value === 'all') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  const because = (otherwise: string) => reason.trim() || say(otherwise);
+  const act = (facts: Fact[]) => {
+    if (facts.length === 0) return;
+    void acts.act(facts).then((isKept) => isKept && setSelected(new Set()));
+  };
+  const judge = (says: 'confirm' | 'dismiss') => (about: readonly OverspeedRow[]) => {
+    if (list.may_decide) act(verdictsOf(list, penaltiesOf(about), says, because(`over.reason.${says}`)));
+  };
+  const keys: OverspeedKeys = {
+    confirm: judge('confirm'),
+    dismiss: judge('dismiss'),
+    reopen: (about) => {
+      if (list.may_decide) act(reopeningsOf(list, penaltiesOf(about), because('over.reason.reopen')));
+    },
+    takeBack: (about) =>
+      act(
+        about
+          .filter(({ overspeed }) => overspeed.standing)
+          .map(({ overspeed }) => takeBackOf(list, overspeed, because('over.reason.take'))),
+      ),
+    history: ({ overspeed }) => setTold(overspeed.id),
+    undo: () => void acts.undo(say('reason.undone')),
+  };
+  const toldRow = all.find(({ overspeed }) => overspeed.id === told);
+  return (
+    <div className={page.page}>
+      <header>
+        <p className={page.lead}>
+          <Link to={`/rally/${rally_id}/race/${race_id}/overspeeds`}>
+            {list.rally} · {list.race}
+          </Link>
+        </p>
+        <h1 className={page.title}>
+          {list.stage} {list.name !== list.stage && list.name} · {say('over.title')}
+        </h1>
+        {isBehind && <p role="status">{say('chronos.behind')}</p>}
+      </header>
+      <OverspeedLine
+        list={list}
+        onEnter={(typed) => act([overspeedOf(list, typed)])}
+        onUndo={() => keys.undo()}
+      />
+      {acts.trouble && <p role="alert">{acts.trouble}</p>}
+      <Card title={say('over.count', { count: all.filter(({ overspeed }) => overspeed.standing).length })}>
+        <Filters all={all} filter={filter} narrow={narrow} />
+        <JudgeBar
+          rows={chosen}
+          mayDecide={list.may_decide}
+          reason={reason}
+          onReason={setReason}
+          keys={keys}
+        />
+        {rows.length === 0 ? (
+          <p className={styles.quiet}>{say(all.length === 0 ? 'over.noneYet' : 'over.noneShown')}</p>
+        ) : (
+          <OverspeedTable
+            rows={rows}
+            timeZone={list.time_zone}
+            selected={selected}
+            onSelect={setSelected}
+            keys={keys}
+          />
+        )}
+      </Card>
+      {toldRow && <History list={list} row={toldRow} onClose={() => setTold(null)} />}
+    </div>
+  );
+}
+
+function filterOf(query: URLSearchParams): RowFilter {
+  const only = query.get('only');
+  return {
+    only: only === 'proposed' || only === 'twice' || only === 'taken' ? only : null,
+    zone: query.get('zone'),
+    crew: query.get('crew'),
+  };
+}
+
+interface FiltersProps {
+  all: readonly OverspeedRow[];
+  filter: RowFilter;
+  narrow(name: string, value: string): void;
+}
+
+/** By zone and by crew: what is shown is selected by one press. */
+function Filters({ all, filter, narrow }: FiltersProps) {
+  const say = useSay();
+  const optionsOf = (label: string, values: (string | null)[]) => [
+    { value: '', label: say(label) },
+    ...[...new Set(values)].filter((value) => value !== null).map((value) => ({ value, label: value })),
+  ];
+  const everywhere = { only: null, zone: null, crew: null };
+  return (
+    <div className={styles.filters}>
+      <Segmented
+        isSmall
+        label={say('grid.show')}
+        segments={SHOWN.map((only) => ({
+          id: only,
+          label: say(`over.only.${only}`, {
+            count: all.filter((row) => isShown(row, { ...everywhere, only: only === 'all' ? null : only }))
+              .length,
+          }),
+        }))}
+        chosen={filter.only ?? 'all'}
+        onChoose={(id) => narrow('only', id)}
+      />
+      <Choice
+        label={say('over.zone')}
+        value={filter.zone ?? ''}
+        options={optionsOf(
+          'over.everyZone',
+          all.map(({ overspeed }) => overspeed.zone),
+        )}
+        onChoose={(zone) => narrow('zone', zone)}
+      />
+      <Choice
+        label={say('over.crew')}
+        value={filter.crew ?? ''}
+        options={optionsOf(
+          'over.everyCrew',
+          all.map(({ overspeed }) => overspeed.number ?? overspeed.number_typed),
+        )}
+        onChoose={(crew) => narrow('crew', crew)}
+      />
+    </div>
+  );
+}
