@@ -28,7 +28,7 @@ export function JudgeBar({ rows, mayDecide, reason, onReason, keys }: JudgeBarPr
           data-overspeed="reason"
         />
       </label>
-      <div className={styles.acts}>
+      <div className={styles.acts} hidden={rows.length === 0}>
         {mayDecide && (
           <>
             <Button

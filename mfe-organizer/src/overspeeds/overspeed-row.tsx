@@ -57,7 +57,9 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
       </td>
       <td className={styles.cost} data-column="penalty">
         {penalty === null ? (
-          <span className={styles.quiet}>{say(overspeed.standing ? 'over.free' : 'over.takenBack')}</span>
+          <span className={styles.quiet}>
+            {!overspeed.standing ? say('over.takenBack') : overspeed.counted ? say('over.free') : null}
+          </span>
         ) : isFirst ? (
           <>
             <span className={styles.price} data-status={penalty.status}>
