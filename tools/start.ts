@@ -9,7 +9,7 @@ import {
   startStack,
   writeEnvFile,
 } from '../supabase/local/index.ts';
-import { type Demo, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
+import { type Demo, demoPeople, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
 import { whenAskedToStop } from './start/signals.ts';
 import { buildWebApps, WebBuildFailed } from './start/web-apps.ts';
 
@@ -40,7 +40,11 @@ async function run(withDemo: boolean, withBuild: boolean): Promise<void> {
     await running.demo?.stop();
     await running.stack?.stop();
   });
-  const settings = { ...settingsFrom(process.env), demoRally: withDemo ? demoRally : null };
+  const told = settingsFrom(process.env);
+  const settings = {
+    ...told,
+    ...(withDemo ? { demoRally, demoPeople: demoPeople(told.databaseUrl) } : {}),
+  };
   const building = withBuild ? buildWebApps() : Promise.resolve();
   building.catch(() => undefined);
   const stack = await startStack(settings);

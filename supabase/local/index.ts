@@ -4,6 +4,8 @@ import { type Account, keepFirstAdmin } from './accounts.ts';
 import { keepApiKeys } from './api-keys.ts';
 import { type AuthService, createAuth } from './auth/index.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { createDemoDoor } from './demo/demo-door.ts';
+import { isDemoFolder } from './demo/demo-mark.ts';
 import { removeEnvFile } from './env-file.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
@@ -92,7 +94,11 @@ async function assemble(
     const flushing = keepFlushing(sql, settings.log);
     closing.push(() => flushing.stop());
   }
-  const gateway = createGateway({ rest, auth, realtime, keys, settings });
+  const { demoRally, demoPeople } = settings;
+  const isDemo = Object.keys(demoPeople).length > 0 && (await isDemoFolder({ sql, dataDir, demoRally }));
+  const demo =
+    isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
+  const gateway = createGateway({ rest, auth, realtime, keys, demo, settings });
   door.open(gateway.fetch, gateway.upgrade);
   return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
 }

@@ -24,6 +24,8 @@ export type StackSettings = {
   webRoot: string | null;
   /** Code of the rally that runs by itself, told to the web apps; null: none. */
   demoRally: string | null;
+  /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
+  demoPeople: Readonly<Record<string, string>>;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
   /** Longest a statement may run, by role, in milliseconds. */
@@ -53,6 +55,7 @@ export const defaultSettings: StackSettings = {
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
   demoRally: null,
+  demoPeople: {},
   firstAdminEmail: 'admin@bivouac.test',
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
   connections: { reads: 8, writes: 10, tables: 4, platform: 6 },

@@ -22,11 +22,19 @@ const people: Record<string, string> = {
   MARSHALL_4: 'marshall-4@bivouac.test',
 };
 
+/** Their accounts by name, as the stack may hand them to visitors of a demo; never beside a database of somebody else. */
+export function demoPeople(databaseUrl: string | undefined): Record<string, string> {
+  if (databaseUrl) return {};
+  return Object.fromEntries(Object.entries(people).map(([name, email]) => [accountOf(name), email]));
+}
+
+const accountOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
+
 /** Made at the first start with the demo, kept after. Their rights come from the driver's own commands. */
 export async function keepDemoAccounts(place: AccountPlace): Promise<Record<string, Account>> {
   const accounts: Record<string, Account> = {};
   for (const [name, email] of Object.entries(people)) {
-    accounts[name] = await keepAccount(place, name.toLowerCase().replaceAll('_', '-'), email);
+    accounts[name] = await keepAccount(place, accountOf(name), email);
   }
   return accounts;
 }

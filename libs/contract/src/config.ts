@@ -11,4 +11,6 @@ export interface Config {
   readonly languages: readonly string[];
   /** Where errors are reported; null: nowhere. */
   readonly sentryDsn: string | null;
+  /** Code of the demo rally that is played on this machine; left out: this is no demo. */
+  readonly demoRally?: string;
 }

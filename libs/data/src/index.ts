@@ -56,6 +56,7 @@ export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';
 export type * from './facts/index.ts';
 export * from './feed/index.ts';
+export { adoptSession, type SessionTokens } from './session/adopt-session.ts';
 export { personOf, type SignedInPerson } from './session/person-of.ts';
 export { type RallyOfRoles, ralliesOfRoles } from './session/rallies-of-roles.ts';
 export { SessionProblem, type SessionReason, type SessionResult } from './session/session-problem.ts';

@@ -72,4 +72,13 @@ export default {
   'remote.too_slow': 'This part did not come in time. Check the connection and try again.',
   'remote.not_started': 'This part failed when it started. Try again; if it stays, tell the administrator.',
   'remote.crashed': 'This part failed. Try again; if it fails again, tell the administrator.',
+  'demo.title': 'This is a demo. See it as:',
+  'demo.spectator': 'Spectator',
+  'demo.marshall': 'Marshall',
+  'demo.organizer': 'Timing team',
+  'demo.spectatorSees': '{stage} as everybody follows it, live',
+  'demo.marshallSees':
+    'A phone at the finish of {stage}, beside the results: tap a time and see the row move',
+  'demo.organizerSees': 'The desk of {stage}: times by keyboard, who is missing, what is doubtful',
+  'demo.trouble': 'This part cannot be taken right now. Try again in a moment.',
 };

@@ -79,4 +79,13 @@ export default {
   'remote.not_started':
     'Esta parte ha fallado al arrancar. Vuelva a intentarlo; si persiste, avise al administrador.',
   'remote.crashed': 'Esta parte ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',
+  'demo.title': 'Esto es una demo. Verla como:',
+  'demo.spectator': 'Espectador',
+  'demo.marshall': 'Comisario',
+  'demo.organizer': 'Cronometraje',
+  'demo.spectatorSees': '{stage} como lo sigue todo el mundo, en directo',
+  'demo.marshallSees':
+    'Un teléfono en la meta de {stage}, junto a la clasificación: tome un tiempo y vea moverse la fila',
+  'demo.organizerSees': 'La mesa de {stage}: los tiempos por teclado, quién falta, qué es dudoso',
+  'demo.trouble': 'Este papel no se puede tomar ahora mismo. Inténtelo de nuevo en un momento.',
 };

@@ -79,4 +79,13 @@ export default {
   'remote.not_started':
     'Cette partie a échoué au démarrage. Réessayez ; si cela persiste, prévenez l’administrateur.',
   'remote.crashed': 'Cette partie a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
+  'demo.title': 'Ceci est une démo. La voir en tant que :',
+  'demo.spectator': 'Spectateur',
+  'demo.marshall': 'Commissaire',
+  'demo.organizer': 'Chronométrage',
+  'demo.spectatorSees': '{stage} comme tout le monde la suit, en direct',
+  'demo.marshallSees':
+    "Un téléphone à l'arrivée de {stage}, à côté du classement : relevez un temps et voyez la ligne bouger",
+  'demo.organizerSees': 'Le bureau de {stage} : les temps au clavier, qui manque, ce qui est douteux',
+  'demo.trouble': 'Ce rôle ne peut pas être pris à cet instant. Réessayez dans un moment.',
 };

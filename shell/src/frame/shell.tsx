@@ -1,6 +1,8 @@
 /** The whole page: the bar, and below it the area the address belongs to, in its language. */
+
+import { later } from '@bivouac/contract/remote';
 import { type LanguageTag, languageOf, loadSay, rememberLanguage, type Say } from '@bivouac/i18n';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { areaOf } from '../areas/area-of.ts';
 import { AreaView } from '../areas/area-view.tsx';
 import { catalogues } from '../catalogues/index.ts';
@@ -11,6 +13,9 @@ import { type Language, LanguageProvider } from './language.ts';
 import { usePage } from './page.ts';
 import { useChanging } from './use-changing.ts';
 import { useScroll } from './use-scroll.ts';
+
+/** Only where a demo is played. */
+const SeeItAs = later(async () => (await import('../demo/see-it-as.tsx')).SeeItAs);
 
 interface ShellProps {
   /** The language of addresses that carry none, and the words of the first language on the screen. */
@@ -38,6 +43,11 @@ export function Shell({ usual: usualAtFirst, first }: ShellProps) {
     <LanguageProvider value={language}>
       <Header setUsual={setUsual} />
       <main id="content" className={styles.content} tabIndex={-1}>
+        {config.demoRally && /^\/[a-z]+\/home\/?$/.test(location.pathname) && (
+          <Suspense>
+            <SeeItAs />
+          </Suspense>
+        )}
         <AreaView area={area} />
       </main>
     </LanguageProvider>

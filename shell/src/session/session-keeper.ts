@@ -7,6 +7,8 @@ import { loadData } from '../start/libraries.ts';
 
 export interface SessionKeeper extends Changing<Session> {
   signIn(credentials: DataLibrary.Credentials): Promise<DataLibrary.SessionResult<unknown>>;
+  /** Goes on as somebody whose session was begun elsewhere. */
+  adopt(tokens: DataLibrary.SessionTokens): Promise<DataLibrary.SessionResult<unknown>>;
   signOut(): Promise<void>;
 }
 
@@ -54,6 +56,15 @@ export function keepSession(config: Config): SessionKeeper {
     async signIn(credentials) {
       const { data, personOf, signIn } = await loadData(config);
       const answer = await signIn(data(), credentials);
+      if (answer.ok) {
+        await watch();
+        tell({ state: 'signed_in', person: personOf(answer.value) });
+      }
+      return answer;
+    },
+    async adopt(tokens) {
+      const { adoptSession, data, personOf } = await loadData(config);
+      const answer = await adoptSession(data(), tokens);
       if (answer.ok) {
         await watch();
         tell({ state: 'signed_in', person: personOf(answer.value) });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ApiKeys } from '../api-keys.ts';
 import type { AuthService } from '../auth/index.ts';
+import { demoPath } from '../demo/demo-door.ts';
 import type { RealtimeService } from '../realtime/index.ts';
 import type { RestEngine } from '../rest/index.ts';
 import type { StackSettings } from '../settings.ts';
@@ -20,6 +21,8 @@ export type GatewayParts = {
   auth: AuthService;
   realtime: RealtimeService;
   keys: ApiKeys;
+  /** Null: this is no demo. */
+  demo: Hono | null;
   settings: Pick<
     StackSettings,
     'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'demoRally' | 'log'
@@ -31,7 +34,7 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
 /** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
-  const { rest, auth, realtime, keys, settings } = parts;
+  const { rest, auth, realtime, keys, demo, settings } = parts;
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
 
@@ -58,7 +61,8 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   });
   app.route('/auth/v1', auth.routes);
   app.route('/realtime/v1', realtime.routes);
-  for (const path of ['/rest/*', '/auth/*', '/realtime/*', '/storage/*', '/functions/*']) {
+  if (demo) app.route(demoPath, demo);
+  for (const path of ['/demo/*', '/rest/*', '/auth/*', '/realtime/*', '/storage/*', '/functions/*']) {
     app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   }
   if (settings.webRoot) {

@@ -71,5 +71,6 @@ function configFrom(value: unknown, answer: Response): Config {
     transport,
     languages,
     sentryDsn: sentryDsn || null,
+    ...(typeof given.demoRally === 'string' && given.demoRally ? { demoRally: given.demoRally } : {}),
   };
 }
