@@ -7,11 +7,15 @@ export interface Weight {
   worker: number;
 }
 
-/** `scripts`: names in `m/`. Of the languages the first is weighed: a reader loads one. */
+/**
+ * `scripts`: names in `m/`. Of the languages the first is weighed: a reader loads one. What is named `part-…` is fetched when
+ * somebody asks for it, and no part of the first view.
+ */
 export function weigh(html: string, scripts: readonly string[], read: (path: string) => Buffer): Weight {
   const named = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, path = '']) => path);
   const words = scripts.filter((name) => /^texts-\w+\./.test(name)).sort();
-  const later = scripts.filter((name) => !named.includes(`m/${name}`) && !words.slice(1).includes(name));
+  const notYet = (name: string) => words.slice(1).includes(name) || name.startsWith('part-');
+  const later = scripts.filter((name) => !named.includes(`m/${name}`) && !notYet(name));
   const weightOf = (paths: readonly string[]) =>
     paths.reduce((sum, path) => sum + brotliCompressSync(read(path)).length, 0);
   return {

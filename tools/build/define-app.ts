@@ -17,10 +17,18 @@ export interface App {
 
 /** Parts of the Supabase client that no app asks; whoever imports them himself gets them. */
 const UNUSED = /^@supabase\/(realtime|storage|functions)-js$/;
+/** Ways of signing in that no phone has, and what only servers may do. */
+const UNUSED_SIGN_IN = /^\.\/(lib\/webauthn|lib\/web3\/ethereum|GoTrueAdminApi)$/;
 
 function leaveOut(asked: { request: string; context: string }): void {
   if (/[\\/]@supabase[\\/]supabase-js[\\/]/.test(asked.context)) {
     asked.request = resolve(import.meta.dirname, 'app/left-out.ts');
+  }
+}
+
+function leaveOutSignIn(asked: { request: string; context: string }): void {
+  if (/[\\/]@supabase[\\/]auth-js[\\/]/.test(asked.context)) {
+    asked.request = resolve(import.meta.dirname, 'app/left-out-sign-in.ts');
   }
 }
 
@@ -50,7 +58,12 @@ export function defineApp(packageJson: { name: string; version: string }, app: A
         html: { template: app.page, title: 'Bivouac', outputStructure: 'nested' },
         tools: {
           rspack(config, { rspack }) {
-            config.plugins?.push(new rspack.NormalModuleReplacementPlugin(UNUSED, leaveOut));
+            config.plugins?.push(
+              new rspack.NormalModuleReplacementPlugin(UNUSED, leaveOut),
+              new rspack.NormalModuleReplacementPlugin(UNUSED_SIGN_IN, leaveOutSignIn),
+            );
+            // RxJS has a second build without the helpers of old browsers.
+            config.resolve = { ...config.resolve, conditionNames: ['es2015', '...'] };
           },
         },
       },

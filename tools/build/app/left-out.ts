@@ -8,7 +8,7 @@ export class PartLeftOut extends Error {
 
   constructor() {
     super(
-      'The app has no Supabase files, functions or channels of this client: use the live library for channels.',
+      'The app has no Supabase files, functions, channels, passkeys or accounts of others: use the live library for channels.',
     );
   }
 }
