@@ -1,53 +1,111 @@
-/** The last five taps: saved, sent, doubted or refused, each with its number, and a way to take it back. */
-import type { PostBook } from '@bivouac/data';
+/** The last five taps, and older ones that need care: saved, sent, doubted or refused, each with its number and what can be done. */
+import type { Duty, PostBook } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
-import type { ShownTap } from './use-taps.ts';
+import { MoveKeys } from './move-keys.tsx';
+import { moveTargets } from './move-tap.ts';
+import { needsCare, type ShownTap } from './standing-taps.ts';
 
 interface LastTapsProps {
   book: PostBook;
+  duty: Duty;
   taps: readonly ShownTap[];
   onOpen(id: string): void;
   onUndo(id: string): void;
+  onMove(id: string, target: Duty): void;
+  onSendAgain(id: string): void;
 }
 
 const SHOWN = 5;
 
-export function LastTaps({ book, taps, onOpen, onUndo }: LastTapsProps) {
+export function LastTaps({ book, duty, taps, ...acts }: LastTapsProps) {
   const say = useSay();
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const shown = taps.filter((tap, place) => place < SHOWN || needsCare(tap));
   return (
     <ol className={styles.last} data-last-taps aria-label={say('last.title')}>
-      {taps.slice(0, SHOWN).map(({ fact, state, note, flags }) => (
-        <li key={fact.id} data-state={state} data-number={fact.number ?? ''}>
-          <button
-            type="button"
-            className={styles.number}
-            onClick={() => onOpen(fact.id)}
-            disabled={state === 'undone'}
-          >
-            {fact.number ?? '?'}
-          </button>
-          <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
-          <span className={styles.word}>
-            {fact.passage === 'given' ? `${say('passage.given')} · ` : ''}
-            {[say(`state.${state}`), ...flags.map((flag) => wordOf(say, flag)), note]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          {state !== 'undone' && (
-            <button
-              type="button"
-              className={styles.undo}
-              onClick={() => onUndo(fact.id)}
-              aria-label={say('last.undoOf', { number: fact.number ?? '?' })}
-            >
-              {say('last.undo')}
-            </button>
-          )}
-        </li>
+      {shown.map((tap) => (
+        <Row
+          key={tap.fact.id}
+          {...{ book, duty, tap, ...acts }}
+          isChoosing={choosing === tap.fact.id}
+          onChoose={() => setChoosing((id) => (id === tap.fact.id ? null : tap.fact.id))}
+        />
       ))}
     </ol>
+  );
+}
+
+interface RowProps extends Omit<LastTapsProps, 'taps'> {
+  tap: ShownTap;
+  /** Which of several duties it goes to is being asked. */
+  isChoosing: boolean;
+  onChoose(): void;
+}
+
+function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
+  const say = useSay();
+  const { fact, state, note, flags } = tap;
+  const number = fact.number ?? '?';
+  const isHere = state !== 'undone';
+  const targets = isHere ? moveTargets(book.duties, duty, fact) : [];
+  const keys = (
+    <MoveKeys
+      book={book}
+      targets={targets}
+      number={fact.number}
+      onMove={(target) => acts.onMove(fact.id, target)}
+    />
+  );
+  return (
+    <li data-state={state} data-number={fact.number ?? ''}>
+      <button
+        type="button"
+        className={styles.number}
+        onClick={() => acts.onOpen(fact.id)}
+        disabled={!isHere}
+        aria-label={say('last.open', { number })}
+      >
+        {number}
+      </button>
+      <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
+      <span className={styles.word}>
+        {fact.passage === 'given' ? `${say('passage.given')} · ` : ''}
+        {[say(`state.${state}`), ...flags.map((flag) => wordOf(say, flag)), note].filter(Boolean).join(' · ')}
+      </span>
+      {isHere && (
+        <span className={styles.rowActs}>
+          {state === 'refused' && (
+            <button type="button" className={styles.undo} onClick={() => acts.onSendAgain(fact.id)}>
+              {say('last.again')}
+            </button>
+          )}
+          {targets.length === 1 && keys}
+          {targets.length > 1 && (
+            <button
+              type="button"
+              className={styles.move}
+              aria-expanded={isChoosing}
+              aria-label={say('move.choose', { number })}
+              onClick={onChoose}
+            >
+              → …
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.undo}
+            onClick={() => acts.onUndo(fact.id)}
+            aria-label={say('last.undoOf', { number })}
+          >
+            {say('last.undo')}
+          </button>
+        </span>
+      )}
+      {isChoosing && targets.length > 1 && <span className={styles.moves}>{keys}</span>}
+    </li>
   );
 }
 

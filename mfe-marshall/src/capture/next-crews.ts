@@ -32,9 +32,28 @@ export function nextCrews(book: PostBook, duty: Duty, taken: readonly Chrono[], 
   );
 }
 
-export type NumberDoubt = { code: 'unknown' } | { code: 'again'; at: string };
+/** Of one race, or of the races that pass here together: those of the duty's own first. */
+export function probableCrews(
+  book: PostBook,
+  duty: Duty,
+  sisters: readonly Duty[],
+  taken: readonly Chrono[],
+  count: number,
+): CrewAtPost[] {
+  if (sisters.length === 0) return nextCrews(book, duty, taken, count);
+  const each = Math.max(1, Math.floor(count / (sisters.length + 2)));
+  const others = sisters.flatMap((sister) => nextCrews(book, sister, taken, each));
+  return [...nextCrews(book, duty, taken, count - others.length), ...others].slice(0, count);
+}
 
-/** Nobody has this number here, or it came already within ten minutes. */
+/** Asked, never in the way. `early`: before the crew was due to start the stage, `at`. */
+export type NumberDoubt =
+  | { code: 'unknown' }
+  | { code: 'other_race'; race: string }
+  | { code: 'again'; at: string }
+  | { code: 'early'; at: string };
+
+/** Nobody has this number here, or it came already within ten minutes, or it cannot be here yet. */
 export function numberDoubt(
   book: PostBook,
   duty: Duty,
@@ -43,8 +62,9 @@ export function numberDoubt(
 ): NumberDoubt | null {
   const { number, passage, at } = tap;
   if (number === null) return null;
-  if (!book.crews.some((crew) => crew.number === number && crew.race === duty.race))
-    return { code: 'unknown' };
+  const named = book.crews.filter((crew) => crew.number === number);
+  if (!named.some(({ race }) => race === duty.race))
+    return named[0] ? { code: 'other_race', race: named[0].race } : { code: 'unknown' };
   const before = taken.find(
     (fact) =>
       fact.id !== tap.id &&
@@ -53,5 +73,10 @@ export function numberDoubt(
       isAt(fact, duty) &&
       Math.abs(Date.parse(fact.at) - Date.parse(at)) < 600_000,
   );
-  return before ? { code: 'again', at: before.at } : null;
+  if (before) return { code: 'again', at: before.at };
+  const due = book.starts.find(
+    (start) => start.race === duty.race && start.stage === duty.stage && start.number === number,
+  );
+  const isEarly = due && passage !== 'given' && Date.parse(at) < Date.parse(due.stage_due_at);
+  return isEarly ? { code: 'early', at: due.stage_due_at } : null;
 }

@@ -1,18 +1,24 @@
 /** The frozen time and its number: the six most probable crews, or the pad; none yet is an answer too. */
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
-import { ClassChip, classNames, formatTimeOfDay } from '@bivouac/ui';
+import { classNames, formatTimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
-import { nextCrews, numberDoubt } from './next-crews.ts';
+import { CrewKey } from './crew-key.tsx';
+import { MoveKeys } from './move-keys.tsx';
+import { moveTargets, sistersOf } from './move-tap.ts';
+import { type NumberDoubt, numberDoubt, probableCrews } from './next-crews.ts';
 import { signal } from './signals.ts';
+import type { ShownTap } from './standing-taps.ts';
 
 interface NumberPadProps {
   book: PostBook;
   duty: Duty;
-  tap: Chrono;
+  tap: ShownTap;
   taken: readonly Chrono[];
-  onNumber(number: string): void;
+  /** `target`: the duty of another race, for a crew of that race. */
+  onNumber(number: string, target?: Duty): void;
+  onMove(target: Duty, number?: string): void;
   onLater(): void;
   onUndo(): void;
 }
@@ -20,17 +26,22 @@ interface NumberPadProps {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '⌫', '0', '✓'] as const;
 const PROBABLE = 6;
 
-export function NumberPad({ book, duty, tap, taken, onNumber, onLater, onUndo }: NumberPadProps) {
+export function NumberPad(props: NumberPadProps) {
+  const { book, duty, tap, taken, onNumber, onMove, onLater, onUndo } = props;
+  const { fact } = tap;
   const say = useSay();
-  const [typed, setTyped] = useState(tap.number ?? '');
-  const doubt = typed === '' ? null : numberDoubt(book, duty, taken, { ...tap, number: typed });
+  const [typed, setTyped] = useState(fact.number ?? '');
   const [asked, setAsked] = useState<string | null>(null);
+  const sisters = sistersOf(book.duties, duty, Date.parse(fact.at));
+  const targets = moveTargets(book.duties, duty, fact);
+  const doubtOf = (number: string) => numberDoubt(book, duty, taken, { ...fact, number });
+  const doubt = typed === '' ? null : doubtOf(typed);
   const crew = book.crews.find(({ number, race }) => number === typed && race === duty.race);
-  const hasRaces = new Set(book.crews.map(({ race }) => race)).size > 1;
   /** What is odd is asked once, and taken the second time. */
-  const give = (number: string) => {
-    const odd = numberDoubt(book, duty, taken, { ...tap, number });
-    if (odd && asked !== number) {
+  const give = (number: string, race: string) => {
+    const sister = sisters.find((one) => one.race === race);
+    if (sister) onNumber(number, sister);
+    else if (doubtOf(number) && asked !== number) {
       signal('doubt');
       setTyped(number);
       setAsked(number);
@@ -39,32 +50,34 @@ export function NumberPad({ book, duty, tap, taken, onNumber, onLater, onUndo }:
   const press = (key: (typeof KEYS)[number]) => {
     if (key === '⌫') setTyped((text) => text.slice(0, -1));
     else if (key !== '✓') setTyped((text) => (text + key).slice(0, 5));
-    else if (typed !== '') give(typed);
+    else if (typed !== '') give(typed, duty.race);
   };
   return (
     <section className={styles.pad} data-pad aria-label={say('pad.label')}>
       <p className={styles.frozen}>
-        <time dateTime={tap.at}>{formatTimeOfDay(tap.at, book.rally.time_zone, true)}</time>
+        <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
         <output className={styles.typed} data-typed>
           {typed || '–'}
         </output>
       </p>
       <p className={classNames(styles.echo, doubt && styles.doubt)} aria-live="polite" data-pad-echo>
-        {doubt
-          ? doubt.code === 'unknown'
-            ? say('pad.unknown', { number: typed })
-            : say('pad.again', { number: typed, at: formatTimeOfDay(doubt.at, book.rally.time_zone, true) })
-          : crew
-            ? [crew.number, ...crew.names].join(' · ')
-            : say('pad.ask')}
+        {doubt ? (
+          <Doubt doubt={doubt} number={typed} timeZone={book.rally.time_zone} />
+        ) : crew ? (
+          [crew.number, ...crew.names].join(' · ')
+        ) : (
+          say(tap.state === 'notSaved' || tap.state === 'saving' ? 'pad.askOnly' : 'pad.ask')
+        )}
       </p>
       <div className={styles.probable}>
-        {nextCrews(book, duty, taken, PROBABLE).map((one) => (
-          <button key={one.number} type="button" onClick={() => give(one.number)} data-next={one.number}>
-            <strong>{one.number}</strong>
-            {hasRaces && <small>{one.race}</small>}
-            {one.class && <ClassChip code={one.class} />}
-          </button>
+        {probableCrews(book, duty, sisters, taken, PROBABLE).map((one) => (
+          <CrewKey
+            key={`${one.race} ${one.number}`}
+            book={book}
+            crew={one}
+            onClick={() => give(one.number, one.race)}
+            data-next={one.number}
+          />
         ))}
       </div>
       <div className={styles.keys}>
@@ -74,7 +87,7 @@ export function NumberPad({ book, duty, tap, taken, onNumber, onLater, onUndo }:
             type="button"
             onClick={() => press(key)}
             data-key={key}
-            aria-label={key === '✓' ? say('pad.save') : key}
+            aria-label={key === '✓' ? say('pad.save') : key === '⌫' ? say('pad.back') : key}
           >
             {key}
           </button>
@@ -88,6 +101,24 @@ export function NumberPad({ book, duty, tap, taken, onNumber, onLater, onUndo }:
           {say('pad.undo')}
         </button>
       </div>
+      {targets.length > 0 && (
+        <div className={styles.moves}>
+          <span>{say('move.label')}</span>
+          <MoveKeys
+            book={book}
+            targets={targets}
+            number={fact.number}
+            onMove={(target) => onMove(target, doubt?.code === 'other_race' ? typed : undefined)}
+          />
+        </div>
+      )}
     </section>
   );
+}
+
+function Doubt({ doubt, number, timeZone }: { doubt: NumberDoubt; number: string; timeZone: string }) {
+  const say = useSay();
+  if (doubt.code === 'unknown') return say('pad.unknown', { number });
+  if (doubt.code === 'other_race') return say('pad.other_race', { number, race: doubt.race });
+  return say(`pad.${doubt.code}`, { number, at: formatTimeOfDay(doubt.at, timeZone, true) });
 }

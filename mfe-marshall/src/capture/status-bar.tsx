@@ -5,18 +5,19 @@ import { formatTimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import type { Capture } from './open-capture.ts';
+import type { SyncView } from './use-sync.ts';
 
 interface StatusBarProps {
   book: PostBook;
   capture: Capture;
   status: OutboxStatus;
   nowMs: number;
-  lastMs: number | null;
-  isRevoked: boolean;
+  sync: SyncView;
 }
 
-export function StatusBar({ book, capture, status, nowMs, lastMs, isRevoked }: StatusBarProps) {
+export function StatusBar({ book, capture, status, nowMs, sync }: StatusBarProps) {
   const say = useSay();
+  const { lastMs, isRevoked } = sync;
   const { uncertaintyMs, jump } = capture.clock.status();
   const offlineMinutes = lastMs === null ? null : Math.floor((Date.now() - lastMs) / 60_000);
   const trouble = [
@@ -24,6 +25,7 @@ export function StatusBar({ book, capture, status, nowMs, lastMs, isRevoked }: S
     status.needsSession && say('status.session'),
     status.storeTrouble && say(`notSaved.${status.storeTrouble}`),
     jump && say('status.jump'),
+    status.notStored > 0 && say('status.notStored', { count: status.notStored }),
     status.quarantined > 0 && say('status.refused', { count: status.quarantined }),
   ].filter((text): text is string => Boolean(text));
   return (
@@ -32,12 +34,16 @@ export function StatusBar({ book, capture, status, nowMs, lastMs, isRevoked }: S
         {formatTimeOfDay(nowMs, book.rally.time_zone, true)}
       </p>
       <p className={styles.chips}>
-        <span>
+        <span data-clock-within={uncertaintyMs ?? 'unchecked'}>
           {uncertaintyMs === null
             ? say('status.clockUnknown')
             : say('status.clock', { seconds: (Math.ceil(uncertaintyMs / 100) / 10).toFixed(1) })}
         </span>
-        <span data-queue={status.pending}>{say('status.queue', { count: status.pending })}</span>
+        {status.isLoaded ? (
+          <span data-queue={status.pending}>{say('status.queue', { count: status.pending })}</span>
+        ) : (
+          <span data-queue-unread>{say('status.reading')}</span>
+        )}
         {(offlineMinutes === null || offlineMinutes > 0) && (
           <span data-offline>
             {offlineMinutes === null

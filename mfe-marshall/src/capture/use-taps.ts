@@ -1,20 +1,16 @@
 /** Taps of one duty: the instant first, then the disk, then "saved", then the number. A rehearsal never leaves the page. */
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
-import { type Item, type ItemState, TapNotStored } from '@bivouac/outbox';
+import type { Item } from '@bivouac/outbox';
 import { useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
-import { isAt } from './duty.ts';
+import { isAt, isRehearsal } from './duty.ts';
 import { tapOf } from './facts.ts';
+import { movedTo } from './move-tap.ts';
+import { notSavedText } from './not-saved.ts';
 import type { Capture } from './open-capture.ts';
 import { signal } from './signals.ts';
-
-export interface ShownTap {
-  fact: Chrono;
-  state: ItemState | 'training';
-  /** The server's word on it. */
-  note: string | null;
-  flags: readonly string[];
-}
+import { standingTaps } from './standing-taps.ts';
+import type { Training } from './use-training.ts';
 
 interface TapsQuestion {
   book: PostBook;
@@ -22,49 +18,72 @@ interface TapsQuestion {
   capture: Capture;
   items: readonly Item[];
   passage: NonNullable<Chrono['passage']>;
-  training: boolean;
+  isTraining: boolean;
+  training: Training;
+  /** The tap whose number is asked for. */
+  openId: string | null;
+  onOpen(id: string | null): void;
+  /** A tap went to another duty. */
+  onMoved(duty: Duty): void;
 }
 
 /** A touch is a pointer and, on some phones, a key as well: one tap all the same. */
 const SAME_TAP_MS = 60;
 
-export function useTaps({ book, duty, capture, items, passage, training }: TapsQuestion) {
+export function useTaps(question: TapsQuestion) {
+  const { book, duty, capture, items, passage, training, openId, onOpen } = question;
   const say = useSay();
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [trained, setTrained] = useState<readonly Chrono[]>([]);
   const [alarm, setAlarm] = useState<string | null>(null);
   const lastTapMs = useRef(0);
-
-  const kept = items.flatMap(({ fact, state, answer }): ShownTap[] =>
-    fact?.kind === 'chrono' && isAt(fact, duty)
-      ? [{ fact, state, note: answer?.message ?? null, flags: answer?.flags ?? [] }]
-      : [],
-  );
-  const training_ = trained.map((fact): ShownTap => ({ fact, state: 'training', note: null, flags: [] }));
-  const shown = [...kept, ...training_].sort((a, b) => (a.fact.id < b.fact.id ? 1 : -1));
-  const isTraining = (id: string) => trained.some((fact) => fact.id === id);
+  const taken = standingTaps(items, training.taps);
+  const shown = taken.filter(({ fact }) => isAt(fact, duty));
 
   /** Only what lies on the disk is called saved; else the alarm says so, and stays. */
-  const guarded = async (attempt: () => Promise<unknown>): Promise<boolean> => {
+  const guarded = async <Value>(attempt: () => Promise<Value>): Promise<Value | null> => {
     try {
-      await attempt();
+      const value = await attempt();
       setAlarm(null);
-      return true;
+      return value;
     } catch (cause) {
       signal('alarm');
-      setAlarm(cause instanceof TapNotStored ? say(`notSaved.${cause.reason}`) : say('notSaved.failed'));
-      return false;
+      setAlarm(notSavedText(say, cause));
+      return null;
     }
   };
-  const change = async (id: string, edit: (fact: Chrono) => Chrono) => {
-    if (isTraining(id)) setTrained((all) => all.map((fact) => (fact.id === id ? edit(fact) : fact)));
-    else
-      await guarded(() => capture.outbox.correct(id, (fact) => edit(fact as Chrono), say('reason.number')));
+  /** What the server refused is followed by another fact, and has no business any more. */
+  const correct = async (id: string, edit: (fact: Chrono) => Chrono, reason: string) => {
+    const wasRefused = taken.some(({ fact, state }) => fact.id === id && state === 'refused');
+    const item = await capture.outbox.correct(id, (fact) => edit(fact as Chrono), reason);
+    if (wasRefused && item.id !== id) await capture.outbox.undo(id, reason);
+    return item;
+  };
+  /** A rehearsed tap that belongs to a duty at work counts from now on. */
+  const move = async (id: string, target: Duty, number?: string) => {
+    const tap = taken.find(({ fact }) => fact.id === id)?.fact;
+    if (!tap) return;
+    const edit = (fact: Chrono) => ({ ...movedTo(book, target, fact), ...(number ? { number } : {}) });
+    const isOpen = (edit(tap).number ?? null) === null;
+    let movedId = id;
+    if (training.has(id) && isRehearsal(target, Date.parse(tap.at))) training.change(id, edit);
+    else {
+      const isTraining = training.has(id);
+      const item = await guarded(() =>
+        isTraining ? capture.outbox.keep(edit(tap)) : correct(id, edit, say('reason.moved')),
+      );
+      if (!item) return;
+      if (isTraining) training.remove(id);
+      movedId = item.id;
+    }
+    signal('saved');
+    onOpen(isOpen ? movedId : null);
+    question.onMoved(target);
   };
 
   return {
+    /** Of all duties: what is odd about a number may lie elsewhere. */
+    taken: taken.filter(({ state }) => state !== 'undone').map(({ fact }) => fact),
     shown,
-    open: shown.find(({ fact, state }) => fact.id === openId && state !== 'undone')?.fact ?? null,
+    open: shown.find(({ fact, state }) => fact.id === openId && state !== 'undone') ?? null,
     alarm,
     /** `number`: said before the tap; null: asked afterwards. */
     tap(number: string | null) {
@@ -72,29 +91,37 @@ export function useTaps({ book, duty, capture, items, passage, training }: TapsQ
       if (performance.now() - lastTapMs.current < SAME_TAP_MS) return;
       lastTapMs.current = performance.now();
       const fact = tapOf(book, duty, stamp, { number, passage });
-      const ask = () => setOpenId(number === null ? fact.id : null);
-      if (training) {
-        setTrained((all) => [...all, fact]);
+      const ask = () => onOpen(number === null ? fact.id : null);
+      if (question.isTraining) {
+        training.add(fact);
         ask();
         return;
       }
-      void guarded(() => capture.outbox.keep(fact)).then((isSaved) => {
-        if (isSaved) signal('saved');
+      void guarded(() => capture.outbox.keep(fact)).then((saved) => {
+        if (saved) signal('saved');
         ask();
       });
     },
-    async giveNumber(id: string, number: string) {
-      setOpenId(null);
-      await change(id, (fact) => ({ ...fact, number }));
+    /** `target`: the crew is of another race, and the tap goes there with its number. */
+    async giveNumber(id: string, number: string, target: Duty = duty) {
+      onOpen(null);
+      if (target.id !== duty.id) return await move(id, target, number);
+      const edit = (fact: Chrono) => ({ ...fact, number });
+      if (training.has(id)) training.change(id, edit);
+      else await guarded(() => correct(id, edit, say('reason.number')));
     },
     /** Its number comes later, or never. */
-    later: () => setOpenId(null),
-    reopen: (id: string) => setOpenId(id),
+    later: () => onOpen(null),
+    reopen: (id: string) => onOpen(id),
+    move,
     async undo(id: string) {
-      setOpenId(null);
-      if (isTraining(id)) setTrained((all) => all.filter((fact) => fact.id !== id));
+      onOpen(null);
+      if (training.has(id)) training.remove(id);
       else await guarded(() => capture.outbox.undo(id, say('reason.undone')));
     },
-    clearTraining: () => setTrained([]),
+    async sendAgain(id: string) {
+      await guarded(() => capture.outbox.retry(id));
+    },
+    clearTraining: training.clear,
   };
 }

@@ -44,6 +44,7 @@ export function openBook(device: Pick<Device, 'wallMs' | 'elapsedMs'>) {
       answer,
       keptMs,
       isStored: entry.store === 'stored',
+      isStoring: entry.store === 'storing',
     };
   };
 
@@ -102,7 +103,15 @@ export function openBook(device: Pick<Device, 'wallMs' | 'elapsedMs'>) {
     /** In the sequence in which they were kept. */
     items(): Item[] {
       const broken = [...unreadable.keys()].map(
-        (id): Item => ({ id, state: 'unreadable', fact: null, answer: null, keptMs: 0, isStored: true }),
+        (id): Item => ({
+          id,
+          state: 'unreadable',
+          fact: null,
+          answer: null,
+          keptMs: 0,
+          isStored: true,
+          isStoring: false,
+        }),
       );
       const shown = [...broken, ...[...entries.values()].map(show)];
       return shown.sort((a, b) => a.keptMs - b.keptMs || (a.id < b.id ? -1 : 1));

@@ -44,6 +44,8 @@ export interface Item {
   keptMs: number;
   /** On the phone's disk. False: still being stored, or the phone refused; then it lives in this tab's memory alone. */
   isStored: boolean;
+  /** Nobody knows yet: the phone has it in hand. */
+  isStoring: boolean;
 }
 
 const STATES: readonly string[] = ['waiting', 'undone', 'accepted', 'flagged', 'refused', 'conflict'];

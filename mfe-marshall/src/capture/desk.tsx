@@ -1,0 +1,102 @@
+/** A post at work: the clock, the alarms, the duty, and the times, starts or problems of it. */
+import type { PostBook } from '@bivouac/data';
+import type { Item, OutboxStatus } from '@bivouac/outbox';
+import { Segmented } from '@bivouac/ui';
+import { useEffect, useState } from 'react';
+import { reloadGate } from '../app/reload-gate.ts';
+import { useSay } from '../language/language.ts';
+import { AlarmBand } from './alarm-band.tsx';
+import styles from './capture.module.css';
+import { dutyNow, isRehearsal } from './duty.ts';
+import { GiveStart } from './give-start.tsx';
+import type { Capture } from './open-capture.ts';
+import { Problems } from './problems.tsx';
+import { keepAwake } from './signals.ts';
+import { StatusBar } from './status-bar.tsx';
+import { Taps } from './taps.tsx';
+import { useNow } from './use-now.ts';
+import { useObserved } from './use-observed.ts';
+import { useSync } from './use-sync.ts';
+import { useTraining } from './use-training.ts';
+
+const NOTHING: Item[] = [];
+const AT_REST: OutboxStatus = {
+  pending: 0,
+  quarantined: 0,
+  notStored: 0,
+  lastSuccessMs: null,
+  needsSession: false,
+  problem: null,
+  storeTrouble: null,
+  isLoaded: false,
+};
+
+type Side = 'tap' | 'give' | 'problem';
+
+export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
+  const say = useSay();
+  const nowMs = useNow(capture);
+  const items = useObserved(capture.outbox.items$, NOTHING);
+  const status = useObserved(capture.outbox.status$, AT_REST);
+  const training = useTraining();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [side, setSide] = useState<Side>('tap');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const duty = book.duties.find(({ id }) => id === chosen) ?? dutyNow(book.duties, nowMs);
+  const alarms = items.filter(({ fact }) => fact?.kind === 'alarm');
+  const sync = useSync(book.post.id, capture, status, alarms.length > 0);
+  const sides: Side[] = duty?.kind === 'stage_start' ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
+  const shownSide = sides.includes(side) ? side : 'tap';
+  useEffect(() => keepAwake(), []);
+  // A time that waits for its number keeps the page as it is.
+  useEffect(() => (openId ? reloadGate.hold() : undefined), [openId]);
+  return (
+    <div className={styles.desk}>
+      <StatusBar book={book} capture={capture} status={status} nowMs={nowMs} sync={sync} />
+      <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />
+      {book.duties.length > 1 && (
+        <Segmented
+          label={say('duty.choose')}
+          segments={book.duties.map(({ id, code, name, race }) => ({
+            id,
+            label: `${code} · ${race}`,
+            title: name,
+          }))}
+          chosen={duty?.id ?? ''}
+          onChoose={(id) => {
+            setChosen(id);
+            setOpenId(null);
+          }}
+        />
+      )}
+      {duty ? (
+        <>
+          <Segmented
+            label={say('side.choose')}
+            segments={sides.map((id) => ({ id, label: say(`side.${id}`) }))}
+            chosen={shownSide}
+            onChoose={(id) => setSide(id as Side)}
+          />
+          {shownSide === 'tap' && (
+            <Taps
+              key={duty.id}
+              {...{ book, duty, capture, items, nowMs, training, openId }}
+              onOpen={setOpenId}
+              onMoved={({ id }) => setChosen(id)}
+            />
+          )}
+          {shownSide === 'give' && (
+            <GiveStart
+              key={duty.id}
+              {...{ book, duty, capture, items }}
+              training={isRehearsal(duty, nowMs) ? training : null}
+            />
+          )}
+          {shownSide === 'problem' && <Problems book={book} duty={duty} capture={capture} />}
+        </>
+      ) : (
+        <p>{say('duty.none')}</p>
+      )}
+    </div>
+  );
+}

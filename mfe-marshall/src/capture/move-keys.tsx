@@ -1,0 +1,36 @@
+/** One key for each duty a tap may belong to instead: pressed, it is there. */
+import type { Duty, PostBook } from '@bivouac/data';
+import { useSay } from '../language/language.ts';
+import styles from './capture.module.css';
+import { raceColour } from './race-colour.ts';
+
+interface MoveKeysProps {
+  book: PostBook;
+  targets: readonly Duty[];
+  /** Of the tap, for those who listen. */
+  number: string | null;
+  onMove(target: Duty): void;
+}
+
+export function MoveKeys({ book, targets, number, onMove }: MoveKeysProps) {
+  const say = useSay();
+  const hasRaces = new Set(book.duties.map(({ race }) => race)).size > 1;
+  return targets.map((target) => {
+    const name = hasRaces ? `${target.code} · ${target.race}` : target.code;
+    const colour = raceColour(book, target.race);
+    return (
+      <button
+        key={target.id}
+        type="button"
+        className={styles.move}
+        title={target.name}
+        {...(colour ? { style: { borderColor: colour } } : {})}
+        onClick={() => onMove(target)}
+        aria-label={say('move.of', { number: number ?? '?', duty: name })}
+        data-move={target.code}
+      >
+        → {name}
+      </button>
+    );
+  });
+}

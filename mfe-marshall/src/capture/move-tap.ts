@@ -1,0 +1,27 @@
+/** A tap made at the wrong duty: where it may belong, and the same tap there. The instant stays. */
+import type { Chrono, Duty, PostBook } from '@bivouac/data';
+import { isRehearsal, passagesOf, placeOf } from './duty.ts';
+
+/** The other duties it may belong to, those open at its instant first. A given start is one of a stage start only. */
+export function moveTargets(duties: readonly Duty[], from: Duty, { at, passage }: Chrono): Duty[] {
+  const atMs = Date.parse(at);
+  return duties
+    .filter(({ id, kind }) => id !== from.id && (passage !== 'given' || kind === 'stage_start'))
+    .sort((a, b) => Number(isRehearsal(a, atMs)) - Number(isRehearsal(b, atMs)));
+}
+
+/** The same tap at another duty: with the passage it has there. */
+export function movedTo(book: PostBook, target: Duty, tap: Chrono): Chrono {
+  const { post: _p, race: _r, stage: _s, waypoint: _w, control: _c, passage, ...rest } = tap;
+  const passages = passagesOf(target);
+  const isKept = passage === 'given' || (passage !== undefined && passages.includes(passage));
+  return { ...rest, ...placeOf(book, target), passage: isKept ? passage : (passages[0] ?? 'passage') };
+}
+
+/** Open duties of other races where crews pass just as here: one finger for both. */
+export function sistersOf(duties: readonly Duty[], duty: Duty, atMs: number): Duty[] {
+  const here = passagesOf(duty).join();
+  return duties.filter(
+    (one) => one.race !== duty.race && passagesOf(one).join() === here && !isRehearsal(one, atMs),
+  );
+}
