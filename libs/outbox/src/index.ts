@@ -9,6 +9,7 @@ export type { Answer, Item, ItemState } from './item/item.ts';
 export { UnknownItem } from './item/unknown-item.ts';
 export { type OpenOptions, openOutbox } from './open-outbox.ts';
 export { type HoldOptions, type Outbox, type OutboxParts, outboxFrom } from './outbox.ts';
+export type { SendPicture } from './pictures/pictures.ts';
 export type { Send } from './sender/send-batch.ts';
 export { type OutboxSettings, usualSettings } from './settings.ts';
 export { indexedDbShelf } from './shelf/indexed-db-shelf.ts';

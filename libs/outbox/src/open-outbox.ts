@@ -1,6 +1,7 @@
 /** The outbox of a browser page: opened once at boot, before anything else is loaded, so that a tap never waits. */
 import { browserDevice, type Device } from './device.ts';
 import { type Outbox, outboxFrom } from './outbox.ts';
+import type { SendPicture } from './pictures/pictures.ts';
 import type { Send } from './sender/send-batch.ts';
 import { type OutboxSettings, usualSettings } from './settings.ts';
 import { indexedDbShelf } from './shelf/indexed-db-shelf.ts';
@@ -14,13 +15,16 @@ export interface OpenOptions {
   name: string;
   /** `(facts, options) => record(data(), facts, options)`. */
   send: Send;
+  /** `(report, jpeg, options) => keepPicture(data(), report, jpeg, options)`; left out: pictures wait. */
+  sendPicture?: SendPicture;
   settings?: Partial<OutboxSettings>;
   /** What to take instead of the browser's own. */
   device?: Device;
   shelf?: Shelf;
 }
 
-export function openOutbox({ name, send, settings, device = browserDevice(), shelf }: OpenOptions): Outbox {
+export function openOutbox(options: OpenOptions): Outbox {
+  const { name, send, sendPicture, settings, device = browserDevice(), shelf } = options;
   const whole = `bivouac-outbox-${name}`;
   const onShelf = shelf ?? indexedDbShelf(whole);
   askToPersist();
@@ -30,6 +34,7 @@ export function openOutbox({ name, send, settings, device = browserDevice(), she
     turns: browserTurns(whole, onShelf, device.elapsedMs),
     device,
     send,
+    sendPicture,
     settings: { ...usualSettings, ...settings },
   });
 }

@@ -10,6 +10,7 @@ import { openBook } from './item/book.ts';
 import type { Item } from './item/item.ts';
 import { changeFact, keepFact, tryAgain, undoItem } from './item/steps.ts';
 import { UnknownItem } from './item/unknown-item.ts';
+import { openPictures, type SendPicture } from './pictures/pictures.ts';
 import type { Send } from './sender/send-batch.ts';
 import { openSender } from './sender/sender.ts';
 import { holdOf, type OutboxSettings } from './settings.ts';
@@ -38,6 +39,11 @@ export interface Outbox {
   undo(id: string, reason: string): Promise<Item>;
   /** Sends what was refused once more, as it is. */
   retry(id: string): Promise<Item>;
+  /**
+   * The picture of a report, base64 of a JPEG: sent when the words are at the server. Resolves when it is on the disk; rejects
+   * with `TapNotStored`.
+   */
+  keepPicture(report: string, jpeg: string): Promise<void>;
   /** All items, oldest first, now and after every change; never ends, never fails. */
   items$: Observable<Item[]>;
   status$: Observable<OutboxStatus>;
@@ -57,6 +63,7 @@ export interface OutboxParts {
   turns: Turns;
   device: Device;
   send: Send;
+  sendPicture?: SendPicture | undefined;
   settings: OutboxSettings;
 }
 
@@ -64,10 +71,12 @@ export interface OutboxParts {
 const SHOW_EVERY_MS = 50;
 const DAY_MS = 86_400_000;
 
-export function outboxFrom({ shelf, channel, turns, device, send, settings }: OutboxParts): Outbox {
+export function outboxFrom(parts: OutboxParts): Outbox {
+  const { shelf, channel, turns, device, send, settings } = parts;
   const book = openBook(device);
   const keeper = openKeeper(shelf, book, channel, settings.storeWithinMs);
   const sender = openSender({ book, keeper, channel, turns, device, send, settings });
+  const pictures = openPictures({ shelf, book, device, settings, send: parts.sendPicture ?? null });
   let isPruned = false;
 
   /** What other tabs wrote without this one hearing it is read again as well. */
@@ -79,7 +88,8 @@ export function outboxFrom({ shelf, channel, turns, device, send, settings }: Ou
   const refresh = () =>
     load()
       .catch(() => undefined)
-      .then(() => sender.wake());
+      .then(() => sender.wake())
+      .then(() => pictures.wake());
   const opened = refresh();
 
   const waking = device.wake$.subscribe(refresh);
@@ -146,12 +156,14 @@ export function outboxFrom({ shelf, channel, turns, device, send, settings }: Ou
         },
       ),
     retry: (id) => rewrite(id, tryAgain),
+    keepPicture: pictures.keep,
     items$: shown(() => book.items()),
     status$: shown(() =>
       statusOf(book, {
         isLoaded: keeper.isLoaded(),
         problem: sender.problem(),
         storeTrouble: keeper.trouble(),
+        pictures: pictures.count(),
       }),
     ),
     flush: async () => {
@@ -159,13 +171,14 @@ export function outboxFrom({ shelf, channel, turns, device, send, settings }: Ou
       await sender.flush();
     },
     sessionChanged: () => {
-      sender.wake();
+      void sender.wake().then(() => pictures.wake());
     },
     exportQueue: (options) => exportQueue(book, device.wallMs(), options),
     async close() {
       waking.unsubscribe();
       hearing.unsubscribe();
       keeper.close();
+      pictures.close();
       await sender.close();
       channel.close();
       shelf.close();

@@ -12,6 +12,8 @@ export interface OutboxStatus {
   quarantined: number;
   /** In this tab's memory alone: the phone refused to store them. */
   notStored: number;
+  /** Pictures that lie here still: they follow the words of their reports. */
+  pictures: number;
   /** When the server last answered, by the phone's clock; null: never. */
   lastSuccessMs: number | null;
   /** Nothing is sent before somebody signs in again; nothing is lost meanwhile. */
@@ -24,13 +26,19 @@ export interface OutboxStatus {
 
 export function statusOf(
   book: Book,
-  { isLoaded, problem, storeTrouble }: Pick<OutboxStatus, 'isLoaded' | 'problem' | 'storeTrouble'>,
+  {
+    isLoaded,
+    problem,
+    storeTrouble,
+    pictures,
+  }: Pick<OutboxStatus, 'isLoaded' | 'problem' | 'storeTrouble' | 'pictures'>,
 ): OutboxStatus {
   const status: OutboxStatus = {
     isLoaded,
     pending: 0,
     quarantined: book.unreadable.size,
     notStored: 0,
+    pictures,
     lastSuccessMs: null,
     needsSession: problem?.reason === 'signed_out',
     problem,

@@ -45,6 +45,9 @@ export interface Server {
   verdict(fact: Fact): Omit<RecordAnswer, 'id'> | null;
   mishap(facts: readonly Fact[]): CommandProblem | null;
   send: Send;
+  /** By the id of their report. */
+  pictures: Map<string, string>;
+  sendPicture(report: string, jpeg: string): Promise<CommandResult<unknown>>;
 }
 
 export function aServer(random: () => number): Server {
@@ -57,6 +60,15 @@ export function aServer(random: () => number): Server {
     isSignedIn: true,
     verdict: () => null,
     mishap: () => null,
+    pictures: new Map(),
+    async sendPicture(report, jpeg) {
+      await sleep(10);
+      if (server.link.isCut || random() < server.link.lostOnTheWay) return no('offline');
+      if (!server.isSignedIn) return no('signed_out');
+      if (!facts.has(report)) return no('invalid');
+      if (!server.pictures.has(report)) server.pictures.set(report, jpeg);
+      return random() < server.link.lostAnswer ? no('offline') : { ok: true, value: null };
+    },
     async send(sent, { signal }) {
       const { isCut, lostOnTheWay, lostAnswer, busy, broken, slowMs } = server.link;
       await sleep(10 + random() * slowMs);
@@ -145,6 +157,7 @@ export function aPhone(server: Server, random: () => number, settings: Partial<O
         wake$,
       },
       send: (facts, options) => (tab.isAlive ? whileAlive(server.send(facts, options)) : never),
+      sendPicture: (report, jpeg) => (tab.isAlive ? whileAlive(server.sendPicture(report, jpeg)) : never),
       settings: { ...usualSettings, ...settings },
     });
     return {
@@ -169,6 +182,7 @@ export function aPhone(server: Server, random: () => number, settings: Partial<O
     const shelf = memoryShelf(memory);
     return {
       readAll: () => whileAlive(sleep(random() * 5).then(() => shelf.readAll())),
+      idsOf: (name) => whileAlive(shelf.idsOf(name)),
       change: (...change) =>
         whileAlive(
           (async () => {

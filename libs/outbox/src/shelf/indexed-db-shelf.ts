@@ -42,6 +42,10 @@ export function indexedDbShelf(name: string, steps: readonly SchemaStep[] = sche
         return readOneByOne(await begin('items', 'readonly', 'relaxed'));
       }
     },
+    async idsOf(name) {
+      const transaction = await begin(name, 'readonly', 'relaxed');
+      return (await answer(transaction.objectStore(name).getAllKeys())).map(String);
+    },
     async change(store, keys, decide, durability) {
       await write(await begin(store, 'readwrite', durability), store, keys, decide);
     },

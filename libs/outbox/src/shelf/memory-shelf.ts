@@ -4,7 +4,7 @@ import type { Labelled, Shelf, ShelfName } from './shelf.ts';
 export type Memory = Record<ShelfName, Map<string, unknown>>;
 
 export function emptyMemory(): Memory {
-  return { items: new Map(), marks: new Map() };
+  return { items: new Map(), marks: new Map(), pictures: new Map() };
 }
 
 export function memoryShelf(memory: Memory = emptyMemory()): Shelf {
@@ -12,6 +12,9 @@ export function memoryShelf(memory: Memory = emptyMemory()): Shelf {
   return {
     async readAll() {
       return [...memory.items.values()].map(copy);
+    },
+    async idsOf(name) {
+      return [...memory[name].keys()];
     },
     async change(name, keys, decide) {
       const store = memory[name];

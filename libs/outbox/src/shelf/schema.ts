@@ -8,4 +8,7 @@ export const schema: readonly SchemaStep[] = [
     database.createObjectStore('items', { keyPath: 'id' });
     database.createObjectStore('marks', { keyPath: 'id' });
   },
+  (database) => {
+    database.createObjectStore('pictures', { keyPath: 'id' });
+  },
 ];
