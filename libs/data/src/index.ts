@@ -22,6 +22,7 @@ export {
 export {
   type CrewOutThere,
   type Headquarters,
+  type HeardReport,
   headquarters,
   type OpenAlarm,
   type PostAtWork,
@@ -37,6 +38,7 @@ export {
   type SpeedPenalty,
   type ToldOverspeed,
 } from './commands/overspeeds.ts';
+export { type KeptPicture, keepPicture, picture } from './commands/pictures.ts';
 export {
   type CheckedIn,
   type CrewAtPost,

@@ -35,3 +35,12 @@ create policy "organizers read facts, authors their own" on public.facts for sel
 drop policy if exists "organizers read the ledger" on public.ledger;
 create policy "organizers read the ledger" on public.ledger for select to authenticated
   using ((select timing.organizes(rally_id)));
+
+-- Pictures come in by keep_picture alone. They show people: administrators may take one away.
+grant select, delete on public.pictures to authenticated;
+drop policy if exists "whoever reads the report sees its picture" on public.pictures;
+create policy "whoever reads the report sees its picture" on public.pictures for select to authenticated
+  using (exists (select from public.facts where id = fact_id));
+drop policy if exists "administrators take pictures away" on public.pictures;
+create policy "administrators take pictures away" on public.pictures for delete to authenticated
+  using ((select timing.administers(rally_id)));

@@ -48,6 +48,7 @@ begin
   end if;
   return jsonb_build_object(
     'safety', timing.safety_rows_json(v_rally),
+    'reports', timing.reports_json(v_rally),
     'alarms', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.fact_id, 'what', a.what, 'at', timing.instant(a.at), 'number', a.number_typed, 'note', a.note, 'post', p.code,
         'post_name', p.name, 'received_at', timing.instant(f.received_at)) order by f.position), '[]')
@@ -69,5 +70,5 @@ end $$;
 create or replace function public.headquarters(rally text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.headquarters(rally) $$;
 comment on function public.headquarters(text) is
-  'For officials: crews that started and are not accounted for, alarms nobody took yet, posts and their phones: {safety, alarms, posts}.';
+  'For officials: crews that started and are not accounted for, alarms nobody took yet, what posts reported, posts and their phones: {safety, alarms, reports, posts}.';
 grant execute on function timing.headquarters(text), public.headquarters(text) to authenticated;

@@ -40,6 +40,8 @@ function argumentsOf(name: string, { rallies, facts, codeElsewhere }: House): Re
     headquarters: { rally: 'ALPHA' },
     overspeed_stages: { race: rallies.alpha.races.MOTO.id },
     overspeeds_list: { stage: rallies.alpha.races.MOTO.stages.SS1 },
+    keep_picture: { report: facts.report, jpeg: '/9j/2Q==' },
+    picture: { report: facts.report },
     what_if: { facts: [freshItem('chrono', facts)] },
     record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
   };

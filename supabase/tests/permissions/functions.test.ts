@@ -27,6 +27,7 @@ const CALLABLE: Record<string, string> = {
   is_platform_admin: signedIn,
   is_public_topic: everybody,
   issue_post_code: signedIn,
+  keep_picture: signedIn,
   my_post: signedIn,
   my_roles: signedIn,
   organizes: signedIn,

@@ -196,6 +196,12 @@ function tellAll({
       anew: () => ({ device_id: deviceElsewhere }),
       change: { queued: 7 },
     },
+    pictures: {
+      key: ['fact_id'],
+      where: { fact_id: facts.report },
+      anew: () => ({ fact_id: facts.envelope }),
+      change: { received_at: '2020-01-01T00:00:00+00:00' },
+    },
     facts: {
       where: { id: facts.chrono },
       anew: (n) => ({ position: 9000 + n }),

@@ -45,8 +45,24 @@ export interface PostAtWork {
   }[];
 }
 
+/** What a post said beside times and alarms. */
+export interface HeardReport {
+  id: string;
+  says: 'ok' | 'needs_help' | 'retired' | 'not_started' | 'note';
+  number: string | null;
+  note: string | null;
+  at: Instant;
+  post: string | null;
+  post_name: string | null;
+  by: string | null;
+  /** `picture` has it. */
+  has_picture: boolean;
+}
+
 export interface Headquarters {
   safety: CrewOutThere[];
+  /** The last fifty, newest first. */
+  reports: HeardReport[];
   /** Nobody has taken them yet. */
   alarms: OpenAlarm[];
   posts: PostAtWork[];

@@ -1,0 +1,55 @@
+-- Pictures of reports: sent behind the words by whoever said them, seen by whoever reads the report.
+
+-- One picture a report, sent any number of times: the first one stays. The official's screens are told as of a fact.
+create or replace function timing.keep_picture(p_report uuid, p_jpeg text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_fact public.facts;
+  v_jpeg bytea;
+begin
+  select * into v_fact from public.facts where id = p_report and kind = 'report';
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no report this picture belongs to: the words are sent first.';
+  end if;
+  if v_fact.author is distinct from (select auth.uid()) and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
+    raise insufficient_privilege using message = 'Only who made the report, or an official of the rally, adds its picture.';
+  end if;
+  if length(p_jpeg) > 280000 then
+    raise exception using errcode = 'PT413', message = 'The picture is too large: at most 200,000 bytes, the phone scales it down.';
+  end if;
+  begin
+    v_jpeg := decode(p_jpeg, 'base64');
+    insert into public.pictures (fact_id, rally_id, jpeg) values (p_report, v_fact.rally_id, v_jpeg) on conflict (fact_id) do nothing;
+  exception when check_violation or not_null_violation or invalid_parameter_value then
+    raise exception using errcode = 'PT422', message = 'This is no JPEG picture of at most 200,000 bytes in base64.';
+  end;
+  if found then
+    perform timing.tell_officials(v_fact.rally_id, array[p_report]);
+  end if;
+  return jsonb_build_object('report', p_report, 'bytes', (select octet_length(jpeg) from public.pictures where fact_id = p_report));
+end $$;
+
+-- The latest things posts said beside times and alarms, what was taken back left out.
+create or replace function timing.reports_json(p_rally uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(r.told order by r.position desc), '[]')
+  from (
+    select f.position, jsonb_build_object('id', f.id, 'says', r.says, 'number', r.number_typed, 'note', r.note, 'at', timing.instant(r.at),
+      'post', p.code, 'post_name', p.name, 'by', f.author_title, 'has_picture', exists (select from public.pictures x where x.fact_id = f.id)) as told
+    from public.reports r
+    join public.facts f on f.id = r.fact_id and f.rally_id = p_rally
+    join timing.fact_states s on s.fact_id = r.fact_id and s.counted
+    left join public.posts p on p.id = r.post_id
+    order by f.position desc limit 50) r
+$$;
+
+create or replace function public.keep_picture(report uuid, jpeg text) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.keep_picture(report, jpeg) $$;
+create or replace function public.picture(report uuid) returns text
+language sql stable security invoker set search_path = '' as $$
+  select replace(encode(jpeg, 'base64'), E'\n', '') from public.pictures where fact_id = report
+$$;
+comment on function public.keep_picture(uuid, text) is
+  'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}. 404: the report is not here; 413, 422: no such picture.';
+comment on function public.picture(uuid) is 'The picture of a report as base64 of a JPEG, for whoever reads the report; null: none.';
+grant execute on function timing.keep_picture(uuid, text), public.keep_picture(uuid, text), public.picture(uuid) to authenticated;
