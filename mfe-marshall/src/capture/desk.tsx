@@ -24,6 +24,7 @@ const AT_REST: OutboxStatus = {
   pending: 0,
   quarantined: 0,
   notStored: 0,
+  pictures: 0,
   lastSuccessMs: null,
   needsSession: false,
   problem: null,
@@ -92,7 +93,9 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
               training={isRehearsal(duty, nowMs) ? training : null}
             />
           )}
-          {shownSide === 'problem' && <Problems book={book} duty={duty} capture={capture} />}
+          {shownSide === 'problem' && (
+            <Problems {...{ book, duty, capture, items }} isTraining={isRehearsal(duty, nowMs)} />
+          )}
         </>
       ) : (
         <p>{say('duty.none')}</p>

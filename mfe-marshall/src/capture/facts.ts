@@ -1,5 +1,5 @@
 /** What the keys of a phone record. */
-import type { Alarm, Chrono, Duty, PostBook, Report } from '@bivouac/data';
+import type { Alarm, Chrono, Duty, PostBook, Report, StartIncident } from '@bivouac/data';
 import type { Stamp } from '@bivouac/outbox';
 import { newId } from '@bivouac/rules';
 import { placeOf } from './duty.ts';
@@ -44,4 +44,21 @@ export function reportOf(
   said: Pick<Report, 'says' | 'number' | 'note'>,
 ): Report {
   return { id: newId(), kind: 'report', rally: book.rally.code, ...placeOf(book, duty), ...stamp, ...said };
+}
+
+/** A false start, or a crew that does not go off the line in its minute: a rule makes a penalty of it. */
+export function incidentOf(
+  book: PostBook,
+  duty: Duty,
+  stamp: Stamp,
+  said: Pick<StartIncident, 'incident' | 'number'>,
+): StartIncident {
+  return {
+    id: newId(),
+    kind: 'start_incident',
+    rally: book.rally.code,
+    ...placeOf(book, duty),
+    ...stamp,
+    ...said,
+  };
 }

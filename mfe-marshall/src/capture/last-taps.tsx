@@ -3,7 +3,7 @@ import type { Duty, PostBook } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
-import styles from './capture.module.css';
+import last from './last.module.css';
 import { MoveKeys } from './move-keys.tsx';
 import { moveTargets } from './move-tap.ts';
 import { needsCare, type ShownTap } from './standing-taps.ts';
@@ -25,7 +25,7 @@ export function LastTaps({ book, duty, taps, ...acts }: LastTapsProps) {
   const [choosing, setChoosing] = useState<string | null>(null);
   const shown = taps.filter((tap, place) => place < SHOWN || needsCare(tap));
   return (
-    <ol className={styles.last} data-last-taps aria-label={say('last.title')}>
+    <ol className={last.last} data-last-taps aria-label={say('last.title')}>
       {shown.map((tap) => (
         <Row
           key={tap.fact.id}
@@ -63,7 +63,7 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
     <li data-state={state} data-number={fact.number ?? ''}>
       <button
         type="button"
-        className={styles.number}
+        className={last.number}
         onClick={() => acts.onOpen(fact.id)}
         disabled={!isHere}
         aria-label={say('last.open', { number })}
@@ -71,14 +71,14 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
         {number}
       </button>
       <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
-      <span className={styles.word}>
+      <span className={last.word}>
         {fact.passage === 'given' ? `${say('passage.given')} · ` : ''}
         {[say(`state.${state}`), ...flags.map((flag) => wordOf(say, flag)), note].filter(Boolean).join(' · ')}
       </span>
       {isHere && (
-        <span className={styles.rowActs}>
+        <span className={last.rowActs}>
           {state === 'refused' && (
-            <button type="button" className={styles.undo} onClick={() => acts.onSendAgain(fact.id)}>
+            <button type="button" className={last.undo} onClick={() => acts.onSendAgain(fact.id)}>
               {say('last.again')}
             </button>
           )}
@@ -86,7 +86,7 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
           {targets.length > 1 && (
             <button
               type="button"
-              className={styles.move}
+              className={last.move}
               aria-expanded={isChoosing}
               aria-label={say('move.choose', { number })}
               onClick={onChoose}
@@ -96,7 +96,7 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
           )}
           <button
             type="button"
-            className={styles.undo}
+            className={last.undo}
             onClick={() => acts.onUndo(fact.id)}
             aria-label={say('last.undoOf', { number })}
           >
@@ -104,7 +104,7 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
           </button>
         </span>
       )}
-      {isChoosing && targets.length > 1 && <span className={styles.moves}>{keys}</span>}
+      {isChoosing && targets.length > 1 && <span className={last.moves}>{keys}</span>}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 /** One key for each duty a tap may belong to instead: pressed, it is there. */
 import type { Duty, PostBook } from '@bivouac/data';
 import { useSay } from '../language/language.ts';
-import styles from './capture.module.css';
+import last from './last.module.css';
 import { raceColour } from './race-colour.ts';
 
 interface MoveKeysProps {
@@ -22,7 +22,7 @@ export function MoveKeys({ book, targets, number, onMove }: MoveKeysProps) {
       <button
         key={target.id}
         type="button"
-        className={styles.move}
+        className={last.move}
         title={target.name}
         {...(colour ? { style: { borderColor: colour } } : {})}
         onClick={() => onMove(target)}

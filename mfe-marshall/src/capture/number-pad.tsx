@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { CrewKey } from './crew-key.tsx';
+import last from './last.module.css';
 import { MoveKeys } from './move-keys.tsx';
 import { moveTargets, sistersOf } from './move-tap.ts';
 import { type NumberDoubt, numberDoubt, probableCrews } from './next-crews.ts';
@@ -102,7 +103,7 @@ export function NumberPad(props: NumberPadProps) {
         </button>
       </div>
       {targets.length > 0 && (
-        <div className={styles.moves}>
+        <div className={last.moves}>
           <span>{say('move.label')}</span>
           <MoveKeys
             book={book}

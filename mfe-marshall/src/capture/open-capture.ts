@@ -1,6 +1,6 @@
 /** What a phone keeps for as long as its page lives: the outbox and the rally clock of the person signed in. */
 import type { Config } from '@bivouac/contract';
-import { data, record } from '@bivouac/data';
+import { data, keepPicture, record } from '@bivouac/data';
 import { type Outbox, openOutbox, openRallyClock, type RallyClock } from '@bivouac/outbox';
 
 export interface Capture {
@@ -15,7 +15,11 @@ export function captureOf(person: string, config: Config): Capture {
   const known = opened.get(person);
   if (known) return known;
   const capture = {
-    outbox: openOutbox({ name: person, send: (facts, options) => record(data(), facts, options) }),
+    outbox: openOutbox({
+      name: person,
+      send: (facts, options) => record(data(), facts, options),
+      sendPicture: (report, jpeg, options) => keepPicture(data(), report, jpeg, options),
+    }),
     clock: openRallyClock(person, { url: config.feedUrl, publishableKey: config.publishableKey }),
   };
   opened.set(person, capture);

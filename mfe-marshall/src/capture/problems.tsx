@@ -1,18 +1,30 @@
-/** What is wrong: SOS and "stage stopped" at once, and what is said of a crew. */
-import type { Duty, PostBook, Report } from '@bivouac/data';
-import { useState } from 'react';
+/** What is wrong: SOS and "stage stopped" at once, an incident at the line, and what is said of a crew, with a photo. */
+import type { Duty, Fact, PostBook, Report, StartIncident } from '@bivouac/data';
+import type { Item } from '@bivouac/outbox';
+import { useEffect, useState } from 'react';
+import { reloadGate } from '../app/reload-gate.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
-import { alarmOf, reportOf } from './facts.ts';
+import { alarmOf, incidentOf, reportOf } from './facts.ts';
+import { notSavedText } from './not-saved.ts';
 import type { Capture } from './open-capture.ts';
+import { PictureField } from './picture/picture-field.tsx';
+import keys from './problems.module.css';
 import { signal } from './signals.ts';
+import { toldOf } from './told.ts';
+import { ToldList } from './told-list.tsx';
 
 interface ProblemsProps {
   book: PostBook;
   duty: Duty;
   capture: Capture;
+  items: readonly Item[];
+  /** Alarms and reports are never rehearsed; what costs a crew a penalty is not said before the control is open. */
+  isTraining: boolean;
 }
 
+const ALARMS = ['sos', 'stage_stopped'] as const;
+const INCIDENTS = ['false_start', 'refused'] as const satisfies readonly StartIncident['incident'][];
 const SAYS = [
   'retired',
   'not_started',
@@ -21,26 +33,56 @@ const SAYS = [
   'note',
 ] as const satisfies readonly Report['says'][];
 
-export function Problems({ book, duty, capture }: ProblemsProps) {
+export function Problems({ book, duty, capture, items, isTraining }: ProblemsProps) {
   const say = useSay();
   const [number, setNumber] = useState('');
   const [note, setNote] = useState('');
+  const [picture, setPicture] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(null);
-  const said = { ...(number ? { number } : {}), ...(note ? { note } : {}) };
-  const keep = async (make: () => Parameters<Capture['outbox']['keep']>[0], word: string) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  // What is half said keeps the page as it is.
+  const isSaying = note !== '' || picture !== null;
+  useEffect(() => (isSaying ? reloadGate.hold() : undefined), [isSaying]);
+  const guarded = async (attempt: () => Promise<unknown>) => {
     try {
-      await capture.outbox.keep(make(), { holdMs: 0 });
-      signal('saved');
-      setTold(word);
-      setNote('');
-    } catch {
+      await attempt();
+      setProblem(null);
+      return true;
+    } catch (cause) {
       signal('alarm');
-      setTold(say('notSaved.failed'));
+      setTold(null);
+      setProblem(notSavedText(say, cause));
+      return false;
     }
   };
+  const keep = async (fact: Fact, what: string) => {
+    const isKept = await guarded(async () => {
+      await capture.outbox.keep(fact, { holdMs: 0 });
+      if (fact.kind === 'report' && picture) await capture.outbox.keepPicture(fact.id, picture);
+    });
+    if (!isKept) return;
+    signal('saved');
+    setTold(say('problem.told', { what }));
+    setNote('');
+    if (fact.kind === 'report') setPicture(null);
+  };
+  const said = { ...(number ? { number } : {}), ...(note ? { note } : {}) };
+  const stamp = () => capture.clock.stamp();
   const canSay = (what: Report['says']) => (what === 'note' ? note !== '' : number !== '');
+  const crew = book.crews.find((one) => one.number === number);
   return (
     <section className={styles.problems} aria-label={say('side.problem')}>
+      {ALARMS.map((what) => (
+        <button
+          key={what}
+          type="button"
+          className={what === 'sos' ? keys.sos : keys.stopped}
+          data-alarm-key={what}
+          onClick={() => void keep(alarmOf(book, stamp(), what, said), say(`problem.${what}`))}
+        >
+          {say(`problem.${what}`)}
+        </button>
+      ))}
       <label className={styles.field}>
         {say('problem.number')}
         <input
@@ -50,32 +92,35 @@ export function Problems({ book, duty, capture }: ProblemsProps) {
           data-problem-number
         />
       </label>
+      {number !== '' && (
+        <p className={crew ? styles.echo : styles.doubt} data-problem-crew>
+          {crew ? [crew.number, ...crew.names].join(' · ') : say('problem.unknown', { number })}
+        </p>
+      )}
       <label className={styles.field}>
         {say('problem.note')}
         <input value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
       </label>
-      <button
-        type="button"
-        className={styles.sos}
-        data-alarm-key="sos"
-        onClick={() => void keep(() => alarmOf(book, capture.clock.stamp(), 'sos', said), say('problem.sos'))}
-      >
-        {say('problem.sos')}
-      </button>
-      <button
-        type="button"
-        className={styles.stopped}
-        data-alarm-key="stage_stopped"
-        onClick={() =>
-          void keep(
-            () => alarmOf(book, capture.clock.stamp(), 'stage_stopped', said),
-            say('problem.stage_stopped'),
-          )
-        }
-      >
-        {say('problem.stage_stopped')}
-      </button>
-      <div className={styles.reports}>
+      <PictureField picture={picture} onPicture={setPicture} />
+      {duty.kind === 'stage_start' && (
+        <div className={keys.reports}>
+          {INCIDENTS.map((incident) => (
+            <button
+              key={incident}
+              type="button"
+              disabled={number === '' || isTraining}
+              data-incident={incident}
+              onClick={() =>
+                void keep(incidentOf(book, duty, stamp(), { incident, number }), say(`problem.${incident}`))
+              }
+            >
+              {say(`problem.${incident}`)}
+            </button>
+          ))}
+          {isTraining && <p className={styles.training}>{say('problem.training')}</p>}
+        </div>
+      )}
+      <div className={keys.reports}>
         {SAYS.map((says) => (
           <button
             key={says}
@@ -83,17 +128,24 @@ export function Problems({ book, duty, capture }: ProblemsProps) {
             disabled={!canSay(says)}
             data-says={says}
             onClick={() =>
-              void keep(
-                () => reportOf(book, duty, capture.clock.stamp(), { says, ...said }),
-                say(`problem.${says}`),
-              )
+              void keep(reportOf(book, duty, stamp(), { says, ...said }), say(`problem.${says}`))
             }
           >
             {say(`problem.${says}`)}
           </button>
         ))}
       </div>
-      <p aria-live="polite">{told && say('problem.told', { what: told })}</p>
+      {problem && (
+        <p role="alert" className={styles.notSaved} data-not-saved>
+          {problem}
+        </p>
+      )}
+      <p aria-live="polite">{told}</p>
+      <ToldList
+        told={toldOf(items)}
+        timeZone={book.rally.time_zone}
+        onUndo={(id) => void guarded(() => capture.outbox.undo(id, say('reason.undone')))}
+      />
     </section>
   );
 }

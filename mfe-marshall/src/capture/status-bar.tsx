@@ -44,6 +44,9 @@ export function StatusBar({ book, capture, status, nowMs, sync }: StatusBarProps
         ) : (
           <span data-queue-unread>{say('status.reading')}</span>
         )}
+        {status.pictures > 0 && (
+          <span data-pictures={status.pictures}>{say('status.pictures', { count: status.pictures })}</span>
+        )}
         {(offlineMinutes === null || offlineMinutes > 0) && (
           <span data-offline>
             {offlineMinutes === null

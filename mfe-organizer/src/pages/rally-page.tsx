@@ -8,6 +8,7 @@ import { useIndex } from '../desk/use-index.ts';
 import { useSend } from '../desk/use-send.ts';
 import { Alarms } from '../headquarters/alarms.tsx';
 import { Posts } from '../headquarters/posts.tsx';
+import { Reports } from '../headquarters/reports.tsx';
 import { SafetyList } from '../headquarters/safety-list.tsx';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -58,6 +59,7 @@ function Desk({ code, name, timeZone }: { code: string; name: string; timeZone: 
         <>
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
           <SafetyList rally={code} crews={view.safety} timeZone={timeZone} send={send} />
+          <Reports reports={view.reports} timeZone={timeZone} />
           <Posts posts={view.posts} timeZone={timeZone} />
         </>
       )}

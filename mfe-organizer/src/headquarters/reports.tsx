@@ -1,0 +1,53 @@
+/** What posts reported beside times and alarms, newest first, with the photo where one came. */
+import { data, type HeardReport, picture } from '@bivouac/data';
+import { Button, Card, TimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import styles from './headquarters.module.css';
+
+export function Reports({ reports, timeZone }: { reports: readonly HeardReport[]; timeZone: string }) {
+  const say = useSay();
+  if (reports.length === 0) return null;
+  return (
+    <Card title={say('reports.title', { count: reports.length })}>
+      <ul className={styles.list} data-reports>
+        {reports.map((report) => (
+          <li key={report.id} className={styles.report} data-report={report.says}>
+            <strong>
+              {report.number && `${report.number} · `}
+              {say(`reports.${report.says}`)}
+            </strong>
+            <span>
+              <TimeOfDay at={report.at} timeZone={timeZone} seconds />
+              {(report.post_name ?? report.by) && ` · ${report.post_name ?? report.by}`}
+            </span>
+            {report.note && <span className={styles.note}>{report.note}</span>}
+            {report.has_picture && <Picture report={report.id} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Fetched when somebody asks for it. */
+function Picture({ report }: { report: string }) {
+  const say = useSay();
+  const [jpeg, setJpeg] = useState<string | null>(null);
+  const [isGone, setGone] = useState(false);
+  const show = async () => {
+    const answer = await picture(data(), report);
+    setJpeg(answer.ok ? answer.value : null);
+    setGone(!answer.ok || answer.value === null);
+  };
+  if (jpeg)
+    return (
+      <img className={styles.picture} src={`data:image/jpeg;base64,${jpeg}`} alt={say('reports.picture')} />
+    );
+  return (
+    <>
+      <Button onClick={() => void show()}>{say('reports.show')}</Button>
+      {isGone && <span role="alert">{say('reports.noPicture')}</span>}
+    </>
+  );
+}
