@@ -2,7 +2,7 @@
 export * from './arrange/index.ts';
 export type { Connection, Phase } from './freshness/connection.ts';
 export { LONGEST_DELAY_MS, tvDelay } from './freshness/tv-delay.ts';
-export type { Live } from './live.ts';
+export type { DeskPlace, Live } from './live.ts';
 export type { PageView } from './page/view-page.ts';
 export { type Intervals, type LiveSettings, usualIntervals } from './settings.ts';
 export type { CameIn, FactCameIn } from './socket/came-in.ts';

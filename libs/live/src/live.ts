@@ -38,13 +38,19 @@ export interface Live {
    */
   cameIn$(rallyCode: string): Observable<CameIn>;
   /**
-   * For officials: who else is at a place of the desk (a stage, say) and at which row, for as long as it is subscribed to; `mine$` is
-   * what they see of this screen.
+   * For officials: a place of the desk (a stage, say) where this screen is present for as long as `others$` is subscribed to; `show` says at
+   * which row it is.
    */
-  presentAtDesk$(rallyCode: string, place: string, mine$: Observable<AtDesk>): Observable<Present[]>;
+  deskAt(rallyCode: string, place: string): DeskPlace;
   /** The label for all pages being watched; emits when phase or whole seconds change. */
   connection$: Observable<Connection>;
   time: RallyTime;
+}
+
+export interface DeskPlace {
+  /** Who else is there, after each change. */
+  others$: Observable<Present[]>;
+  show(mine: AtDesk): void;
 }
 
 /** The first table comes before the first look at the clock. */
@@ -109,7 +115,13 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
         source.listenAsOfficial(rallyCode),
         merge(timer(0, LOOK_AGAIN_MS), source.wake$).pipe(map((): CameIn => ({ type: 'joined' }))),
       ),
-    presentAtDesk$: (rallyCode, place, mine$) => source.presentAtDesk(rallyCode, place, mine$),
+    deskAt(rallyCode, place) {
+      const mine$ = new ReplaySubject<AtDesk>(1);
+      return {
+        others$: source.presentAtDesk(rallyCode, place, mine$),
+        show: (mine) => mine$.next(mine),
+      };
+    },
     connection$,
     time,
   };
