@@ -35,13 +35,27 @@ export class DeskPage {
     }
   }
 
+  /** What is in the clipboard, pasted where the focus is. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((told) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', told);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+  }
+
+  /** One of the views of the desk. */
+  async view(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
   row(number: string): Locator {
     return this.grid.locator(`[data-crew="${number}"]`);
   }
 }
 
 /** What is told by now lies within a day of it. */
-function yesterday(): string {
+export function yesterday(): string {
   return new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -1,7 +1,9 @@
 /** Timing in English. */
+import chronos from './chronos/en.ts';
 import desk from './desk/en.ts';
 
 export default {
+  ...chronos,
   ...desk,
   retry: 'Try again',
   loading: 'Loading',
@@ -43,7 +45,7 @@ export default {
   'entry.unknown': 'Nobody has the number {number}',
   'entry.complete': 'Every crew has a time here',
   'entry.keys':
-    'Enter: next field, on an empty number the next crew · . now · / stopped · * did not start · Esc clears · Ctrl+Z undoes',
+    'Enter: next field, on an empty number the next crew · . now · / stopped · * did not start · Esc clears · Ctrl+Z undoes · S accepts a swap · by radio: 12 r WP3 engine, ok',
   'time.empty': 'Type a time, such as 94107 or 4107',
   'time.not_a_time': 'This is no time: type 94107 for 09:41:07, or 4107 in the expected hour',
   'time.no_such_time': 'There is no such time of day',
@@ -81,7 +83,7 @@ export default {
   'grid.problems': '{count, plural, one {Only problems (#)} other {Only problems (#)}}',
   'grid.empty': 'no time: type one',
   'grid.keys':
-    'Arrows move, digits or F2 edit, Enter records, Delete voids, 1 and 2 choose between two values',
+    'Arrows move, digits or F2 edit, Enter records, Delete voids, 1 and 2 choose between two values, H tells the history, Ctrl+V pastes a block',
   'source.beam': 'light beam',
   'source.clock': 'clock',
   'source.phone': 'phone of the post',

@@ -1,7 +1,9 @@
 /** Timing in Spanish. */
+import chronos from './chronos/es.ts';
 import desk from './desk/es.ts';
 
 export default {
+  ...chronos,
   ...desk,
   retry: 'Reintentar',
   loading: 'Cargando',
@@ -45,7 +47,7 @@ export default {
   'entry.unknown': 'Nadie lleva el número {number}',
   'entry.complete': 'Todos los equipos tienen un tiempo aquí',
   'entry.keys':
-    'Intro: campo siguiente, con el número vacío el equipo siguiente · . ahora · / parado · * no sale · Esc borra · Ctrl+Z deshace',
+    'Intro: campo siguiente, con el número vacío el equipo siguiente · . ahora · / parado · * no sale · Esc borra · Ctrl+Z deshace · S acepta un cambio · por radio: 12 r WP3 motor, ok',
   'time.empty': 'Escriba una hora, por ejemplo 94107 o 4107',
   'time.not_a_time': 'No es una hora: escriba 94107 para las 09:41:07, o 4107 en la hora esperada',
   'time.no_such_time': 'Esa hora no existe',
@@ -83,7 +85,7 @@ export default {
   'grid.problems': '{count, plural, one {Solo problemas (#)} other {Solo problemas (#)}}',
   'grid.empty': 'sin tiempo: escriba uno',
   'grid.keys':
-    'Flechas: mover, cifras o F2: editar, Intro: anotar, Supr: anular, 1 y 2: elegir entre dos valores',
+    'Flechas: mover, cifras o F2: editar, Intro: anotar, Supr: anular, 1 y 2: elegir entre dos valores, H: historial, Ctrl+V: pegar un bloque',
   'source.beam': 'célula',
   'source.clock': 'reloj',
   'source.phone': 'teléfono del puesto',

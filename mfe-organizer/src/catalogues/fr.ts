@@ -1,7 +1,9 @@
 /** Timing in French. */
+import chronos from './chronos/fr.ts';
 import desk from './desk/fr.ts';
 
 export default {
+  ...chronos,
   ...desk,
   retry: 'Réessayer',
   loading: 'Chargement',
@@ -45,7 +47,7 @@ export default {
   'entry.unknown': 'Personne ne porte le numéro {number}',
   'entry.complete': 'Chaque équipage a un temps ici',
   'entry.keys':
-    'Entrée : champ suivant, sur un numéro vide l’équipage suivant · . maintenant · / arrêté · * non parti · Échap efface · Ctrl+Z annule',
+    'Entrée : champ suivant, sur un numéro vide l’équipage suivant · . maintenant · / arrêté · * non parti · Échap efface · Ctrl+Z annule · S accepte un échange · par radio : 12 r WP3 moteur, ok',
   'time.empty': 'Tapez une heure, par exemple 94107 ou 4107',
   'time.not_a_time': 'Ce n’est pas une heure : tapez 94107 pour 09:41:07, ou 4107 dans l’heure attendue',
   'time.no_such_time': 'Cette heure n’existe pas',
@@ -83,7 +85,7 @@ export default {
   'grid.problems': '{count, plural, one {Problèmes seuls (#)} other {Problèmes seuls (#)}}',
   'grid.empty': 'pas de temps : tapez-en un',
   'grid.keys':
-    'Flèches : déplacer, chiffres ou F2 : modifier, Entrée : saisir, Suppr : annuler, 1 et 2 : choisir entre deux valeurs',
+    'Flèches : déplacer, chiffres ou F2 : modifier, Entrée : saisir, Suppr : annuler, 1 et 2 : choisir entre deux valeurs, H : historique, Ctrl+V : coller un bloc',
   'source.beam': 'cellule',
   'source.clock': 'horloge',
   'source.phone': 'téléphone du poste',

@@ -10,6 +10,8 @@ export function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
   );
   return {
     ...part,
+    // The same points, so that rows of which nothing changed are not drawn again.
+    points: part.points.every(({ id }, n) => old.points[n]?.id === id) ? old.points : part.points,
     crews: old.crews.map((crew) => crews.get(crew.number) ?? crew),
     chronos: [...kept, ...part.chronos].sort((a, b) => a.position - b.position),
   };

@@ -1,7 +1,7 @@
 /** One overspeed: who, where, how fast, how long; the penalty it is part of with its rule, and what is doubtful. */
 import type { ToldOverspeed } from '@bivouac/data';
 import { NumberPlate, TimeOfDay } from '@bivouac/ui';
-import { flagWord } from '../chronos/entry/last-entries.tsx';
+import { flagWord } from '../chronos/model/flag-word.ts';
 import { useSay } from '../language/language.ts';
 import styles from './overspeeds.module.css';
 import { costSaid, ruleSaid } from './penalty-words.ts';

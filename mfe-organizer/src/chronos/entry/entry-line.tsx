@@ -2,42 +2,62 @@
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
-import { formatTimeOfDay } from '@bivouac/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
+import { clockText } from '../model/clock-text.ts';
 import styles from './entry.module.css';
+import { EntryField } from './entry-field.tsx';
+import { EntryHints } from './entry-hints.tsx';
+import { type Heard, readHeard } from './radio.ts';
+import { useRadioWords } from './use-radio-words.ts';
 
 export type TypedEntry =
   | { kind: 'chrono'; number: string; at: string }
-  | { kind: 'did_not_finish' | 'did_not_start'; number: string };
+  | { kind: 'did_not_finish' | 'did_not_start'; number: string }
+  | { kind: 'heard'; heard: Heard };
 
 interface EntryLineProps {
   grid: ChronosGrid;
   point: GridPoint;
   next: GridCrew | null;
+  /** Typed by a second person, who sees nothing of what stands. */
+  isBlind?: boolean;
   onEnter(entry: TypedEntry): void;
   onUndo(): void;
+  /** S on an empty number; false: there was nothing to accept. */
+  onAccept?(): boolean;
 }
 
-export function EntryLine({ grid, point, next, onEnter, onUndo }: EntryLineProps) {
+export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo, onAccept }: EntryLineProps) {
   const say = useSay();
+  const radio = useRadioWords();
   const [number, setNumber] = useState('');
   const [time, setTime] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const numberField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
-  const crew = grid.crews.find((one) => one.number === number.trim()) ?? null;
+  const crew = grid.crews.find((one) => one.number === number.trim().toUpperCase()) ?? null;
+  const heard = isBlind ? null : readHeard(number, grid, radio);
   const expected = expectedAt(grid, point, crew ?? next);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another point begins with an empty line
-  useEffect(() => {
+  const clear = () => {
     setNumber('');
     setTime('');
+    setWrong(null);
     numberField.current?.focus();
-  }, [point.id]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another point begins with an empty line
+  useEffect(clear, [point.id]);
 
   const takeNumber = () => {
+    if (heard) {
+      const said = heard.kind === 'report' ? heard.number : heard.typed.number.toUpperCase();
+      if (!grid.crews.some((one) => one.number === said))
+        return setWrong(say('entry.unknown', { number: said }));
+      onEnter({ kind: 'heard', heard });
+      return clear();
+    }
     const typed = number.trim() || next?.number;
     if (!typed) return;
     setNumber(typed);
@@ -52,62 +72,42 @@ export function EntryLine({ grid, point, next, onEnter, onUndo }: EntryLineProps
       near: expected,
       precisionMs: precisionAt(grid, point),
     });
+    if (number.trim() === '') return setWrong(say('entry.noNumber'));
     if (typed.kind === 'unreadable') return setWrong(say(`time.${typed.reason}`));
     if (typed.kind === 'at') onEnter({ kind: 'chrono', number, at: typed.at });
     else if (typed.kind === 'now')
       onEnter({ kind: 'chrono', number, at: new Date(live().time.nowMs()).toISOString() });
+    else if (isBlind) return setWrong(say('card.noSign'));
     else onEnter({ kind: typed.kind, number });
-    setNumber('');
-    setTime('');
-    setWrong(null);
-    numberField.current?.focus();
+    clear();
   };
   const keys = (take: () => void) => (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      take();
-    } else if (event.key === 'Escape') {
-      setNumber('');
-      setTime('');
-      setWrong(null);
-      numberField.current?.focus();
-    } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onUndo();
-    }
+    if (event.key === 'Enter') take();
+    else if (event.key === 'Escape') clear();
+    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
+    else if (event.key.toLowerCase() !== 's' || number !== '' || time !== '' || !onAccept?.()) return;
+    event.preventDefault();
   };
   return (
     <section className={styles.entry} aria-label={say('entry.label', { point: point.code })}>
       <div className={styles.line}>
-        <label className={styles.field}>
-          <span>{say('entry.number')}</span>
-          <input
-            ref={numberField}
-            value={number}
-            onChange={(event) => setNumber(event.target.value)}
-            onKeyDown={keys(takeNumber)}
-            placeholder={next?.number ?? ''}
-            inputMode="numeric"
-            autoComplete="off"
-            spellCheck={false}
-            data-entry="number"
-          />
-        </label>
-        <label className={styles.field}>
-          <span>{say('entry.time')}</span>
-          <input
-            ref={timeField}
-            value={time}
-            onChange={(event) => setTime(event.target.value)}
-            onKeyDown={keys(takeTime)}
-            placeholder={expected ? formatTimeOfDay(expected, grid.time_zone, true) : ''}
-            inputMode="decimal"
-            autoComplete="off"
-            spellCheck={false}
-            aria-invalid={wrong !== null}
-            data-entry="time"
-          />
-        </label>
+        <EntryField
+          ref={numberField}
+          name="number"
+          value={number}
+          placeholder={next?.number ?? ''}
+          onType={setNumber}
+          onKeyDown={keys(takeNumber)}
+        />
+        <EntryField
+          ref={timeField}
+          name="time"
+          value={time}
+          placeholder={expected && !isBlind ? clockText(expected, grid.time_zone) : ''}
+          onType={setTime}
+          onKeyDown={keys(takeTime)}
+          isWrong={wrong !== null}
+        />
       </div>
       <p
         className={styles.echo}
@@ -115,20 +115,35 @@ export function EntryLine({ grid, point, next, onEnter, onUndo }: EntryLineProps
         data-entry="echo"
         data-wrong={wrong !== null || undefined}
       >
-        {wrong ?? echoOf(say, number, crew, next)}
+        {wrong ?? (heard ? heardText(say, heard) : echoOf(say, number, crew, isBlind ? 'blind' : next))}
       </p>
-      <p className={styles.keys}>{say('entry.keys')}</p>
+      {!isBlind && <EntryHints grid={grid} point={point} crew={crew ?? next} />}
+      <p className={styles.keys}>{say(isBlind ? 'verify.keys' : 'entry.keys')}</p>
     </section>
   );
+}
+
+function heardText(say: ReturnType<typeof useSay>, heard: Heard): string {
+  if (heard.kind === 'report') return say(`radio.says.${heard.says}`, { number: heard.number });
+  const { number, place, cause, note, crew, isForGood } = heard.typed;
+  return [
+    say(isForGood ? 'radio.retiresForGood' : 'radio.retires', { number: number.toUpperCase() }),
+    place?.code,
+    note && `${note} (${say(`radio.cause.${cause ?? 'withdrawn'}`)})`,
+    say(`radio.crew.${crew ?? 'asked'}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function echoOf(
   say: ReturnType<typeof useSay>,
   number: string,
   crew: GridCrew | null,
-  next: GridCrew | null,
+  next: GridCrew | null | 'blind',
 ): string {
   if (crew) return [crew.number, ...crew.names].join(' · ');
   if (number.trim()) return say('entry.unknown', { number: number.trim() });
+  if (next === 'blind') return '';
   return next ? say('entry.next', { crew: [next.number, ...next.names].join(' · ') }) : say('entry.complete');
 }

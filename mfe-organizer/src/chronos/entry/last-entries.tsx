@@ -3,6 +3,7 @@ import type { ChronosGrid, GridPoint } from '@bivouac/data';
 import { Button, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import { useSay } from '../../language/language.ts';
 import { lastAt } from '../model/at-point.ts';
+import { flagWord } from '../model/flag-word.ts';
 import styles from './entry.module.css';
 import type { Entered, Recorder } from './use-recorder.ts';
 
@@ -107,10 +108,4 @@ function linesOf({ grid, point, recorder }: LastEntriesProps, say: ReturnType<ty
 
 function stateWord(say: ReturnType<typeof useSay>, state: Entered['state']): string {
   return state === 'sending' || state === 'unsent' || state === 'undone' ? say(`state.${state}`) : '';
-}
-
-/** The words for a doubt; one unknown here is shown as its code. */
-export function flagWord(say: ReturnType<typeof useSay>, flag: string): string {
-  const word = say(`flag.${flag}`);
-  return word === `flag.${flag}` ? flag : word;
 }

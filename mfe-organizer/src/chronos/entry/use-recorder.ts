@@ -18,7 +18,8 @@ export interface Recorder {
   enter(fact: EntryFact): Promise<void>;
   /** Sends what had no answer. */
   retry(): void;
-  undo(id: string): Promise<void>;
+  /** Answers why it could not be taken back, in a sentence; null: it was. */
+  undo(id: string): Promise<string | null>;
 }
 
 export function useRecorder(
@@ -36,11 +37,10 @@ export function useRecorder(
       if (!result.ok) {
         const isLost = result.problem.isRetryable || result.problem.reason === 'signed_out';
         change(fact.id, { state: isLost ? 'unsent' : 'refused', message: result.problem.message });
-        return false;
+        return;
       }
       const answer = result.value[0];
       change(fact.id, answer ? became(answer) : { state: 'unsent' });
-      return answer?.outcome.startsWith('accepted') === true || answer?.outcome === 'duplicate';
     },
     [change],
   );
@@ -57,9 +57,11 @@ export function useRecorder(
     async (id: string) => {
       const taken = voidOf(grid, id, undoReason);
       const result = await record(data(), [taken]);
-      if (result.ok && result.value[0]?.outcome.startsWith('accepted'))
-        change(id, { state: 'undone', flags: [] });
-      else change(id, { message: result.ok ? (result.value[0]?.message ?? null) : result.problem.message });
+      const answer = result.ok ? result.value[0] : undefined;
+      const isTaken = answer?.outcome.startsWith('accepted') === true;
+      const message = result.ok ? (answer?.message ?? '') : result.problem.message;
+      change(id, isTaken ? { state: 'undone', flags: [] } : { message });
+      return isTaken ? null : message;
     },
     [grid, undoReason, change],
   );

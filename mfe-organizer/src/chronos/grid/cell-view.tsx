@@ -1,30 +1,24 @@
 /** A cell: the value with where it came from, a second one beside it where sources differ, or the field being typed in. */
 import type { GridChrono } from '@bivouac/data';
-import { formatTimeOfDay } from '@bivouac/ui';
-import { useSay } from '../../language/language.ts';
+import { memo } from 'react';
+import { clockText } from '../model/clock-text.ts';
+import { SourceIcon } from '../model/source-icon.tsx';
 import styles from './grid.module.css';
 import type { Cell } from './rows.ts';
 
 interface CellViewProps {
   cell: Cell | undefined;
   timeZone: string;
+  row: number;
+  column: number;
   isChosen: boolean;
   draft: string | null;
   onDraft(text: string): void;
-  onChoose(): void;
+  onChoose(row: number, column: number): void;
 }
 
-/** One letter each, told in words on hover: beam, clock, phone, GPS, card, typed. */
-const SOURCES: Readonly<Record<string, string>> = {
-  beam: 'B',
-  clock: 'C',
-  phone: 'P',
-  gps: 'G',
-  card: 'K',
-  manual: 'M',
-};
-
-export function CellView({ cell, timeZone, isChosen, draft, onDraft, onChoose }: CellViewProps) {
+export const CellView = memo(function CellView(props: CellViewProps) {
+  const { cell, timeZone, row, column, isChosen, draft, onDraft, onChoose } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: drawn by the thousand, as the grid says
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
@@ -35,7 +29,7 @@ export function CellView({ cell, timeZone, isChosen, draft, onDraft, onChoose }:
       className={styles.cell}
       data-doubt={(cell?.flags.length ?? 0) > 0 || undefined}
       data-chosen={isChosen || undefined}
-      onClick={onChoose}
+      onClick={() => onChoose(row, column)}
     >
       {draft !== null ? (
         <input
@@ -59,16 +53,12 @@ export function CellView({ cell, timeZone, isChosen, draft, onDraft, onChoose }:
       )}
     </span>
   );
-}
+});
 
 function Value({ chrono, timeZone }: { chrono: GridChrono; timeZone: string }) {
-  const say = useSay();
-  const tenths = /\.(\d)/.exec(chrono.at)?.[1] ?? '0';
   return (
     <span className={styles.value} data-counted={chrono.counted || undefined}>
-      {formatTimeOfDay(chrono.at, timeZone, true)}
-      {tenths !== '0' && `.${tenths}`}
-      <abbr title={say(`source.${chrono.source}`)}>{SOURCES[chrono.source] ?? '?'}</abbr>
+      {clockText(chrono.at, timeZone)} <SourceIcon source={chrono.source} />
     </span>
   );
 }

@@ -1,41 +1,57 @@
-/** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete voids, 1 and 2 choose. */
+/** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete voids, 1 and 2 choose, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { readTime } from '@bivouac/rules';
-import { classNames, NumberPlate } from '@bivouac/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
-import { flagWord } from '../entry/last-entries.tsx';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
-import { CellView } from './cell-view.tsx';
+import { flagWord } from '../model/flag-word.ts';
+import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
+import { Row } from './grid-row.tsx';
+import { keyAct } from './key-act.ts';
 import type { Cell, GridRow } from './rows.ts';
 
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null): void;
   take(chrono: GridChrono): void;
   choose(chrono: GridChrono): void;
+  /** Everything said of the crew at the point. */
+  tell(point: string, number: string): void;
+  /** A block from a spreadsheet, laid from a cell on. */
+  paste(text: string, from: { row: number; column: number }): void;
+  /** Where this screen is, for the others at the desk. */
+  show(cell: { number: string; point: string; isTyping: boolean }): void;
 }
 
 interface ChronosTableProps {
   grid: ChronosGrid;
   rows: readonly GridRow[];
   commands: CellCommands;
+  /** Initials of others by crew number. */
+  others: ReadonlyMap<string, string>;
 }
 
 const ROW_PX = 40;
 
-export function ChronosTable({ grid, rows, commands }: ChronosTableProps) {
+interface Draft {
+  text: string;
+  /** What stood in the cell when typing began. */
+  over: string | null;
+}
+
+export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps) {
   const say = useSay();
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState({ row: 0, column: 0 });
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [clash, setClash] = useState<(Clash & { decide(isMine: boolean): void }) | null>(null);
   const shown = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: 4,
   });
   const columns = useMemo(
     () => ({ '--points': grid.points.length }) as Record<string, number>,
@@ -44,14 +60,29 @@ export function ChronosTable({ grid, rows, commands }: ChronosTableProps) {
   const row = rows[chosen.row];
   const point = grid.points[chosen.column];
   const cell = row && point ? row.cells.get(point.id) : undefined;
+  const onDraft = useCallback((text: string) => setDraft((old) => old && { ...old, text }), []);
+  const onChoose = useCallback((at: number, column: number) => {
+    setChosen({ row: at, column });
+    setDraft(null);
+  }, []);
 
+  const show = (at: { row: number; column: number }, isTyping: boolean) => {
+    const number = rows[at.row]?.crew.number;
+    const code = grid.points[at.column]?.code;
+    if (number && code) commands.show({ number, point: code, isTyping });
+  };
   const move = (down: number, right: number) => {
     const next = {
       row: Math.min(Math.max(chosen.row + down, 0), rows.length - 1),
       column: Math.min(Math.max(chosen.column + right, 0), grid.points.length - 1),
     };
     setChosen(next);
+    show(next, false);
     shown.scrollToIndex(next.row);
+  };
+  const begin = (text: string) => {
+    setDraft({ text, over: cell?.chrono?.id ?? null });
+    show(chosen, true);
   };
   // The field goes away; the keys are the grid's again.
   const endDraft = () => {
@@ -61,20 +92,37 @@ export function ChronosTable({ grid, rows, commands }: ChronosTableProps) {
   };
   const commit = () => {
     if (draft === null || !row || !point) return;
+    const now = cell?.chrono ?? null;
     const typed = readTime({
-      text: draft,
+      text: draft.text,
       date: grid.date,
       timeZone: grid.time_zone,
-      near: cell?.chrono?.at ?? expectedAt(grid, point, row.crew),
+      near: now?.at ?? expectedAt(grid, point, row.crew),
       precisionMs: precisionAt(grid, point),
     });
     if (typed.kind !== 'at')
       return setWrong(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
-    if (typed.at !== cell?.chrono?.at) commands.write(point, row.crew.number, typed.at, cell?.chrono ?? null);
+    const write = () => commands.write(point, row.crew.number, typed.at, now);
     endDraft();
+    if (typed.at !== now?.at && (now?.id ?? null) !== draft.over) {
+      setClash({
+        number: row.crew.number,
+        point: point.code,
+        mine: typed.at,
+        theirs: now,
+        decide: (isMine) => {
+          if (isMine) write();
+          setClash(null);
+          scroller.current?.focus();
+        },
+      });
+      return;
+    }
+    if (typed.at !== now?.at) write();
     move(1, 0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (clash) return;
     const act = keyAct(event, { isEditing: draft !== null, hasChoice: (cell?.others.length ?? 0) > 0 });
     if (!act) return;
     event.preventDefault();
@@ -82,16 +130,25 @@ export function ChronosTable({ grid, rows, commands }: ChronosTableProps) {
       if (draft !== null) commit();
       else move(act.down, act.right);
     } else if (act.kind === 'commit') {
-      if (draft === null) setDraft('');
+      if (draft === null) begin('');
       else commit();
     } else if (act.kind === 'cancel') {
       endDraft();
-    } else if (act.kind === 'type') setDraft(act.text);
-    else if (act.kind === 'void' && cell?.chrono) commands.take(cell.chrono);
-    else if (act.kind === 'choose') {
+      show(chosen, false);
+    } else if (act.kind === 'type') begin(act.text);
+    else if (act.kind === 'history') {
+      if (row && point) commands.tell(point.id, row.crew.number);
+    } else if (act.kind === 'void') {
+      if (cell?.chrono) commands.take(cell.chrono);
+    } else {
       const other = cell && valuesOf(cell)[act.nth];
       if (other && !other.counted) commands.choose(other);
     }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (draft !== null || clash) return;
+    event.preventDefault();
+    commands.paste(event.clipboardData.getData('text/plain'), chosen);
   };
   return (
     <div>
@@ -105,6 +162,7 @@ export function ChronosTable({ grid, rows, commands }: ChronosTableProps) {
         aria-colcount={grid.points.length + 1}
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         style={columns}
         data-chronos-grid
       >
@@ -128,16 +186,16 @@ export function ChronosTable({ grid, rows, commands }: ChronosTableProps) {
               one && (
                 <Row
                   key={one.crew.number}
-                  grid={grid}
+                  points={grid.points}
+                  timeZone={grid.time_zone}
                   row={one}
+                  index={index}
                   top={start}
                   chosen={index === chosen.row ? chosen.column : null}
-                  draft={index === chosen.row ? draft : null}
-                  onDraft={setDraft}
-                  onChoose={(column) => {
-                    setChosen({ row: index, column });
-                    setDraft(null);
-                  }}
+                  draft={index === chosen.row ? (draft?.text ?? null) : null}
+                  others={others.get(one.crew.number) ?? ''}
+                  onDraft={onDraft}
+                  onChoose={onChoose}
                 />
               )
             );
@@ -147,83 +205,14 @@ export function ChronosTable({ grid, rows, commands }: ChronosTableProps) {
       <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
         {wrong ?? footOf(say, row, point, cell)}
       </p>
-    </div>
-  );
-}
-
-interface RowProps {
-  grid: ChronosGrid;
-  row: GridRow;
-  top: number;
-  chosen: number | null;
-  draft: string | null;
-  onDraft(text: string): void;
-  onChoose(column: number): void;
-}
-
-function Row({ grid, row, top, chosen, draft, onDraft, onChoose }: RowProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: thousands of cells, of which those in sight are drawn
-    <div
-      className={classNames(styles.row, row.hasProblem && styles.problem)}
-      role="row"
-      tabIndex={-1}
-      style={{ transform: `translateY(${top}px)` }}
-      data-crew={row.crew.number}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <span role="rowheader" tabIndex={-1} className={styles.crew}>
-        <NumberPlate number={row.crew.number} /> <span>{row.crew.names[0] ?? ''}</span>
-      </span>
-      {grid.points.map((point, column) => (
-        <CellView
-          key={point.id}
-          cell={row.cells.get(point.id)}
-          timeZone={grid.time_zone}
-          isChosen={chosen === column}
-          draft={chosen === column ? draft : null}
-          onDraft={onDraft}
-          onChoose={() => onChoose(column)}
-        />
-      ))}
+      <p className={styles.keys}>{say('grid.keys')}</p>
+      {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );
 }
 
 function valuesOf({ chrono, others }: Cell): GridChrono[] {
   return chrono ? [chrono, ...others] : [];
-}
-
-type Act =
-  | { kind: 'move'; down: number; right: number }
-  | { kind: 'type'; text: string }
-  | { kind: 'choose'; nth: number }
-  | { kind: 'commit' | 'cancel' | 'void' };
-
-const MOVES: Readonly<Record<string, [number, number]>> = {
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageDown: [10, 0],
-  PageUp: [-10, 0],
-};
-
-function keyAct(
-  { key, ctrlKey, metaKey }: KeyboardEvent,
-  { isEditing, hasChoice }: { isEditing: boolean; hasChoice: boolean },
-): Act | null {
-  if (ctrlKey || metaKey) return null;
-  const move = MOVES[key];
-  if (move && (!isEditing || key === 'ArrowDown' || key === 'ArrowUp'))
-    return { kind: 'move', down: move[0], right: move[1] };
-  if (key === 'Enter' || key === 'F2') return { kind: 'commit' };
-  if (key === 'Escape') return { kind: 'cancel' };
-  if (isEditing) return null;
-  // With two values in the cell, 1 and 2 name them; F2 types a third.
-  if (hasChoice && (key === '1' || key === '2')) return { kind: 'choose', nth: Number(key) - 1 };
-  if (key === 'Delete') return { kind: 'void' };
-  return /^\d$/.test(key) ? { kind: 'type', text: key } : null;
 }
 
 /** What is known of the chosen cell: who, where, what is doubtful. */
@@ -233,7 +222,7 @@ function footOf(
   point: GridPoint | undefined,
   cell: Cell | undefined,
 ): string {
-  if (!row || !point) return say('grid.keys');
+  if (!row || !point) return '';
   const told = cell?.chrono
     ? [
         cell.chrono.device ?? cell.chrono.by,

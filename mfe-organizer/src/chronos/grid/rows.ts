@@ -12,37 +12,49 @@ export interface Cell {
 
 export interface GridRow {
   crew: GridCrew;
+  /** What the cells are made of. */
+  chronos: readonly GridChrono[];
   /** By point id. */
   cells: ReadonlyMap<string, Cell>;
   hasProblem: boolean;
 }
 
-const EMPTY: Cell = { chrono: null, others: [], flags: [] };
-
-export function rowsOf(grid: ChronosGrid): GridRow[] {
-  const byCrew = new Map<string, Map<string, GridChrono[]>>();
+/** `before`: rows made of the same objects stay the same, so that nothing of them is drawn again. */
+export function rowsOf(grid: ChronosGrid, before: readonly GridRow[] = []): GridRow[] {
+  const byCrew = new Map<string, GridChrono[]>();
   for (const chrono of grid.chronos) {
     if (!chrono.standing || chrono.number === null) continue;
-    const points = byCrew.get(chrono.number) ?? new Map<string, GridChrono[]>();
-    byCrew.set(chrono.number, points);
-    points.set(chrono.point, [...(points.get(chrono.point) ?? []), chrono]);
+    const known = byCrew.get(chrono.number);
+    if (known) known.push(chrono);
+    else byCrew.set(chrono.number, [chrono]);
   }
+  const old = new Map(before.map((row) => [row.crew.number, row]));
   return crewsInOrder(grid.crews).map((crew) => {
-    const points = byCrew.get(crew.number);
-    const cells = new Map(grid.points.map(({ id }) => [id, cellOf(points?.get(id))]));
-    const hasProblem =
-      [...cells.values()].some(({ flags }) => flags.length > 0) || crew.marks.includes('finish_missing');
-    return { crew, cells, hasProblem };
+    const chronos = byCrew.get(crew.number) ?? [];
+    const same = old.get(crew.number);
+    return same && same.crew === crew && isSame(same.chronos, chronos) ? same : rowOf(crew, chronos);
   });
 }
 
-function cellOf(chronos: readonly GridChrono[] | undefined): Cell {
-  if (!chronos) return EMPTY;
+function rowOf(crew: GridCrew, chronos: readonly GridChrono[]): GridRow {
+  const points = new Map<string, GridChrono[]>();
+  for (const chrono of chronos) points.set(chrono.point, [...(points.get(chrono.point) ?? []), chrono]);
+  const cells = new Map([...points].map(([point, here]) => [point, cellOf(here)]));
+  const hasProblem =
+    [...cells.values()].some(({ flags }) => flags.length > 0) || crew.marks.includes('finish_missing');
+  return { crew, chronos, cells, hasProblem };
+}
+
+function cellOf(chronos: readonly GridChrono[]): Cell {
   const chrono = chronos.find(({ counted }) => counted) ?? chronos[0] ?? null;
   const others = chronos.filter((one) => one !== chrono);
   // A second tap of the same passage is no doubt about it.
   const flags = [...new Set(chronos.flatMap((one) => one.flags))].filter((flag) => flag !== 'duplicate');
   return { chrono, others: others.filter(({ at }) => at !== chrono?.at), flags };
+}
+
+function isSame(a: readonly GridChrono[], b: readonly GridChrono[]): boolean {
+  return a.length === b.length && a.every((chrono, n) => chrono === b[n]);
 }
 
 /** Times of numbers nobody has, and taps without a number. */

@@ -9,7 +9,7 @@ import styles from './unplaced.module.css';
 interface UnplacedProps {
   grid: ChronosGrid;
   chronos: readonly GridChrono[];
-  commands: CellCommands;
+  commands: Pick<CellCommands, 'write' | 'take'>;
 }
 
 export function Unplaced({ grid, chronos, commands }: UnplacedProps) {

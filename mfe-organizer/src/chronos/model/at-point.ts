@@ -36,6 +36,35 @@ export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew |
   return last ?? crew?.start_at ?? crew?.stage_due_at ?? crew?.due_at ?? null;
 }
 
+/** How long crews took from the start of the stage to the point, in ms, shortest first. */
+export function elapsedTo(grid: ChronosGrid, point: GridPoint): number[] {
+  const starts = new Map(grid.crews.map(({ number, start_at }) => [number, start_at]));
+  return grid.chronos
+    .flatMap(({ point: at, counted, number, at: seen }) => {
+      const start = at === point.id && counted && number !== null ? starts.get(number) : null;
+      return start ? [Date.parse(seen) - Date.parse(start)] : [];
+    })
+    .filter((ms) => ms > 0)
+    .sort((a, b) => a - b);
+}
+
+/** Between when a crew is likely at the point: when it is due, else as long after its start as the others took; null: nobody knows. */
+export function windowAt(
+  grid: ChronosGrid,
+  point: GridPoint,
+  crew: GridCrew,
+): { from: string; until: string; isDue: boolean } | null {
+  if (point.kind === 'stage_start') return crew.stage_due_at ? due(crew.stage_due_at) : null;
+  if (point.kind.endsWith('control')) return crew.due_at ? due(crew.due_at) : null;
+  const took = elapsedTo(grid, point);
+  const [shortest] = took;
+  if (shortest === undefined || !crew.start_at) return null;
+  const after = (ms: number) => new Date(Date.parse(crew.start_at as string) + ms).toISOString();
+  return { from: after(shortest), until: after(took.at(-1) ?? shortest), isDue: false };
+}
+
+const due = (at: string) => ({ from: at, until: at, isDue: true });
+
 /** Whole minutes are written at time controls. */
 export function precisionAt(grid: ChronosGrid, point: GridPoint): number {
   const isOfTrack = point.role === 'waypoint' || /start|finish|passage|neutralisation/.test(point.kind);

@@ -6,6 +6,7 @@ import type {
   GridChrono,
   GridPoint,
   Release,
+  Report,
   Retirement,
   Void,
 } from '@bivouac/data';
@@ -52,4 +53,4 @@ export function stopOf(grid: Where, number: string, hasStarted: boolean, at: str
   return { id: newId(), kind: 'retirement', rally, race, stage, number, status: 'temporary', cause, at };
 }
 
-export type EntryFact = Extract<Fact, Chrono | Void | Release | Retirement>;
+export type EntryFact = Extract<Fact, Chrono | Void | Release | Retirement | Report>;

@@ -1,0 +1,37 @@
+/** What a time read from a card records. A card is a source of its own: beside another source it is a second value, no correction. */
+import type { CardPoint, Chrono, ChronosGrid, GridChrono } from '@bivouac/data';
+import { chronoOf, correctionOf } from '../model/facts.ts';
+
+/** The chronos of a point that stand, the one that counts first. */
+export function standingAt(chronos: readonly GridChrono[], point: string): GridChrono[] {
+  return chronos
+    .filter((chrono) => chrono.standing && chrono.point === point && chrono.passage !== 'given')
+    .sort((a, b) => Number(b.counted) - Number(a.counted) || a.position - b.position);
+}
+
+/** Null: it stands there already. */
+export function cardFactOf(
+  grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage'>,
+  point: CardPoint,
+  number: string,
+  typed: { at: string; reason: string },
+  standing: readonly GridChrono[],
+): Chrono | null {
+  if (standing.some(({ at, source }) => at === typed.at && source === 'card')) return null;
+  const old = standing.find(({ source }) => source === 'card');
+  return old
+    ? { ...correctionOf(grid, point, old, { number, ...typed }), source: 'card' }
+    : { ...chronoOf(grid, point, number, typed.at), source: 'card' };
+}
+
+/** Where a time is expected on a card: when it was due, else after what stands before it. */
+export function expectedOnCard(
+  points: readonly CardPoint[],
+  chronos: readonly GridChrono[],
+  index: number,
+): string | null {
+  const known = ({ id, due_at }: CardPoint) => standingAt(chronos, id)[0]?.at ?? due_at;
+  const before = points.slice(0, index + 1).reverse();
+  const first = before.map(known).find((at) => at !== null);
+  return first ?? points.map(known).find((at) => at !== null) ?? null;
+}

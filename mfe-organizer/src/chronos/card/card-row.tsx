@@ -1,0 +1,111 @@
+/** One control of a card: when it was due, what stands there from which source, the field to type in, and how late that is. */
+import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
+import { readTime } from '@bivouac/rules';
+import { Button } from '@bivouac/ui';
+import { type KeyboardEvent, useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import { clockText } from '../model/clock-text.ts';
+import { flagWord } from '../model/flag-word.ts';
+import { SourceIcon } from '../model/source-icon.tsx';
+import styles from './card.module.css';
+import { Lateness } from './lateness.tsx';
+
+interface CardRowProps {
+  grid: ChronosGrid;
+  point: CardPoint;
+  standing: readonly GridChrono[];
+  expected: string | null;
+  onWrite(at: string): void;
+  onTake(chrono: GridChrono): void;
+  onChoose(chrono: GridChrono): void;
+  /** To another field of the column. */
+  onStep(by: number): void;
+  onHistory(): void;
+}
+
+export function CardRow(props: CardRowProps) {
+  const { grid, point, standing, expected, onWrite, onTake, onChoose, onStep, onHistory } = props;
+  const say = useSay();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { date, time_zone: timeZone } = grid;
+  const clock = (at: string) =>
+    point.precision_ms < 60_000 ? clockText(at, timeZone) : clockText(at, timeZone).slice(0, 5);
+  const clear = () => {
+    setTyped('');
+    setWrong(null);
+  };
+  const take = () => {
+    if (typed.trim() === '') return onStep(1);
+    const read = readTime({ text: typed, date, timeZone, near: expected, precisionMs: point.precision_ms });
+    if (read.kind !== 'at')
+      return setWrong(say(read.kind === 'unreadable' ? `time.${read.reason}` : 'card.noSign'));
+    onWrite(read.at);
+    clear();
+    onStep(1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const other = event.altKey ? standing[Number(event.key) - 1] : undefined;
+    if (event.key === 'Enter') take();
+    else if (event.key === 'ArrowDown') onStep(1);
+    else if (event.key === 'ArrowUp') onStep(-1);
+    else if (event.key === 'Escape') clear();
+    else if (event.key === 'Delete' && typed === '' && standing[0]) onTake(standing[0]);
+    else if (other && !other.counted) onChoose(other);
+    else if (event.key.toLowerCase() === 'h' && typed === '') onHistory();
+    else return;
+    event.preventDefault();
+  };
+  const flags = [...new Set(standing.flatMap((chrono) => chrono.flags))].filter(
+    (flag) => flag !== 'duplicate',
+  );
+  return (
+    <li className={styles.row} data-card-point={point.code} data-doubt={flags.length > 0 || undefined}>
+      <span className={styles.point}>
+        <strong>{point.code}</strong>
+        {point.name !== point.code && <small>{point.name}</small>}
+      </span>
+      <span className={styles.due} title={say('card.due')}>
+        {point.due_at && clock(point.due_at)}
+        {point.window_from && point.window_until && (
+          <small>
+            {clockText(point.window_from, timeZone)}–{clockText(point.window_until, timeZone)}
+          </small>
+        )}
+      </span>
+      <span className={styles.stands}>
+        {standing.map((chrono) => (
+          <span key={chrono.id} className={styles.value} data-counted={chrono.counted || undefined}>
+            {clockText(chrono.at, timeZone)} <SourceIcon source={chrono.source} />
+            {!chrono.counted && standing.length > 1 && (
+              <Button look="quiet" onClick={() => onChoose(chrono)}>
+                {say('card.choose')}
+              </Button>
+            )}
+          </span>
+        ))}
+      </span>
+      <input
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={expected ? clock(expected) : ''}
+        aria-label={say('card.timeAt', { point: point.code })}
+        aria-invalid={wrong !== null}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        data-empty={standing.length === 0 || undefined}
+      />
+      <Lateness point={point} />
+      <Button look="quiet" onClick={onHistory} aria-label={say('history.of', { point: point.code })}>
+        H
+      </Button>
+      {(wrong || flags.length > 0) && (
+        <p className={styles.wrong} data-wrong={wrong !== null || undefined}>
+          {wrong ?? flags.map((flag) => flagWord(say, flag)).join(', ')}
+        </p>
+      )}
+    </li>
+  );
+}

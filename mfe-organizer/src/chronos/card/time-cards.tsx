@@ -1,0 +1,125 @@
+/** The evening's time cards: number ⏎ opens a crew's card, its times are typed down the column, ⏎ at the end asks for the next. */
+import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
+import { Panel } from '@bivouac/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import type { Recorder } from '../entry/use-recorder.ts';
+import { crewsInOrder } from '../model/at-point.ts';
+import { choiceOf, type EntryFact } from '../model/facts.ts';
+import { flagWord } from '../model/flag-word.ts';
+import styles from './card.module.css';
+import { cardFactOf, expectedOnCard, standingAt } from './card-facts.ts';
+import { CardRow } from './card-row.tsx';
+import { useTimeCard } from './use-time-card.ts';
+
+interface TimeCardsProps {
+  grid: ChronosGrid;
+  stageId: string;
+  recorder: Recorder;
+  /** The number in the address. */
+  number: string;
+  onOpen(number: string): void;
+  onHistory(point: string, number: string): void;
+}
+
+export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }: TimeCardsProps) {
+  const say = useSay();
+  const [typed, setTyped] = useState('');
+  const [latest, setLatest] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const column = useRef<HTMLOListElement>(null);
+  const crews = crewsInOrder(grid.crews);
+  const place = crews.findIndex((crew) => crew.number === number);
+  const crew = crews[place] ?? null;
+  const next = crews[place + 1] ?? null;
+  const { card, isRead, problem, look } = useTimeCard(grid.rally, stageId, number, crew?.id ?? null);
+
+  const fields = () => [...(column.current?.querySelectorAll('input') ?? [])];
+  const goTo = (index: number) => (fields()[Math.max(index, 0)] ?? field.current)?.focus();
+  // A card that was opened begins where its first time is missing.
+  const opened = card?.number ?? null;
+  useEffect(() => {
+    const all = opened === null ? [] : [...(column.current?.querySelectorAll('input') ?? [])];
+    (all.find((one) => one.dataset.empty !== undefined) ?? all[0] ?? field.current)?.focus();
+  }, [opened]);
+
+  const open = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const wanted = typed.trim().toUpperCase() || next?.number;
+    setTyped('');
+    if (wanted === number) goTo(0);
+    else if (wanted !== undefined) onOpen(wanted);
+  };
+  const enter = async (fact: EntryFact) => {
+    setLatest(fact.id);
+    await recorder.enter(fact);
+    await look();
+  };
+  const write = (point: CardPoint, at: string, standing: readonly GridChrono[]) => {
+    const fact = cardFactOf(grid, point, number, { at, reason: say('reason.card') }, standing);
+    if (fact) void enter(fact);
+  };
+  const last = recorder.entered.find(({ fact }) => fact.id === latest);
+  return (
+    <section className={styles.cards} aria-label={say('card.title')}>
+      <label className={styles.number}>
+        <span>{say('card.number')}</span>
+        <input
+          ref={field}
+          value={typed}
+          placeholder={next?.number ?? ''}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={open}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          data-card="number"
+        />
+      </label>
+      <p className={styles.who} aria-live="polite" data-card="who">
+        {whoOf(say, number, crew, isRead)}
+      </p>
+      {problem && <p role="alert">{problem.message}</p>}
+      {card?.points.length === 0 && <Panel kind="empty" title={say('card.noControls')} />}
+      {card && (
+        <ol ref={column} className={styles.column} data-card-of={card.number}>
+          {card.points.map((point, index) => {
+            const standing = standingAt(card.chronos, point.id);
+            return (
+              <CardRow
+                key={`${card.number} ${point.id}`}
+                grid={grid}
+                point={point}
+                standing={standing}
+                expected={expectedOnCard(card.points, card.chronos, index)}
+                onWrite={(at) => write(point, at, standing)}
+                onTake={({ id }) => void recorder.undo(id).then(look)}
+                onChoose={(chrono) => void enter(choiceOf(grid, chrono, say('reason.chosen')))}
+                onStep={(by) => goTo(index + by)}
+                onHistory={() => onHistory(point.id, card.number)}
+              />
+            );
+          })}
+        </ol>
+      )}
+      {last && last.state !== 'kept' && last.state !== 'sending' && (
+        <p className={styles.wrong} role="alert" data-wrong={last.state !== 'flagged' || undefined}>
+          {last.message ?? last.flags.map((flag) => flagWord(say, flag)).join(', ')}
+        </p>
+      )}
+      <p className={styles.keys}>{say('card.keys')}</p>
+    </section>
+  );
+}
+
+function whoOf(
+  say: ReturnType<typeof useSay>,
+  number: string,
+  crew: { number: string; names: string[] } | null,
+  isRead: boolean,
+): string {
+  if (number === '') return say('card.open');
+  if (!crew) return isRead ? say('entry.unknown', { number }) : '';
+  return [crew.number, ...crew.names].join(' · ');
+}

@@ -1,0 +1,111 @@
+/** The clock of one device was wrong: all it saw within a range of time is moved, shown before it is recorded, taken back as a whole. */
+import { type Chrono, type ChronosGrid, data, deviceChronos } from '@bivouac/data';
+import { readTime } from '@bivouac/rules';
+import { Button, Card } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import { BatchOutcome } from '../model/batch-outcome.tsx';
+import { voidOf } from '../model/facts.ts';
+import styles from '../model/model.module.css';
+import { useBatch } from '../model/use-batch.ts';
+import { ClockForm, type ClockQuestion } from './clock-form.tsx';
+import {
+  readShift,
+  type ShiftedChrono,
+  shiftChronos,
+  shiftFacts,
+  shiftReason,
+  shiftsMade,
+} from './shift-chronos.ts';
+import { ShiftPreview } from './shift-preview.tsx';
+
+interface ClockCorrectionProps {
+  grid: ChronosGrid;
+  stageId: string;
+  onRecorded(): void;
+}
+
+export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionProps) {
+  const say = useSay();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [found, setFound] = useState<{ shifted: ShiftedChrono[]; facts: Chrono[] } | null>(null);
+  const batch = useBatch(onRecorded);
+  const undoing = useBatch(onRecorded);
+  const instant = (text: string) => {
+    const read = readTime({
+      text,
+      date: grid.date,
+      timeZone: grid.time_zone,
+      near: null,
+      precisionMs: 1_000,
+    });
+    return read.kind === 'at' ? read.at : null;
+  };
+  const preview = async (question: ClockQuestion) => {
+    setFound(null);
+    batch.clear();
+    const shiftMs = readShift(question.shift);
+    const [from, until] = [instant(question.from), instant(question.until)];
+    if (!question.device) return setWrong(say('clock.noDevice'));
+    if (!from || !until) return setWrong(say('clock.noRange'));
+    if (from > until) return setWrong(say('clock.turned'));
+    if (shiftMs === null) return setWrong(say('clock.noShift'));
+    if (!question.reason.trim()) return setWrong(say('clock.noReason'));
+    const answer = await deviceChronos(data(), stageId, question.device, { from, until });
+    if (!answer.ok) return setWrong(answer.problem.message);
+    const shifted = shiftChronos(answer.value, shiftMs);
+    if (shifted.length === 0) return setWrong(say('clock.nothing'));
+    setWrong(null);
+    const reason = shiftReason(shiftMs, question.reason.trim());
+    setFound({ shifted, facts: shiftFacts(grid, shifted, reason) });
+  };
+  const voidAll = (id: string) => voidOf(grid, id, say('reason.clockUndone'));
+  return (
+    <Card title={say('clock.title')}>
+      <p>{say('clock.lead')}</p>
+      <ClockForm grid={grid} onAsk={(question) => void preview(question)} />
+      {wrong && (
+        <p role="alert" className={styles.trouble}>
+          {wrong}
+        </p>
+      )}
+      {found && <ShiftPreview grid={grid} shifted={found.shifted} facts={found.facts} batch={batch} />}
+      <BatchOutcome batch={batch} onUndo={() => void batch.undo(voidAll)} />
+      <ShiftsMade
+        grid={grid}
+        isBusy={undoing.state === 'sending'}
+        onUndo={(ids) => void undoing.send(ids.map(voidAll))}
+      />
+      {undoing.result?.trouble && <p role="alert">{undoing.result.trouble}</p>}
+    </Card>
+  );
+}
+
+function ShiftsMade({
+  grid,
+  isBusy,
+  onUndo,
+}: {
+  grid: ChronosGrid;
+  isBusy: boolean;
+  onUndo(ids: string[]): void;
+}) {
+  const say = useSay();
+  const made = shiftsMade(grid.chronos);
+  if (made.length === 0) return null;
+  return (
+    <section>
+      <h3>{say('clock.made')}</h3>
+      <ul className={styles.plain} data-shifts-made>
+        {made.map(({ device, reason, by, ids }) => (
+          <li key={`${device} ${reason} ${by}`}>
+            <strong>{device}</strong> {reason} {by && <span className={styles.before}>{by}</span>}
+            <Button disabled={isBusy} onClick={() => onUndo(ids)}>
+              {say('clock.undo', { count: ids.length })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

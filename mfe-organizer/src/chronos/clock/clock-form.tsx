@@ -1,0 +1,63 @@
+/** Which device, from when to when, by how much, and why. */
+import type { ChronosGrid } from '@bivouac/data';
+import { Button } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import styles from '../model/model.module.css';
+
+export interface ClockQuestion {
+  device: string;
+  from: string;
+  until: string;
+  shift: string;
+  reason: string;
+}
+
+const FIELDS = ['from', 'until', 'shift', 'reason'] as const;
+
+export function ClockForm({ grid, onAsk }: { grid: ChronosGrid; onAsk(question: ClockQuestion): void }) {
+  const say = useSay();
+  const [question, setQuestion] = useState<ClockQuestion>({
+    device: '',
+    from: '',
+    until: '',
+    shift: '',
+    reason: '',
+  });
+  const devices = [...new Set(grid.chronos.flatMap(({ device }) => device ?? []))].sort();
+  return (
+    <form
+      className={styles.form}
+      data-clock-form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(question);
+      }}
+    >
+      <label>
+        <span>{say('clock.device')}</span>
+        <select
+          value={question.device}
+          onChange={({ target }) => setQuestion({ ...question, device: target.value })}
+        >
+          <option value="">–</option>
+          {devices.map((device) => (
+            <option key={device}>{device}</option>
+          ))}
+        </select>
+      </label>
+      {FIELDS.map((field) => (
+        <label key={field} data-wide={field === 'reason' || undefined}>
+          <span>{say(`clock.${field}`)}</span>
+          <input
+            value={question[field]}
+            placeholder={say(`clock.${field}Example`)}
+            onChange={({ target }) => setQuestion({ ...question, [field]: target.value })}
+            autoComplete="off"
+          />
+        </label>
+      ))}
+      <Button type="submit">{say('preview')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+/** The usual view: who is missing, the entry line, what came last, and the grid of all crews and points. */
+import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import { live } from '@bivouac/live';
+import { useMemo } from 'react';
+import { GridCard } from '../grid/grid-card.tsx';
+import { missingAt } from '../model/at-point.ts';
+import { chronoOf, stopOf } from '../model/facts.ts';
+import { PointSwitch } from '../point-switch.tsx';
+import { findSwaps } from '../swap/find-swaps.ts';
+import { SwapSuggestion } from '../swap/swap-suggestion.tsx';
+import { useChoices } from '../use-choice.ts';
+import type { Commands } from '../use-commands.ts';
+import { EntryLine, type TypedEntry } from './entry-line.tsx';
+import styles from './entry-view.module.css';
+import { LastEntries } from './last-entries.tsx';
+import { MissingCrews } from './missing-crews.tsx';
+import { factsHeard } from './radio.ts';
+import type { Recorder } from './use-recorder.ts';
+
+interface EntryViewProps {
+  grid: ChronosGrid;
+  /** Null: the stage has none. */
+  point: GridPoint | null;
+  recorder: Recorder;
+  commands: Commands;
+  look(number?: string | null): void;
+}
+
+export function EntryView({ grid, point, recorder, commands, look }: EntryViewProps) {
+  const { choose } = useChoices();
+  return (
+    <>
+      {point && (
+        <>
+          <PointSwitch grid={grid} point={point} onChoose={(at) => choose({ at })} />
+          <AtPoint grid={grid} point={point} recorder={recorder} commands={commands} look={look} />
+        </>
+      )}
+      <GridCard grid={grid} commands={commands} look={look} />
+    </>
+  );
+}
+
+function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { point: GridPoint }) {
+  const missing = useMemo(() => missingAt(grid, point), [grid, point]);
+  const swaps = useMemo(() => findSwaps(grid, point), [grid, point]);
+  const enter = (typed: TypedEntry) => {
+    const now = new Date(live().time.nowMs()).toISOString();
+    const facts =
+      typed.kind === 'heard'
+        ? factsHeard(grid, typed.heard, now)
+        : typed.kind === 'chrono'
+          ? [chronoOf(grid, point, typed.number, typed.at)]
+          : [stopOf(grid, typed.number, typed.kind === 'did_not_finish', now)];
+    for (const fact of facts) void recorder.enter(fact).then(() => look(fact.number));
+  };
+  const newest = recorder.entered.find(({ state }) => state === 'kept' || state === 'flagged');
+  const accept = () => {
+    const [swap] = swaps;
+    if (swap) commands.swap(point, swap);
+    return swap !== undefined;
+  };
+  return (
+    <div className={styles.desk}>
+      <div className={styles.side}>
+        <MissingCrews grid={grid} point={point} missing={missing} />
+      </div>
+      <div className={styles.main}>
+        <EntryLine
+          grid={grid}
+          point={point}
+          next={missing[0] ?? null}
+          onEnter={enter}
+          onUndo={() => newest && void recorder.undo(newest.fact.id).then(() => look())}
+          onAccept={accept}
+        />
+        <SwapSuggestion grid={grid} swaps={swaps} onAccept={(swap) => commands.swap(point, swap)} />
+        <LastEntries grid={grid} point={point} recorder={recorder} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** From which number to which, what time, whether who drove the whole distance keeps his own, and why. */
+import { Button } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import styles from '../model/model.module.css';
+import type { GivenQuestion } from './read-given.ts';
+
+const FIELDS = ['first', 'last', 'time', 'reason'] as const;
+
+export function GivenForm({ onAsk }: { onAsk(question: GivenQuestion): void }) {
+  const say = useSay();
+  const [question, setQuestion] = useState<GivenQuestion>({
+    first: '',
+    last: '',
+    time: '',
+    keepOwn: false,
+    reason: '',
+  });
+  return (
+    <form
+      className={styles.form}
+      data-given-form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(question);
+      }}
+    >
+      {FIELDS.map((field) => (
+        <label key={field} data-wide={field === 'reason' || undefined}>
+          <span>{say(`given.${field}`)}</span>
+          <input
+            value={question[field]}
+            placeholder={say(`given.${field}Example`)}
+            onChange={({ target }) => setQuestion({ ...question, [field]: target.value })}
+            autoComplete="off"
+          />
+        </label>
+      ))}
+      <label data-tick>
+        <input
+          type="checkbox"
+          checked={question.keepOwn}
+          onChange={({ target }) => setQuestion({ ...question, keepOwn: target.checked })}
+        />
+        <span>{say('given.keepOwn')}</span>
+      </label>
+      <Button type="submit">{say('preview')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+/** A stage was blocked: those who start from one number to another get a given time, shown before it is recorded. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { type ChronosGrid, data, type GivenRange, givenRanges } from '@bivouac/data';
+import { Button, Card, Duration, NumberPlate } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import { BatchOutcome } from '../model/batch-outcome.tsx';
+import { voidOf } from '../model/facts.ts';
+import styles from '../model/model.module.css';
+import { useBatch } from '../model/use-batch.ts';
+import { WhoMoves } from '../model/who-moves.tsx';
+import { GivenForm } from './given-form.tsx';
+import { crewsAt, type GivenAnswer, readGiven } from './read-given.ts';
+
+interface GivenTimesProps {
+  grid: ChronosGrid;
+  stageId: string;
+  onRecorded(): void;
+}
+
+export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
+  const say = useSay();
+  const [read, setRead] = useState<GivenAnswer | null>(null);
+  // What came in meanwhile may be another decision.
+  const newest = grid.chronos.at(-1)?.position ?? 0;
+  const known = useAnswer(`${stageId} ${newest}`, (signal) => givenRanges(data(), stageId, { signal }));
+  const after = () => {
+    known.retry();
+    onRecorded();
+  };
+  const batch = useBatch(after);
+  const taking = useBatch(after);
+  const voidIt = (id: string) => voidOf(grid, id, say('reason.undone'));
+  const found = read?.ok ? read : null;
+  return (
+    <Card title={say('given.title')}>
+      <p>{say('given.lead')}</p>
+      <GivenForm
+        onAsk={(question) => {
+          batch.clear();
+          setRead(readGiven(grid, question));
+        }}
+      />
+      {read && !read.ok && (
+        <p role="alert" className={styles.trouble}>
+          {say(read.reason)}
+        </p>
+      )}
+      {found && (
+        <div className={styles.steps} data-given-preview={found.crews.length}>
+          <h3>{say('given.crews', { count: found.crews.length })}</h3>
+          <ul className={styles.moves}>
+            {found.crews.map(({ number, names, time_ms: own }) => (
+              <li key={number}>
+                <NumberPlate number={number} /> {names[0]}
+                <span className={styles.before}>
+                  <Duration ms={own} precisionMs={grid.precision_ms} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <WhoMoves facts={[found.fact]} precisionMs={grid.precision_ms} />
+          {batch.state === 'idle' && (
+            <Button look="primary" onClick={() => void batch.send([found.fact])}>
+              {say('given.record', { count: found.crews.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      <BatchOutcome batch={batch} onUndo={() => void batch.undo(voidIt)} />
+      {known.problem && <p role="alert">{known.problem.message}</p>}
+      <Decided grid={grid} ranges={known.value ?? []} onTake={(id) => void taking.send([voidIt(id)])} />
+      {[...taking.refused.map(({ message }) => message), taking.result?.trouble]
+        .filter(Boolean)
+        .map((why) => (
+          <p key={why} role="alert">
+            {why}
+          </p>
+        ))}
+    </Card>
+  );
+}
+
+interface DecidedProps {
+  grid: ChronosGrid;
+  ranges: readonly GivenRange[];
+  onTake(id: string): void;
+}
+
+function Decided({ grid, ranges, onTake }: DecidedProps) {
+  const say = useSay();
+  if (ranges.length === 0) return null;
+  return (
+    <section>
+      <h3>{say('given.decided')}</h3>
+      <ul className={styles.plain} data-given>
+        {ranges.map(({ id, from_position: from, to_position: to, ms, keep_own, standing, reason, by }) => {
+          const crews = crewsAt(grid.crews, from, to);
+          return (
+            <li key={id} className={standing ? undefined : styles.gone}>
+              <strong>
+                {crews[0]?.number ?? from}–{crews.at(-1)?.number ?? to}
+              </strong>
+              <Duration ms={ms} precisionMs={grid.precision_ms} />
+              {[keep_own && say('given.ownKept'), reason, by].filter(Boolean).join(' · ')}
+              {standing && (
+                <Button onClick={() => onTake(id)} aria-label={say('given.undoOf', { reason: reason ?? '' })}>
+                  {say('last.undo')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+/** The grid with its filters, what has no crew, and a block that was pasted. */
+import type { ChronosGrid } from '@bivouac/data';
+import { Card, SearchField, Segmented } from '@bivouac/ui';
+import { useMemo, useRef, useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import { PasteSheet } from '../paste/paste-sheet.tsx';
+import { type PastedBlock, readBlock } from '../paste/read-block.ts';
+import { usePresence } from '../presence/use-presence.ts';
+import { useChoices } from '../use-choice.ts';
+import type { Commands } from '../use-commands.ts';
+import { ChronosTable } from './chronos-table.tsx';
+import { FILTERS, filterRows } from './filter-rows.ts';
+import styles from './grid.module.css';
+import { type GridRow, rowsOf, unplaced } from './rows.ts';
+import { Unplaced } from './unplaced.tsx';
+
+interface GridCardProps {
+  grid: ChronosGrid;
+  commands: Commands;
+  look(number?: string | null): void;
+}
+
+export function GridCard({ grid, commands, look }: GridCardProps) {
+  const say = useSay();
+  const { value, choose } = useChoices();
+  const { rows: others, show } = usePresence(grid.rally, `${grid.race}:${grid.stage}`);
+  const [pasted, setPasted] = useState<PastedBlock | null>(null);
+  const before = useRef<GridRow[]>([]);
+  const all = useMemo(() => {
+    before.current = rowsOf(grid, before.current);
+    return before.current;
+  }, [grid]);
+  const only = FILTERS.find((one) => one === value('only')) ?? 'all';
+  const search = value('find') ?? '';
+  const rows = useMemo(
+    () => filterRows(all, grid.points.length, { only, search }),
+    [all, grid.points, only, search],
+  );
+  const counts = useMemo(
+    () =>
+      FILTERS.map((id) => ({
+        id,
+        count: filterRows(all, grid.points.length, { only: id, search: '' }).length,
+      })),
+    [all, grid.points],
+  );
+  return (
+    <Card
+      title={say('grid.title')}
+      aside={
+        <Segmented
+          isSmall
+          label={say('grid.show')}
+          segments={counts.map(({ id, count }) => ({ id, label: say(`grid.${id}`, { count }) }))}
+          chosen={only}
+          onChoose={(id) => choose({ only: id === 'all' ? null : id })}
+        />
+      }
+    >
+      <div className={styles.tools}>
+        <SearchField label={say('grid.find')} value={search} onChange={(find) => choose({ find })} />
+      </div>
+      <ChronosTable
+        grid={grid}
+        rows={rows}
+        others={others}
+        commands={{ ...commands, show, paste: (text, from) => setPasted(readBlock(text, grid, rows, from)) }}
+      />
+      <Unplaced grid={grid} chronos={unplaced(grid)} commands={commands} />
+      {pasted && <PasteSheet grid={grid} block={pasted} onRecorded={look} onClose={() => setPasted(null)} />}
+    </Card>
+  );
+}

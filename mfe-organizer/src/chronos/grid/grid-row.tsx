@@ -1,0 +1,62 @@
+/** One crew of the grid. Drawn anew only when something of it changed: hundreds of cells are in sight. */
+import type { GridPoint } from '@bivouac/data';
+import { classNames, NumberPlate } from '@bivouac/ui';
+import { memo } from 'react';
+import { useSay } from '../../language/language.ts';
+import { CellView } from './cell-view.tsx';
+import styles from './grid.module.css';
+import type { GridRow } from './rows.ts';
+
+interface RowProps {
+  points: readonly GridPoint[];
+  timeZone: string;
+  row: GridRow;
+  index: number;
+  top: number;
+  /** The column of the chosen cell; null: not in this row. */
+  chosen: number | null;
+  draft: string | null;
+  /** Initials of others who are at this row. */
+  others: string;
+  onDraft(text: string): void;
+  onChoose(row: number, column: number): void;
+}
+
+export const Row = memo(function Row(props: RowProps) {
+  const { points, timeZone, row, index, top, chosen, draft, others, onDraft, onChoose } = props;
+  const say = useSay();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: thousands of cells, of which those in sight are drawn
+    <div
+      className={classNames(styles.row, row.hasProblem && styles.problem)}
+      role="row"
+      tabIndex={-1}
+      style={{ transform: `translateY(${top}px)` }}
+      data-crew={row.crew.number}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <span role="rowheader" tabIndex={-1} className={styles.crew}>
+        <NumberPlate number={row.crew.number} />{' '}
+        <span className={styles.name}>{row.crew.names[0] ?? ''}</span>
+        {others && (
+          <span className={styles.others} title={say('presence.here', { who: others })} data-others={others}>
+            {others}
+          </span>
+        )}
+      </span>
+      {points.map((point, column) => (
+        <CellView
+          key={point.id}
+          cell={row.cells.get(point.id)}
+          timeZone={timeZone}
+          row={index}
+          column={column}
+          isChosen={chosen === column}
+          draft={chosen === column ? draft : null}
+          onDraft={onDraft}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+});

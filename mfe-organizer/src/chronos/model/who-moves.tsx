@@ -1,0 +1,75 @@
+/** Who would move on which page, were some facts recorded: before → after, worked out by the database and written nowhere. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { data, FACTS_AT_MOST, type Fact, type Move, type StandingSaid, whatIf } from '@bivouac/data';
+import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
+import { useMemo } from 'react';
+import { useSay } from '../../language/language.ts';
+import styles from './model.module.css';
+
+interface WhoMovesProps {
+  facts: readonly Fact[];
+  precisionMs: number;
+}
+
+/** The server judges so many facts at once; of more the first are asked. */
+export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
+  const say = useSay();
+  const asked = useMemo(() => facts.slice(0, FACTS_AT_MOST), [facts]);
+  const key = asked.length > 0 ? `${asked[0]?.id} ${asked.length}` : null;
+  const answer = useAnswer(key, (signal) => whatIf(data(), asked, { signal }));
+  if (key === null) return null;
+  if (answer.problem)
+    return (
+      <p role="alert">
+        {answer.problem.message} <Button onClick={answer.retry}>{say('retry')}</Button>
+      </p>
+    );
+  if (!answer.value) return <Skeleton rows={3} label={say('loading')} />;
+  const { moves, answers } = answer.value;
+  const refused = answers.filter(({ outcome }) => outcome === 'refused');
+  return (
+    <div data-who-moves={moves.length}>
+      {refused.map(({ id, message }) => (
+        <p key={id} className={styles.trouble} role="alert">
+          {message}
+        </p>
+      ))}
+      <h3>{say('moves.title', { count: moves.length })}</h3>
+      {facts.length > asked.length && <p>{say('moves.first', { count: asked.length })}</p>}
+      <ul className={styles.moves}>
+        {moves.map((move) => (
+          <MoveLine key={`${move.race} ${move.key} ${move.number}`} move={move} precisionMs={precisionMs} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MoveLine({
+  move: { key, number, before, after },
+  precisionMs,
+}: {
+  move: Move;
+  precisionMs: number;
+}) {
+  return (
+    <li data-move={`${key} ${number}`}>
+      <span className={styles.page}>{key}</span> <NumberPlate number={number} />
+      <Place said={before} precisionMs={precisionMs} />
+      <span aria-hidden="true">→</span>
+      <strong>
+        <Place said={after} precisionMs={precisionMs} />
+      </strong>
+    </li>
+  );
+}
+
+function Place({ said, precisionMs }: { said: StandingSaid | null; precisionMs: number }) {
+  if (!said) return <span>–</span>;
+  return (
+    <span>
+      {said.position === null ? '–' : `${said.position}.`}{' '}
+      <Duration ms={said.total_ms} precisionMs={precisionMs} />
+    </span>
+  );
+}

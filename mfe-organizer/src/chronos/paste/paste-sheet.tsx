@@ -1,0 +1,77 @@
+/** What a pasted block would change, before it is recorded by one press: each cell before and after, each reason why not. */
+import type { ChronosGrid } from '@bivouac/data';
+import { Button, NumberPlate, Sheet } from '@bivouac/ui';
+import { useSay } from '../../language/language.ts';
+import { BatchOutcome } from '../model/batch-outcome.tsx';
+import { clockText } from '../model/clock-text.ts';
+import { chronoOf, correctionOf, voidOf } from '../model/facts.ts';
+import { firstInSheet } from '../model/first-in-sheet.ts';
+import { useBatch } from '../model/use-batch.ts';
+import styles from './paste.module.css';
+import type { PastedBlock } from './read-block.ts';
+
+interface PasteSheetProps {
+  grid: ChronosGrid;
+  block: PastedBlock;
+  onRecorded(): void;
+  onClose(): void;
+}
+
+export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps) {
+  const say = useSay();
+  const batch = useBatch(onRecorded);
+  const { cells, changes, unreadable } = block;
+  const record = () =>
+    batch.send(
+      changes.flatMap(({ number, point: code, at, old }) => {
+        const point = grid.points.find((one) => one.code === code);
+        if (!point) return [];
+        if (old) return [correctionOf(grid, point, old, { number, at, reason: say('reason.pasted') })];
+        return [{ ...chronoOf(grid, point, number, at), reason: say('reason.pasted') }];
+      }),
+    );
+  return (
+    <Sheet title={say('paste.title')} closeLabel={say('close')} onClose={onClose}>
+      <p className={styles.sum} data-paste="sum">
+        {say('paste.sum', { cells: cells.length, changes: changes.length, unreadable: unreadable.length })}
+      </p>
+      {batch.state === 'idle' && changes.length > 0 && (
+        <Button look="primary" ref={firstInSheet} onClick={() => void record()}>
+          {say('paste.record', { count: changes.length })}
+        </Button>
+      )}
+      <BatchOutcome
+        batch={batch}
+        onUndo={() => void batch.undo((id) => voidOf(grid, id, say('reason.undone')))}
+      />
+      {unreadable.length > 0 && (
+        <>
+          <h3>{say('paste.unreadable', { count: unreadable.length })}</h3>
+          <ul className={styles.list} data-paste="unreadable">
+            {unreadable.map(({ number, point, text, reason }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed
+              <li key={n}>
+                <NumberPlate number={number} /> {point} <q>{text}</q> <span>{say(reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {changes.length > 0 && (
+        <>
+          <h3>{say('paste.changes', { count: changes.length })}</h3>
+          <ul className={styles.list} data-paste="changes">
+            {changes.map(({ number, point, at, old }) => (
+              <li key={`${number} ${point}`}>
+                <NumberPlate number={number} /> {point}
+                <span className={styles.before}>{old ? clockText(old.at, grid.time_zone) : '–'}</span>
+                <span aria-hidden="true">→</span>
+                <strong>{clockText(at, grid.time_zone)}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,102 @@
+/** The desk of one stage: one of its views at a time, and the history of a cell over any of them. */
+import { Link, useParams } from '@bivouac/contract/router';
+import type { ChronosGrid } from '@bivouac/data';
+import { Segmented } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import page from '../pages/page.module.css';
+import { TimeCards } from './card/time-cards.tsx';
+import { ClockCorrection } from './clock/clock-correction.tsx';
+import { EntryView } from './entry/entry-view.tsx';
+import { useRecorder } from './entry/use-recorder.ts';
+import { GivenTimes } from './given/given-times.tsx';
+import { CellHistory } from './history/cell-history.tsx';
+import { PointSwitch } from './point-switch.tsx';
+import { useChoices } from './use-choice.ts';
+import { useCommands } from './use-commands.ts';
+import { SecondEntryView } from './verify/second-entry.tsx';
+
+const VIEWS = ['entry', 'cards', 'second', 'clock', 'given'] as const;
+
+interface StageDeskProps {
+  grid: ChronosGrid;
+  stageId: string;
+  /** The last look had no answer. */
+  isBehind: boolean;
+  look(number?: string | null): void;
+}
+
+export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
+  const say = useSay();
+  const { rally_id, race_id } = useParams();
+  const { value, choose } = useChoices();
+  const recorder = useRecorder(grid, say('reason.undone'));
+  const commands = useCommands(grid, recorder, look, (point, number) =>
+    choose({ history: `${number}@${point}` }),
+  );
+  const view = VIEWS.find((one) => one === value('view')) ?? 'entry';
+  const [toldOf = '', toldAt = ''] = (value('history') ?? '').split('@');
+  const newest = grid.chronos.reduce((most, { position }) => Math.max(most, position), 0);
+  const point = grid.points.find(({ code }) => code === value('at')) ?? firstPoint(grid);
+  return (
+    <div className={page.page}>
+      <header>
+        <p className={page.lead}>
+          <Link to={`/rally/${rally_id}/race/${race_id}/chronos`}>
+            {grid.rally} · {grid.race}
+          </Link>
+        </p>
+        <h1 className={page.title}>
+          {grid.stage} {grid.name !== grid.stage && grid.name}
+        </h1>
+        {isBehind && <p role="status">{say('chronos.behind')}</p>}
+      </header>
+      <Segmented
+        label={say('chronos.views')}
+        segments={VIEWS.map((id) => ({ id, label: say(`view.${id}`) }))}
+        chosen={view}
+        onChoose={(id) => choose({ view: id === 'entry' ? null : id })}
+      />
+      {view === 'entry' && (
+        <EntryView grid={grid} point={point} recorder={recorder} commands={commands} look={look} />
+      )}
+      {view === 'cards' && (
+        <TimeCards
+          grid={grid}
+          stageId={stageId}
+          recorder={recorder}
+          number={value('crew') ?? ''}
+          onOpen={(crew) => choose({ crew })}
+          onHistory={commands.tell}
+        />
+      )}
+      {view === 'second' && point && (
+        <>
+          <PointSwitch grid={grid} point={point} onChoose={(at) => choose({ at })} />
+          <SecondEntryView key={point.id} grid={grid} point={point} commands={commands} />
+        </>
+      )}
+      {view === 'clock' && <ClockCorrection grid={grid} stageId={stageId} onRecorded={look} />}
+      {view === 'given' && <GivenTimes grid={grid} stageId={stageId} onRecorded={look} />}
+      {toldAt && (
+        <CellHistory
+          grid={grid}
+          stageId={stageId}
+          point={{ id: toldAt, code: grid.points.find(({ id }) => id === toldAt)?.code ?? '' }}
+          number={toldOf}
+          revision={newest}
+          onUndo={async ({ id }) => {
+            const trouble = await recorder.undo(id);
+            look();
+            return trouble;
+          }}
+          onClose={() => choose({ history: null })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Times are typed at the finish more often than anywhere else. */
+function firstPoint(grid: ChronosGrid) {
+  return grid.points.find(({ kind }) => kind === 'flying_finish') ?? grid.points[0] ?? null;
+}

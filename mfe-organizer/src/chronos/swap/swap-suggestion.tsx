@@ -1,0 +1,34 @@
+/** A mistyped number, and who was meant: accepted by one key. */
+import type { ChronosGrid } from '@bivouac/data';
+import { Button, NumberPlate } from '@bivouac/ui';
+import { useSay } from '../../language/language.ts';
+import { clockText } from '../model/clock-text.ts';
+import type { Swap } from './find-swaps.ts';
+import styles from './swap.module.css';
+
+interface SwapSuggestionProps {
+  grid: ChronosGrid;
+  swaps: readonly Swap[];
+  onAccept(swap: Swap): void;
+}
+
+export function SwapSuggestion({ grid, swaps, onAccept }: SwapSuggestionProps) {
+  const say = useSay();
+  if (swaps.length === 0) return null;
+  return (
+    <section aria-label={say('swap.title')} className={styles.swaps}>
+      {swaps.map((swap, n) => (
+        <p key={swap.chrono.id} className={styles.swap} data-swap={swap.to}>
+          <NumberPlate number={swap.from} /> {clockText(swap.chrono.at, grid.time_zone)}
+          <span aria-hidden="true">→</span>
+          <NumberPlate number={swap.to} />
+          <span className={styles.why}>{say('swap.why', { from: swap.from, to: swap.to })}</span>
+          <Button onClick={() => onAccept(swap)}>
+            {say('swap.accept')}
+            {n === 0 && <kbd>S</kbd>}
+          </Button>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+/** What keys and buttons of the desk do with times. */
+import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
+import { useSay } from '../language/language.ts';
+import type { Recorder } from './entry/use-recorder.ts';
+import { choiceOf, chronoOf, correctionOf } from './model/facts.ts';
+import type { Swap } from './swap/find-swaps.ts';
+
+export interface Commands {
+  write(point: GridPoint, number: string, at: string, old: GridChrono | null): void;
+  take(chrono: GridChrono): void;
+  choose(chrono: GridChrono): void;
+  /** Gives a time to the crew it was meant for. */
+  swap(point: GridPoint, swap: Swap): void;
+  /** Opens everything said of a crew at a point. */
+  tell(point: string, number: string): void;
+}
+
+export function useCommands(
+  grid: ChronosGrid,
+  recorder: Recorder,
+  look: (number?: string | null) => void,
+  tell: Commands['tell'],
+): Commands {
+  const say = useSay();
+  return {
+    tell,
+    write: (point, number, at, old) =>
+      void recorder
+        .enter(
+          old
+            ? correctionOf(grid, point, old, { number, at, reason: say('reason.corrected') })
+            : chronoOf(grid, point, number, at),
+        )
+        .then(() => look(number)),
+    take: ({ id, number }) => void recorder.undo(id).then(() => look(number)),
+    choose: (chrono) =>
+      void recorder.enter(choiceOf(grid, chrono, say('reason.chosen'))).then(() => look(chrono.number)),
+    swap: (point, { chrono, from, to }) =>
+      void recorder
+        .enter(
+          correctionOf(grid, point, chrono, {
+            number: to,
+            at: chrono.at,
+            reason: say('reason.swapped', { from, to }),
+          }),
+        )
+        .then(() => {
+          look(to);
+          look(chrono.number);
+        }),
+  };
+}

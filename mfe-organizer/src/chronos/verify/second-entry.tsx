@@ -1,0 +1,83 @@
+/** A second person types the pile without seeing the first; what differs is told at the end and settled by one key each. */
+import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import { Button, Card } from '@bivouac/ui';
+import { useMemo, useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import { EntryLine, type TypedEntry } from '../entry/entry-line.tsx';
+import type { CellCommands } from '../grid/chronos-table.tsx';
+import { clockText } from '../model/clock-text.ts';
+import { comparePiles } from './compare-piles.ts';
+import { Differences, type Settled } from './differences.tsx';
+import { usePile } from './use-pile.ts';
+import styles from './verify.module.css';
+
+interface SecondEntryProps {
+  grid: ChronosGrid;
+  point: GridPoint;
+  commands: Pick<CellCommands, 'write' | 'take'>;
+}
+
+export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
+  const say = useSay();
+  const pile = usePile(grid.stage, point.code);
+  const [isCompared, setIsCompared] = useState(false);
+  const [settled, setSettled] = useState<Readonly<Record<string, Settled>>>({});
+  // As they were when they were compared: what is settled stays in the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is asked for by a press
+  const differences = useMemo(
+    () =>
+      comparePiles(
+        grid.chronos.filter(({ point: at, passage }) => at === point.id && passage !== 'given'),
+        pile.entries,
+      ),
+    [isCompared],
+  );
+  const add = (typed: TypedEntry) => {
+    if (typed.kind === 'chrono') pile.add({ number: typed.number.trim().toUpperCase(), at: typed.at });
+  };
+  const settle = (number: string, by: Settled) => {
+    const one = differences.find((difference) => difference.number === number);
+    if (!one || settled[number]) return;
+    setSettled((all) => ({ ...all, [number]: by }));
+    if (by === 'first') return;
+    if (one.second) commands.write(point, number, one.second.at, one.first);
+    else if (one.first) commands.take(one.first);
+  };
+  const again = () => {
+    pile.clear();
+    setSettled({});
+    setIsCompared(false);
+  };
+  const last = pile.entries.at(-1);
+  return (
+    <Card title={say('verify.title', { point: point.code })}>
+      {isCompared ? (
+        <>
+          <Differences
+            grid={grid}
+            count={pile.entries.length}
+            differences={differences}
+            settled={settled}
+            onSettle={settle}
+          />
+          <div className={styles.actions}>
+            <Button onClick={() => setIsCompared(false)}>{say('verify.typeOn')}</Button>
+            <Button onClick={again}>{say('verify.done')}</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{say('verify.lead')}</p>
+          <EntryLine grid={grid} point={point} next={null} isBlind onEnter={add} onUndo={pile.back} />
+          <p className={styles.count} data-pile={pile.entries.length} aria-live="polite">
+            {say('verify.count', { count: pile.entries.length })}
+            {last && ` · ${last.number} ${clockText(last.at, grid.time_zone)}`}
+          </p>
+          <Button look="primary" disabled={pile.entries.length === 0} onClick={() => setIsCompared(true)}>
+            {say('verify.compare')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
