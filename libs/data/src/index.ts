@@ -6,6 +6,7 @@ export {
   type GridChrono,
   type GridCrew,
   type GridPoint,
+  gridChanges,
 } from './commands/chronos-grid.ts';
 export { CommandProblem, type CommandReason, type CommandResult } from './commands/command-problem.ts';
 export {

@@ -1,5 +1,5 @@
 /** A stage's grid, kept true: read whole at first and after gaps, then crew by crew as facts come in. */
-import { type ChronosGrid, type CommandProblem, chronosGrid, data } from '@bivouac/data';
+import { type ChronosGrid, type CommandProblem, chronosGrid, data, gridChanges } from '@bivouac/data';
 import type { CameIn } from '@bivouac/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mergeGrid } from './merge-grid.ts';
@@ -12,13 +12,21 @@ export interface GridView {
   look(number?: string | null): void;
 }
 
+interface Wanted {
+  whole: boolean;
+  /** Something may have been missed. */
+  gap: boolean;
+  /** Numbers. */
+  crews: Set<string>;
+}
+
 /** Facts that come in together are read together. */
 const GATHER_MS = 150;
 
 export function useGrid(stage: string): GridView {
   const [grid, setGrid] = useState<ChronosGrid | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
-  const wanted = useRef({ whole: true, crews: new Set<string>() });
+  const wanted = useRef<Wanted>({ whole: true, gap: false, crews: new Set() });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isReading = useRef(false);
   const known = useRef(grid);
@@ -29,15 +37,19 @@ export function useGrid(stage: string): GridView {
     if (isReading.current) return;
     isReading.current = true;
     let isAnswered = true;
-    while (isAnswered && (wanted.current.whole || wanted.current.crews.size > 0)) {
-      const { whole, crews } = wanted.current;
-      wanted.current = { whole: false, crews: new Set() };
-      const numbers = known.current?.crews.filter(({ id }) => crews.has(id)).map(({ number }) => number);
-      const isWhole = whole || !numbers;
-      const answer = await chronosGrid(data(), stage, isWhole ? {} : { numbers });
+    while (isAnswered && (wanted.current.whole || wanted.current.gap || wanted.current.crews.size > 0)) {
+      const now = wanted.current;
+      wanted.current = { whole: false, gap: false, crews: new Set() };
+      const numbers = await numbersOf(stage, now, known.current);
+      const answer =
+        numbers?.length === 0 ? null : await chronosGrid(data(), stage, numbers === null ? {} : { numbers });
+      if (answer === null) continue;
       setProblem(answer.ok ? null : answer.problem);
-      if (answer.ok) setGrid((old) => (isWhole || !old ? answer.value : mergeGrid(old, answer.value)));
-      else wanted.current.whole = true;
+      if (answer.ok) {
+        const old = known.current;
+        known.current = numbers === null || !old ? answer.value : mergeGrid(old, answer.value);
+        setGrid(known.current);
+      } else wanted.current.whole = true;
       isAnswered = answer.ok;
     }
     isReading.current = false;
@@ -45,8 +57,8 @@ export function useGrid(stage: string): GridView {
 
   const look = useCallback(
     (number?: string | null) => {
-      const crew = known.current?.crews.find((one) => one.number === number);
-      if (crew) wanted.current.crews.add(crew.id);
+      if (known.current?.crews.some((one) => one.number === number))
+        wanted.current.crews.add(number as string);
       else wanted.current.whole = true;
       void read();
     },
@@ -59,18 +71,32 @@ export function useGrid(stage: string): GridView {
   }, [look]);
 
   useCameIn(grid?.rally ?? null, (signal: CameIn) => {
-    if (signal.type === 'joined') wanted.current.whole = true;
+    if (signal.type === 'joined') wanted.current.gap = true;
     else {
       const points = new Set(known.current?.points.map(({ id }) => id));
       const here = signal.facts.filter(
         (fact) => fact.stage === stage || (fact.point && points.has(fact.point)),
       );
       if (here.length === 0) return;
-      for (const { crew } of here) if (crew) wanted.current.crews.add(crew);
+      const numbers = new Map(known.current?.crews.map(({ id, number }) => [id, number]));
+      for (const { crew } of here) {
+        const number = crew && numbers.get(crew);
+        if (number) wanted.current.crews.add(number);
+      }
       if (here.some(({ kind, crew }) => kind !== 'chrono' || !crew)) wanted.current.whole = true;
     }
     clearTimeout(timer.current);
     timer.current = setTimeout(read, GATHER_MS);
   });
   return { grid, problem, look };
+}
+
+/** Whom to read; null: everybody. After a gap the server is asked first: most gaps are short, and a whole grid is large. */
+async function numbersOf(stage: string, wanted: Wanted, known: ChronosGrid | null): Promise<string[] | null> {
+  if (wanted.whole || !known) return null;
+  if (!wanted.gap) return [...wanted.crews];
+  const since = known.position ?? 0;
+  const missed = await gridChanges(data(), stage, since);
+  if (!missed.ok || missed.value.numbers === null) return null;
+  return [...new Set([...wanted.crews, ...missed.value.numbers])];
 }

@@ -45,7 +45,8 @@ $$;
 
 create or replace function timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'number', n.number, 'names', coalesce((
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'number', n.number, 'formerly', (
+        select coalesce(jsonb_agg(distinct o.number), '[]') from public.crew_numbers o where o.crew_id = k.id and o.number <> n.number), 'names', coalesce((
         select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'),
       'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at), 'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
@@ -78,6 +79,7 @@ begin
   return (
     select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name, 'time_zone', coalesce(d.time_zone, r.time_zone),
       'date', d.date, 'status', t.status, 'precision_ms', s.precision_ms,
+      'position', (select max(position) from public.facts where rally_id = r.id),
       'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role, 'post', g.post) order by g.place)
         from timing.grid_points(p_stage) g),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))

@@ -36,6 +36,7 @@ function argumentsOf(name: string, { rallies, facts, codeElsewhere }: House): Re
       from_at: '2025-01-05T00:00:00Z',
       until_at: '2025-01-06T00:00:00Z',
     },
+    grid_changes: { stage: rallies.alpha.races.MOTO.stages.SS1, since: 0 },
     given_ranges: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     headquarters: { rally: 'ALPHA' },
     overspeed_stages: { race: rallies.alpha.races.MOTO.id },

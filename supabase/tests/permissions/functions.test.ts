@@ -20,6 +20,7 @@ const CALLABLE: Record<string, string> = {
   device_chronos: signedIn,
   flush: machine,
   given_ranges: signedIn,
+  grid_changes: signedIn,
   headquarters: signedIn,
   heads_of: everybody,
   instant: everybody,

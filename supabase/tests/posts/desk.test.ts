@@ -24,7 +24,7 @@ beforeAll(async () => {
               ],
             },
           ],
-          crews: { '12': '', '21': '' },
+          crews: { '12': '', '21': '', '112': { formerly: { number: '13', until: '2025-01-05T07:00:00Z' } } },
         },
       },
     },
@@ -127,4 +127,21 @@ test('times given by start range are listed with what was taken back', async () 
   expect(await ask('given_ranges', {})).toMatchObject([
     { id: given.id, from_position: 1, to_position: 2, ms: 600_000, keep_own: false, standing: false },
   ]);
+});
+
+test('after a gap only those are read who were spoken of, and all where a decision is about more', async () => {
+  const read = await ask<{ position: number; crews: { number: string; formerly: string[] }[] }>(
+    'chronos_grid',
+    {},
+  );
+  expect(read.crews.find(({ number }) => number === '112')?.formerly).toEqual(['13']);
+  const changes = () => ask<{ numbers: string[] | null }>('grid_changes', { since: read.position });
+  expect(await changes()).toEqual({ numbers: [] });
+  await rally.answers([
+    rally.chrono('21', 'TC1', '08:45:00'),
+    rally.fact('report', { says: 'note', note: 'Dust', at: '2025-01-05T08:50:00Z', stage: 'SS1' }),
+  ]);
+  expect(await changes()).toEqual({ numbers: ['21'] });
+  await rally.answers([rally.chrono('99', 'TC1', '08:46:00')]);
+  expect(await changes()).toEqual({ numbers: null });
 });

@@ -18,6 +18,8 @@ export interface GridPoint {
 export interface GridCrew {
   id: string;
   number: string;
+  /** Numbers it carried before. */
+  formerly: string[];
   names: string[];
   /** In the start order in force. */
   position: number | null;
@@ -72,6 +74,8 @@ export interface ChronosGrid {
   date: string;
   status: string;
   precision_ms: number;
+  /** Of the newest fact in it, in the ledger of the rally; null: there is none yet. */
+  position: number | null;
   points: GridPoint[];
   crews: GridCrew[];
   chronos: GridChrono[];
@@ -84,4 +88,14 @@ export function chronosGrid(
   { numbers, signal }: Options & { numbers?: readonly string[] } = {},
 ): Promise<CommandResult<ChronosGrid>> {
   return callFunction<ChronosGrid>(data, 'chronos_grid', { stage, ...(numbers ? { numbers } : {}) }, signal);
+}
+
+/** `rpc grid_changes`: whose rows may be others since a place in the ledger; null: anybody's, read the grid again. */
+export function gridChanges(
+  data: Data,
+  stage: string,
+  since: number,
+  { signal }: Options = {},
+): Promise<CommandResult<{ numbers: string[] | null }>> {
+  return callFunction<{ numbers: string[] | null }>(data, 'grid_changes', { stage, since }, signal);
 }

@@ -7,6 +7,7 @@ export default {
   'view.second': 'Second entry',
   'view.clock': 'Clock',
   'view.given': 'Given times',
+  'entry.renumbered': '{typed} is {number} now',
   'entry.noNumber': 'Type the number first',
   'entry.due': '{number} is due at {at}',
   'entry.likely': '{number} is likely at about {at}',
@@ -84,6 +85,8 @@ export default {
   'paste.twice': 'this cell stands in the block before',
   'moves.title':
     '{count, plural, =0 {Nobody moves on any page} one {# row changes on the pages} other {# rows change on the pages}}',
+  'moves.elsewhere':
+    '{count, plural, one {and # row on pages of legs and days} other {and # rows on pages of legs and days}}',
   'moves.first': 'Worked out for the first {count} of them.',
   'clock.title': 'Correct the clock of a device',
   'clock.lead':

@@ -7,6 +7,7 @@ export default {
   'view.second': 'Doble entrada',
   'view.clock': 'Reloj',
   'view.given': 'Tiempos asignados',
+  'entry.renumbered': '{typed} es ahora {number}',
   'entry.noNumber': 'Escriba primero el número',
   'entry.due': '{number} debe llegar a las {at}',
   'entry.likely': '{number} es probable hacia las {at}',
@@ -83,6 +84,8 @@ export default {
   'paste.twice': 'esta celda ya está en el bloque',
   'moves.title':
     '{count, plural, =0 {Nadie se mueve en ninguna página} one {# fila cambia en las páginas} other {# filas cambian en las páginas}}',
+  'moves.elsewhere':
+    '{count, plural, one {y # fila en las páginas de etapas y días} other {y # filas en las páginas de etapas y días}}',
   'moves.first': 'Calculado para los primeros {count}.',
   'clock.title': 'Corregir el reloj de un dispositivo',
   'clock.lead':

@@ -7,6 +7,7 @@ export default {
   'view.second': 'Double saisie',
   'view.clock': 'Horloge',
   'view.given': 'Temps attribués',
+  'entry.renumbered': '{typed} est maintenant {number}',
   'entry.noNumber': "Tapez d'abord le numéro",
   'entry.due': '{number} est attendu à {at}',
   'entry.likely': '{number} est probable vers {at}',
@@ -84,6 +85,8 @@ export default {
   'paste.twice': 'cette cellule figure déjà dans le bloc',
   'moves.title':
     '{count, plural, =0 {Personne ne bouge} one {# ligne change sur les pages} other {# lignes changent sur les pages}}',
+  'moves.elsewhere':
+    '{count, plural, one {et # ligne sur les pages des étapes et des jours} other {et # lignes sur les pages des étapes et des jours}}',
   'moves.first': 'Calculé pour les {count} premiers.',
   'clock.title': "Corriger l'horloge d'un appareil",
   'clock.lead':

@@ -4,7 +4,7 @@ import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
-import { expectedAt, precisionAt } from '../model/at-point.ts';
+import { crewTyped, expectedAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
@@ -37,7 +37,7 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
   const [wrong, setWrong] = useState<string | null>(null);
   const numberField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
-  const crew = grid.crews.find((one) => one.number === number.trim().toUpperCase()) ?? null;
+  const crew = crewTyped(grid.crews, number);
   const heard = isBlind ? null : readHeard(number, grid, radio);
   const expected = expectedAt(grid, point, crew ?? next);
 
@@ -142,6 +142,9 @@ function echoOf(
   crew: GridCrew | null,
   next: GridCrew | null | 'blind',
 ): string {
+  const typed = number.trim().toUpperCase();
+  if (crew && crew.number !== typed)
+    return [say('entry.renumbered', { typed, number: crew.number }), ...crew.names].join(' · ');
   if (crew) return [crew.number, ...crew.names].join(' · ');
   if (number.trim()) return say('entry.unknown', { number: number.trim() });
   if (next === 'blind') return '';

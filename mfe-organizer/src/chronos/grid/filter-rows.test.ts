@@ -1,23 +1,25 @@
+import type { GridPoint } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { filterRows } from './filter-rows.ts';
 import type { Cell, GridRow } from './rows.ts';
 
-const row = (number: string, status: string, cells: number, hasProblem = false, name = 'A. Berg') =>
+const points = ['start', 'unmanned', 'split', 'finish'].map((id) => ({ id }) as GridPoint);
+const row = (number: string, seen: string[], hasProblem = false, name = 'A. Berg') =>
   ({
-    crew: { number, status, names: [name] },
-    cells: new Map(Array.from({ length: cells }, (_, n) => [`${n}`, {} as Cell])),
+    crew: { number, names: [name] },
+    cells: new Map(seen.map((point) => [point, {} as Cell])),
     hasProblem,
   }) as unknown as GridRow;
 const rows = [
-  row('1', 'finished', 2),
-  row('12', 'on_stage', 1, true),
-  row('21', 'to_start', 0, false, 'C. Dahl'),
-  row('3', 'retired', 1),
+  row('1', ['start', 'split', 'finish']),
+  row('12', ['start', 'finish'], true),
+  row('21', [], false, 'C. Dahl'),
+  row('3', ['start']),
 ];
 const shown = (only: 'all' | 'problems' | 'missing', search = '') =>
-  filterRows(rows, 2, { only, search }).map(({ crew }) => crew.number);
+  filterRows(rows, points, { only, search }).map(({ crew }) => crew.number);
 
-test('all, those with a problem, those with a time missing that is still expected', () => {
+test('all, those with a problem, those with a gap before where they were seen last', () => {
   expect(shown('all')).toEqual(['1', '12', '21', '3']);
   expect(shown('problems')).toEqual(['12']);
   expect(shown('missing')).toEqual(['12']);

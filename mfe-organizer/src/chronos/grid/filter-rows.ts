@@ -1,22 +1,21 @@
 /** Which rows are shown: all, those somebody must look at, those with a time missing; and of these whom was searched for. */
+import type { GridPoint } from '@bivouac/data';
 import type { GridRow } from './rows.ts';
 
 export const FILTERS = ['all', 'problems', 'missing'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Of these nothing more is expected. */
-const GONE = new Set(['retired', 'not_started', 'not_finished', 'cancelled', 'to_start']);
-
 export function filterRows(
   rows: readonly GridRow[],
-  points: number,
+  points: readonly GridPoint[],
   { only, search }: { only: Filter; search: string },
 ): readonly GridRow[] {
   const wanted = search.trim().toLowerCase();
+  const manned = points.filter(({ id }) => rows.some(({ cells }) => cells.has(id)));
   const chosen =
     only === 'all'
       ? rows
-      : rows.filter((row) => (only === 'problems' ? row.hasProblem : isMissing(row, points)));
+      : rows.filter((row) => (only === 'problems' ? row.hasProblem : hasGap(row, manned)));
   if (wanted === '') return chosen;
   return chosen.filter(
     ({ crew: { number, names } }) =>
@@ -24,7 +23,8 @@ export function filterRows(
   );
 }
 
-/** Seen somewhere on the stage, and not everywhere. */
-function isMissing({ crew, cells }: GridRow, points: number): boolean {
-  return !GONE.has(crew.status) && cells.size > 0 && cells.size < points;
+/** Seen behind a point at which it was not seen, though others were. */
+function hasGap({ cells }: GridRow, manned: readonly GridPoint[]): boolean {
+  const seen = manned.map(({ id }) => cells.has(id));
+  return seen.slice(0, seen.lastIndexOf(true) + 1).includes(false);
 }

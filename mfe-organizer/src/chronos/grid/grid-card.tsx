@@ -33,14 +33,14 @@ export function GridCard({ grid, commands, look }: GridCardProps) {
   const only = FILTERS.find((one) => one === value('only')) ?? 'all';
   const search = value('find') ?? '';
   const rows = useMemo(
-    () => filterRows(all, grid.points.length, { only, search }),
+    () => filterRows(all, grid.points, { only, search }),
     [all, grid.points, only, search],
   );
   const counts = useMemo(
     () =>
       FILTERS.map((id) => ({
         id,
-        count: filterRows(all, grid.points.length, { only: id, search: '' }).length,
+        count: filterRows(all, grid.points, { only: id, search: '' }).length,
       })),
     [all, grid.points],
   );

@@ -2,7 +2,7 @@
 
 import { useAnswer } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type GridPoint, pointHistory, type SpokenFact } from '@bivouac/data';
-import { Button, Sheet, Skeleton } from '@bivouac/ui';
+import { Button, formatTimeOfDay, Sheet, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -94,7 +94,7 @@ function Line({ line, timeZone, onUndo }: { line: HistoryLine; timeZone: string;
         {[
           fact.by,
           fact.device,
-          say('history.received', { at: clock(fact.received_at) }),
+          say('history.received', { at: formatTimeOfDay(fact.received_at, timeZone, true) }),
           fact.device_at && say('history.deviceClock', { at: clock(fact.device_at) }),
           fact.offset_ms !== null && say('history.offset', { seconds: (fact.offset_ms / 1000).toFixed(1) }),
         ]

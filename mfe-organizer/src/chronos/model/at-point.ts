@@ -11,6 +11,16 @@ export function crewsInOrder(crews: readonly GridCrew[]): GridCrew[] {
   );
 }
 
+/** Whom a typed number means: who carries it, else who carried it before; whose it was at the instant typed the server settles. */
+export function crewTyped(crews: readonly GridCrew[], typed: string): GridCrew | null {
+  const number = typed.trim().toUpperCase();
+  return (
+    crews.find((crew) => crew.number === number) ??
+    crews.find((crew) => crew.formerly.includes(number)) ??
+    null
+  );
+}
+
 /** Crews without a chrono that counts at the point, in start order: the next expected comes first. */
 export function missingAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
   const seen = new Set<string>();

@@ -25,24 +25,33 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
       </p>
     );
   if (!answer.value) return <Skeleton rows={3} label={say('loading')} />;
-  const { moves, answers } = answer.value;
+  const { moves: all, answers } = answer.value;
+  const moves = all.filter(({ key: page }) => page.startsWith('stage/') || page.startsWith('after/'));
   const refused = answers.filter(({ outcome }) => outcome === 'refused');
   return (
-    <div data-who-moves={moves.length}>
+    <div data-who-moves={all.length}>
       {refused.map(({ id, message }) => (
         <p key={id} className={styles.trouble} role="alert">
           {message}
         </p>
       ))}
-      <h3>{say('moves.title', { count: moves.length })}</h3>
+      <h3>{say('moves.title', { count: all.length })}</h3>
       {facts.length > asked.length && <p>{say('moves.first', { count: asked.length })}</p>}
       <ul className={styles.moves}>
-        {moves.map((move) => (
+        {[...moves].sort(stagesFirst).map((move) => (
           <MoveLine key={`${move.race} ${move.key} ${move.number}`} move={move} precisionMs={precisionMs} />
         ))}
       </ul>
+      {all.length > moves.length && (
+        <p className={styles.before}>{say('moves.elsewhere', { count: all.length - moves.length })}</p>
+      )}
     </div>
   );
+}
+
+/** The pages of stages before the classifications after them. */
+function stagesFirst(a: Move, b: Move): number {
+  return Number(b.key.startsWith('stage/')) - Number(a.key.startsWith('stage/'));
 }
 
 function MoveLine({

@@ -46,7 +46,7 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
       />
       {unreadable.length > 0 && (
         <>
-          <h3>{say('paste.unreadable', { count: unreadable.length })}</h3>
+          <h3 className={styles.heading}>{say('paste.unreadable', { count: unreadable.length })}</h3>
           <ul className={styles.list} data-paste="unreadable">
             {unreadable.map(({ number, point, text, reason }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed
@@ -59,7 +59,7 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
       )}
       {changes.length > 0 && (
         <>
-          <h3>{say('paste.changes', { count: changes.length })}</h3>
+          <h3 className={styles.heading}>{say('paste.changes', { count: changes.length })}</h3>
           <ul className={styles.list} data-paste="changes">
             {changes.map(({ number, point, at, old }) => (
               <li key={`${number} ${point}`}>

@@ -7,6 +7,7 @@ const crew = (number: string, position: number) => ({
   id: `id-${number}`,
   number,
   names: [],
+  formerly: [],
   position,
   due_at: null,
   stage_due_at: '2025-01-05T09:00:00.000Z',
@@ -28,6 +29,7 @@ const grid: ChronosGrid = {
   date: '2025-01-05',
   status: 'running',
   precision_ms: 1_000,
+  position: 1,
   points: [point('START', 'stage_start'), point('FINISH', 'flying_finish')],
   crews: [crew('12', 1), crew('21', 2), crew('7', 3)],
   chronos: [
