@@ -7,10 +7,11 @@ import { useEffect, useRef, useState } from 'react';
 import { remote } from '../entry.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './app.module.css';
-import { PairPage } from './pair-page.tsx';
+
 import { pair } from './pairing.ts';
 import type { PhoneSession } from './phone-session.ts';
 import { useChanging } from './use-changing.ts';
+import { usePart } from './use-part.ts';
 import { VersionBar } from './version-bar.tsx';
 import type { Versions } from './versions.ts';
 
@@ -20,6 +21,10 @@ function isOfApp(path: string): boolean {
   const { origin, pathname } = new URL(path, window.location.href);
   return origin === window.location.origin && (pathname === BASE || pathname.startsWith(`${BASE}/`));
 }
+
+/** A phone that is paired never asks for it. */
+const pairPage = () =>
+  import(/* webpackChunkName: "part-pair" */ './pair-page.tsx').then((part) => part.PairPage);
 
 export interface AloneAppProps {
   config: Config;
@@ -32,12 +37,12 @@ export interface AloneAppProps {
 export function AloneApp(props: AloneAppProps) {
   const { places, session, versions } = props;
   const { state } = useChanging(session);
+  const PairPage = usePart(pairPage, state !== 'signed_in');
   return (
     <div className={styles.app}>
       <VersionBar versions={versions} />
-      {state === 'signed_in' ? (
-        <RemotePlace {...props} />
-      ) : (
+      {state === 'signed_in' && <RemotePlace {...props} />}
+      {state !== 'signed_in' && PairPage && (
         <PairPage
           pair={pair}
           code={new URLSearchParams(places.value.location.search).get('code') ?? ''}

@@ -2,18 +2,19 @@
 import { browserHistory, readConfig } from '@bivouac/contract/host';
 import { startData } from '@bivouac/data';
 import { chooseLanguage, loadSay, rememberedLanguage } from '@bivouac/i18n';
-import { keptTheme, setTheme } from '@bivouac/ui';
 import { createRoot } from 'react-dom/client';
 import { catalogues } from '../catalogues/index.ts';
 import { SayProvider } from '../language/language.ts';
+import { keptPostTheme, showPostTheme } from '../theme/post-theme.ts';
 import { AloneApp, BASE } from './alone-app.tsx';
+import { beThePhone } from './phone.ts';
 import { keepPhoneSession } from './phone-session.ts';
 import { reloadWhenOnline } from './reload-gate.ts';
 import { lastPost } from './remembered-post.ts';
 import { keepVersions } from './versions.ts';
 
 export async function startAlone(): Promise<void> {
-  setTheme(keptTheme());
+  showPostTheme(keptPostTheme());
   reloadWhenOnline();
   goToPost();
   const versions = keepVersions();
@@ -25,6 +26,7 @@ export async function startAlone(): Promise<void> {
     const config = await readConfig();
     startData(config);
     const [session, places, say] = [keepPhoneSession(config), browserHistory(), await words];
+    beThePhone(language, session);
     createRoot(node, { identifierPrefix: 'alone-' }).render(
       <SayProvider value={say}>
         <AloneApp {...{ config, language, places, session, versions }} />

@@ -3,7 +3,7 @@ import { useSession, useShell } from '@bivouac/contract/remote';
 import type { PostBook } from '@bivouac/data';
 import { useMemo } from 'react';
 import { Desk } from './desk.tsx';
-import { captureOf } from './open-capture.ts';
+import { captureOf, queueOwner } from './open-capture.ts';
 import { useBook } from './use-book.ts';
 
 export function Capturing({ post }: { post: string }) {
@@ -14,7 +14,8 @@ export function Capturing({ post }: { post: string }) {
 function WithBook({ book }: { book: PostBook }) {
   const session = useSession();
   const { config } = useShell();
-  const person = session.state === 'signed_in' ? session.person.id : 'nobody';
-  const capture = useMemo(() => captureOf(person, config), [person, config]);
-  return <Desk key={person} book={book} capture={capture} />;
+  const person = session.state === 'signed_in' ? session.person : null;
+  const owner = queueOwner(person, book.post.id);
+  const capture = useMemo(() => captureOf(owner, config), [owner, config]);
+  return <Desk key={owner} book={book} capture={capture} />;
 }

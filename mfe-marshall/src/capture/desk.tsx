@@ -1,10 +1,12 @@
 /** A post at work: the clock, the alarms, the duty, and the times, starts or problems of it. */
 import type { PostBook } from '@bivouac/data';
 import type { Item, OutboxStatus } from '@bivouac/outbox';
-import { Segmented } from '@bivouac/ui';
+import { Button, Segmented } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { reloadGate } from '../app/reload-gate.ts';
+import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
+import { ThemeKeys } from '../theme/theme-keys.tsx';
 import { AlarmBand } from './alarm-band.tsx';
 import styles from './capture.module.css';
 import { dutyNow, isRehearsal } from './duty.ts';
@@ -32,6 +34,10 @@ const AT_REST: OutboxStatus = {
   isLoaded: false,
 };
 
+/** Of no use while times are taken. */
+const phoneSheet = () =>
+  import(/* webpackChunkName: "part-phone" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet);
+
 type Side = 'tap' | 'give' | 'problem';
 
 export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
@@ -40,6 +46,8 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   const items = useObserved(capture.outbox.items$, NOTHING);
   const status = useObserved(capture.outbox.status$, AT_REST);
   const training = useTraining();
+  const [isPhoneOpen, setPhoneOpen] = useState(false);
+  const PhoneSheet = usePart(phoneSheet, isPhoneOpen);
   const [chosen, setChosen] = useState<string | null>(null);
   const [side, setSide] = useState<Side>('tap');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -52,7 +60,7 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   // A time that waits for its number keeps the page as it is.
   useEffect(() => (openId ? reloadGate.hold() : undefined), [openId]);
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-desk>
       <StatusBar book={book} capture={capture} status={status} nowMs={nowMs} sync={sync} />
       <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />
       {book.duties.length > 1 && (
@@ -99,6 +107,13 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
         </>
       ) : (
         <p>{say('duty.none')}</p>
+      )}
+      <ThemeKeys />
+      <Button onClick={() => setPhoneOpen(true)} data-phone-open>
+        {say('phone.title')}
+      </Button>
+      {isPhoneOpen && PhoneSheet && (
+        <PhoneSheet {...{ capture, status }} post={book.post.code} onClose={() => setPhoneOpen(false)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-/** What a phone keeps for as long as its page lives: the outbox and the rally clock of the person signed in. */
+/** What a phone keeps for as long as its page lives: the outbox and the rally clock. */
 import type { Config } from '@bivouac/contract';
-import { data, keepPicture, record } from '@bivouac/data';
+import { data, keepPicture, record, type SignedInPerson } from '@bivouac/data';
 import { type Outbox, openOutbox, openRallyClock, type RallyClock } from '@bivouac/outbox';
 
 export interface Capture {
@@ -8,20 +8,29 @@ export interface Capture {
   clock: RallyClock;
 }
 
+/**
+ * Whose queue it is: a person's own, also beside another's on the same phone. A phone without an account is another anonymous
+ * person every time it is paired, and goes on with the queue of its post.
+ */
+export function queueOwner(person: SignedInPerson | null, post: string): string {
+  if (!person) return 'nobody';
+  return person.email || person.phone ? person.id : `post-${post}`;
+}
+
 const opened = new Map<string, Capture>();
 
-/** One per person: whoever else signs in on this phone has a queue of his own. */
-export function captureOf(person: string, config: Config): Capture {
-  const known = opened.get(person);
+/** One per owner, for as long as the page lives. */
+export function captureOf(owner: string, config: Config): Capture {
+  const known = opened.get(owner);
   if (known) return known;
   const capture = {
     outbox: openOutbox({
-      name: person,
+      name: owner,
       send: (facts, options) => record(data(), facts, options),
       sendPicture: (report, jpeg, options) => keepPicture(data(), report, jpeg, options),
     }),
-    clock: openRallyClock(person, { url: config.feedUrl, publishableKey: config.publishableKey }),
+    clock: openRallyClock(owner, { url: config.feedUrl, publishableKey: config.publishableKey }),
   };
-  opened.set(person, capture);
+  opened.set(owner, capture);
   return capture;
 }

@@ -141,4 +141,20 @@ export default {
   'posts.queued': '{count, plural, one {# tap waiting} other {# taps waiting}}',
   'posts.clock': 'clock {offset} ms ± {within}',
   'posts.battery': 'battery {percent} %',
+  'carried.title': 'A phone’s queue',
+  'carried.text':
+    'What a phone could not send is taken in here: its file, or the codes on its screen, read by a scanner or another phone and pasted. What the phone sends later as well counts once.',
+  'carried.file': 'File of the phone',
+  'carried.codes': 'Text of the codes, in any order',
+  'carried.look': 'Look at it',
+  'carried.found': '{count, plural, one {# entry} other {# entries}} of post {posts}.',
+  'carried.take': '{count, plural, one {Take # in} other {Take # in}}',
+  'carried.taking': '{done} of {count} …',
+  'carried.result': '{came} came in, {were} were here already, {refused} refused.',
+  'carried.not_a_queue':
+    'This is no queue of a phone: choose the file the phone saved, or paste the text of its codes, which begins with BVQ1.',
+  'carried.pieces_missing': 'Not all codes are here: {missing} missing or misread. Add them to the text.',
+  'carried.nothing': 'The queue is empty: everything on that phone was sent or undone.',
+  'carried.elsewhere': 'This queue is of the rally {rally}: open the page of that rally.',
+  'carried.stopped': 'It stopped: {why} Take it in again: what came in already counts once.',
 };

@@ -143,4 +143,20 @@ export default {
   'posts.queued': '{count, plural, one {# toma en espera} other {# tomas en espera}}',
   'posts.clock': 'reloj {offset} ms ± {within}',
   'posts.battery': 'batería {percent} %',
+  'carried.title': 'La cola de un teléfono',
+  'carried.text':
+    'Lo que un teléfono no pudo enviar se incorpora aquí: su archivo, o los códigos de su pantalla, leídos con un lector u otro teléfono y pegados. Lo que el teléfono envíe además después cuenta una vez.',
+  'carried.file': 'Archivo del teléfono',
+  'carried.codes': 'Texto de los códigos, en cualquier orden',
+  'carried.look': 'Examinar',
+  'carried.found': '{count, plural, one {# entrada} other {# entradas}} del puesto {posts}.',
+  'carried.take': '{count, plural, one {Incorporar #} other {Incorporar las #}}',
+  'carried.taking': '{done} de {count} …',
+  'carried.result': '{came} incorporadas, {were} ya estaban, {refused} rechazadas.',
+  'carried.not_a_queue':
+    'Esto no es la cola de un teléfono: elija el archivo que guardó, o pegue el texto de sus códigos, que empieza por BVQ1.',
+  'carried.pieces_missing': 'Faltan códigos: {missing} ausentes o mal leídos. Añádalos al texto.',
+  'carried.nothing': 'La cola está vacía: todo se envió o se deshizo.',
+  'carried.elsewhere': 'Esta cola es del rally {rally}: abra la página de ese rally.',
+  'carried.stopped': 'Se detuvo: {why} Vuelva a incorporarla: lo que ya entró cuenta una vez.',
 };

@@ -144,4 +144,20 @@ export default {
   'posts.queued': '{count, plural, one {# pointage en attente} other {# pointages en attente}}',
   'posts.clock': 'horloge {offset} ms ± {within}',
   'posts.battery': 'batterie {percent} %',
+  'carried.title': 'La file d’un téléphone',
+  'carried.text':
+    'Ce qu’un téléphone n’a pas pu envoyer est repris ici : son fichier, ou les codes de son écran, lus par un lecteur ou un autre téléphone et collés. Ce que le téléphone envoie aussi plus tard compte une fois.',
+  'carried.file': 'Fichier du téléphone',
+  'carried.codes': 'Texte des codes, dans n’importe quel ordre',
+  'carried.look': 'Examiner',
+  'carried.found': '{count, plural, one {# saisie} other {# saisies}} du poste {posts}.',
+  'carried.take': '{count, plural, one {Reprendre #} other {Reprendre les #}}',
+  'carried.taking': '{done} sur {count} …',
+  'carried.result': '{came} reprises, {were} déjà là, {refused} refusées.',
+  'carried.not_a_queue':
+    'Ce n’est pas la file d’un téléphone : choisissez le fichier enregistré par le téléphone, ou collez le texte de ses codes, qui commence par BVQ1.',
+  'carried.pieces_missing': 'Il manque des codes : {missing} absents ou mal lus. Ajoutez-les au texte.',
+  'carried.nothing': 'La file est vide : tout y a été envoyé ou annulé.',
+  'carried.elsewhere': 'Cette file est du rallye {rally} : ouvrez la page de ce rallye.',
+  'carried.stopped': 'Interrompu : {why} Reprenez-la : ce qui est déjà entré compte une fois.',
 };

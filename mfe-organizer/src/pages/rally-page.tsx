@@ -7,6 +7,7 @@ import { useCameIn } from '../desk/use-came-in.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { useSend } from '../desk/use-send.ts';
 import { Alarms } from '../headquarters/alarms.tsx';
+import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
 import { Posts } from '../headquarters/posts.tsx';
 import { Reports } from '../headquarters/reports.tsx';
 import { SafetyList } from '../headquarters/safety-list.tsx';
@@ -61,6 +62,7 @@ function Desk({ code, name, timeZone }: { code: string; name: string; timeZone: 
           <SafetyList rally={code} crews={view.safety} timeZone={timeZone} send={send} />
           <Reports reports={view.reports} timeZone={timeZone} />
           <Posts posts={view.posts} timeZone={timeZone} />
+          <CarriedQueue rally={code} timeZone={timeZone} />
         </>
       )}
     </div>

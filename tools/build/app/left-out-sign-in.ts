@@ -8,8 +8,28 @@ const leftOut = (): never => {
   throw new PartLeftOut();
 };
 
-/** `auth.admin` of the client: made with every client, asked by none here. */
-export default class GoTrueAdminApi {}
+interface AdminParts {
+  url: string;
+  headers: Record<string, string>;
+  fetch: typeof fetch;
+}
+
+/** `auth.admin` of the client: made with every client. Signing out is the one thing it is asked here. */
+export default class GoTrueAdminApi {
+  private readonly parts: AdminParts;
+
+  constructor(parts: AdminParts) {
+    this.parts = parts;
+  }
+
+  /** The phone has forgotten its session already: a server that does not hear of it changes nothing. */
+  async signOut(token: string, scope: string): Promise<{ data: null; error: null }> {
+    const { url, headers, fetch = globalThis.fetch } = this.parts;
+    const options = { method: 'POST', headers: { ...headers, Authorization: `Bearer ${token}` } };
+    await fetch(`${url}/logout?scope=${scope}`, options).catch(() => undefined);
+    return { data: null, error: null };
+  }
+}
 
 /** `auth.mfa.webauthn`: the same. */
 export class WebAuthnApi {}

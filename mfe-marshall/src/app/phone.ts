@@ -1,0 +1,33 @@
+/** What this phone can do as the app it is: leave its post, speak another language. Inside the shell that is the shell's. */
+import { data, signOut } from '@bivouac/data';
+import { type LanguageTag, rememberLanguage } from '@bivouac/i18n';
+import type { PhoneSession } from './phone-session.ts';
+import { reloadGate } from './reload-gate.ts';
+
+export interface Phone {
+  language: LanguageTag;
+  /** The page begins anew in it, as soon as nothing holds it. */
+  speak(language: LanguageTag): void;
+  /** Signs the phone out here; what it holds stays on it. */
+  leave(): Promise<void>;
+}
+
+let phone: Phone | null = null;
+
+/** Null inside the shell. */
+export const thePhone = (): Phone | null => phone;
+
+/** Told once, when the app starts. */
+export function beThePhone(language: LanguageTag, session: PhoneSession): void {
+  phone = {
+    language,
+    speak(tag) {
+      rememberLanguage(tag);
+      reloadGate.reload();
+    },
+    async leave() {
+      await signOut(data());
+      session.look();
+    },
+  };
+}

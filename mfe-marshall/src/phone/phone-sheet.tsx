@@ -1,0 +1,42 @@
+/** This phone: its queue to be carried away, its language, and leaving the post. */
+import { languageNames, languages } from '@bivouac/i18n';
+import type { OutboxStatus } from '@bivouac/outbox';
+import { Segmented, Sheet } from '@bivouac/ui';
+import { thePhone } from '../app/phone.ts';
+import type { Capture } from '../capture/open-capture.ts';
+import { useSay } from '../language/language.ts';
+import { Carry } from './carry.tsx';
+import { Leave } from './leave.tsx';
+import styles from './phone.module.css';
+
+export interface PhoneSheetProps {
+  capture: Capture;
+  status: OutboxStatus;
+  /** Of the post, for the name of the file. */
+  post: string;
+  onClose(): void;
+}
+
+export function PhoneSheet({ capture, status, post, onClose }: PhoneSheetProps) {
+  const say = useSay();
+  const phone = thePhone();
+  return (
+    <Sheet title={say('phone.title')} closeLabel={say('phone.close')} onClose={onClose}>
+      <div className={styles.phone} data-phone>
+        <Carry capture={capture} status={status} post={post} />
+        {phone && (
+          <>
+            <h3>{say('phone.language')}</h3>
+            <Segmented
+              label={say('phone.language')}
+              segments={languages.map((id) => ({ id, label: languageNames[id] }))}
+              chosen={phone.language}
+              onChoose={(tag) => phone.speak(languages.find((one) => one === tag) ?? 'en')}
+            />
+            <Leave status={status} leave={phone.leave} />
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
