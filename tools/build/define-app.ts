@@ -62,8 +62,9 @@ export function defineApp(packageJson: { name: string; version: string }, app: A
               new rspack.NormalModuleReplacementPlugin(UNUSED, leaveOut),
               new rspack.NormalModuleReplacementPlugin(UNUSED_SIGN_IN, leaveOutSignIn),
             );
-            // RxJS has a second build without the helpers of old browsers.
-            config.resolve = { ...config.resolve, conditionNames: ['es2015', '...'] };
+            // What a part brings stays in its file, which is then fetched with it and not before.
+            const chunks = ({ name }: { name?: string | undefined }) => !name?.startsWith('part-');
+            config.optimization = { ...config.optimization, splitChunks: { chunks } };
           },
         },
       },

@@ -18,3 +18,4 @@ export type { Changes, Found, Shelf, ShelfName } from './shelf/shelf.ts';
 export { type NotStoredReason, TapNotStored } from './shelf/tap-not-stored.ts';
 export type { OutboxStatus } from './status.ts';
 export { estimateStorage, type StorageEstimate } from './storage-estimate.ts';
+export { until, type Watched } from './watched.ts';

@@ -1,7 +1,6 @@
 /** The outbox: what a person taps is on the phone first and at the server some time, exactly once. */
 import type { Fact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import { map, type Observable, shareReplay, startWith, throttleTime } from 'rxjs';
 import type { Device } from './device.ts';
 import { type ExportOptions, exportQueue } from './export/export-queue.ts';
 import { AlreadyKept } from './item/already-kept.ts';
@@ -19,6 +18,7 @@ import type { Shelf } from './shelf/shelf.ts';
 import { type OutboxStatus, statusOf } from './status.ts';
 import type { Channel } from './tabs/channel.ts';
 import type { Turns } from './tabs/turns.ts';
+import { calmed, type Watched, watched } from './watched.ts';
 
 export interface HoldOptions {
   /** How long it may still be changed before it is sent; left out: as the settings say. */
@@ -44,9 +44,9 @@ export interface Outbox {
    * with `TapNotStored`.
    */
   keepPicture(report: string, jpeg: string): Promise<void>;
-  /** All items, oldest first, now and after every change; never ends, never fails. */
-  items$: Observable<Item[]>;
-  status$: Observable<OutboxStatus>;
+  /** All items, oldest first. */
+  items$: Watched<Item[]>;
+  status$: Watched<OutboxStatus>;
   /** Tries now; resolves when nothing is due any more or an attempt failed. */
   flush(): Promise<void>;
   /** Tell it when somebody signed in. */
@@ -92,21 +92,15 @@ export function outboxFrom(parts: OutboxParts): Outbox {
       .then(() => pictures.wake());
   const opened = refresh();
 
-  const waking = device.wake$.subscribe(refresh);
-  const hearing = channel.heard$.subscribe(({ put, drop, sending }) => {
+  const stopWaking = device.onWake(refresh);
+  const stopHearing = channel.listen(({ put, drop, sending }) => {
     for (const item of put ?? []) book.take(item, 'stored');
     if (drop) book.drop(drop);
     if (sending) book.nowSendingElsewhere(sending);
     sender.nudge();
   });
 
-  const shown = <Value>(look: () => Value) =>
-    book.changed$.pipe(
-      startWith(undefined),
-      throttleTime(SHOW_EVERY_MS, undefined, { leading: true, trailing: true }),
-      map(look),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    );
+  const shown = <Value>(look: () => Value) => watched(calmed(book.changed, SHOW_EVERY_MS), look);
   const itemOf = (id: string): Item => {
     const item = book.item(id);
     if (!item) throw new UnknownItem(id);
@@ -175,8 +169,8 @@ export function outboxFrom(parts: OutboxParts): Outbox {
     },
     exportQueue: (options) => exportQueue(book, device.wallMs(), options),
     async close() {
-      waking.unsubscribe();
-      hearing.unsubscribe();
+      stopWaking();
+      stopHearing();
       keeper.close();
       pictures.close();
       await sender.close();

@@ -1,6 +1,5 @@
 import type { Fact } from '@bivouac/data';
 import fc from 'fast-check';
-import { firstValueFrom } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
 import { aPhone, aServer, aTap, fromSeed, goodLink } from './phone.ts';
 import { inVirtualTime, pass } from './story.ts';
@@ -129,10 +128,7 @@ describe('1–6, 20–28: tabs killed, links that lose, a server that fails, a p
         await pass(180_000);
 
         const states = new Map(
-          (await firstValueFrom((tabs[0] as (typeof tabs)[0]).outbox.items$)).map(({ id, state }) => [
-            id,
-            state,
-          ]),
+          (await (tabs[0] as (typeof tabs)[0]).outbox.items$.value).map(({ id, state }) => [id, state]),
         );
         const voided = new Set([...server.facts.values()].map((text) => JSON.parse(text).target));
         for (const [id, { saved, attempted, undone }] of told) {
@@ -146,7 +142,7 @@ describe('1–6, 20–28: tabs killed, links that lose, a server that fails, a p
             expect(contents.indexOf(there)).toBeGreaterThanOrEqual(contents.indexOf(JSON.stringify(saved)));
           }
         }
-        const lists = await Promise.all(tabs.map(({ outbox }) => firstValueFrom(outbox.items$)));
+        const lists = await Promise.all(tabs.map(({ outbox }) => outbox.items$.value));
         expect(lists[0]?.map(({ id, state }) => `${id} ${state}`)).toEqual(
           lists[1]?.map(({ id, state }) => `${id} ${state}`),
         );

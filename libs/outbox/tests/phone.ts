@@ -1,7 +1,6 @@
 /** A phone and a server for stories in virtual time: tabs that share a disk and can be killed, a link that fails as it likes. */
 import { CommandProblem, type CommandResult, type Fact, type RecordAnswer } from '@bivouac/data';
 import { elapsedClock } from '@bivouac/rules';
-import { Subject } from 'rxjs';
 import { type Outbox, outboxFrom } from '../src/outbox.ts';
 import type { Send } from '../src/sender/send-batch.ts';
 import { type OutboxSettings, usualSettings } from '../src/settings.ts';
@@ -9,6 +8,7 @@ import { emptyMemory, memoryShelf } from '../src/shelf/memory-shelf.ts';
 import type { Shelf } from '../src/shelf/shelf.ts';
 import { type NotStoredReason, TapNotStored } from '../src/shelf/tap-not-stored.ts';
 import type { TabMessage } from '../src/tabs/channel.ts';
+import { bell } from '../src/watched.ts';
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const never = new Promise<never>(() => undefined);
@@ -102,7 +102,7 @@ function no(reason: CommandProblem['reason']): CommandResult<never> {
 /** A phone with a disk. Its clock is the virtual one and what it is wrong by. */
 export function aPhone(server: Server, random: () => number, settings: Partial<OutboxSettings> = {}) {
   const memory = emptyMemory();
-  const tabs = new Set<{ heard$: Subject<TabMessage>; isAlive: boolean }>();
+  const tabs = new Set<{ hears: Set<(message: TabMessage) => void>; isAlive: boolean }>();
   let lastTurn = Promise.resolve();
   const phone = {
     memory,
@@ -116,8 +116,8 @@ export function aPhone(server: Server, random: () => number, settings: Partial<O
   };
 
   function openTab(): { outbox: Outbox; kill(): void; wake(): void } {
-    const tab = { heard$: new Subject<TabMessage>(), isAlive: true };
-    const wake$ = new Subject<void>();
+    const tab = { hears: new Set<(message: TabMessage) => void>(), isAlive: true };
+    const waking = bell();
     let endTurn: () => void = () => undefined;
     tabs.add(tab);
     /** What a killed tab was waiting for never comes. */
@@ -132,9 +132,13 @@ export function aPhone(server: Server, random: () => number, settings: Partial<O
         tell: (message) => {
           if (phone.isMute) return;
           for (const other of tabs)
-            if (other !== tab && other.isAlive) other.heard$.next(structuredClone(message));
+            if (other !== tab && other.isAlive)
+              for (const heard of other.hears) heard(structuredClone(message));
         },
-        heard$: tab.heard$,
+        listen: (heard) => {
+          tab.hears.add(heard);
+          return () => tab.hears.delete(heard);
+        },
         close: () => tabs.delete(tab),
       },
       turns: {
@@ -154,7 +158,7 @@ export function aPhone(server: Server, random: () => number, settings: Partial<O
           monotonicMs: () => performance.now(),
         }),
         random,
-        wake$,
+        onWake: waking.listen,
       },
       send: (facts, options) => (tab.isAlive ? whileAlive(server.send(facts, options)) : never),
       sendPicture: (report, jpeg) => (tab.isAlive ? whileAlive(server.sendPicture(report, jpeg)) : never),
@@ -165,12 +169,11 @@ export function aPhone(server: Server, random: () => number, settings: Partial<O
       kill() {
         tab.isAlive = false;
         tabs.delete(tab);
-        wake$.complete();
         endTurn();
         // Its timers end with it; nothing it would still do reaches the disk, the others or the server.
         outbox.close();
       },
-      wake: () => wake$.next(),
+      wake: () => waking.ring(),
     };
   }
 

@@ -1,5 +1,4 @@
 import { CommandProblem, type Fact } from '@bivouac/data';
-import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Outbox } from '../src/outbox.ts';
 import { restMs } from '../src/sender/rests.ts';
@@ -40,7 +39,7 @@ describe('20, 21: batches and answers', () => {
     await keepAll(outbox, taps(4));
     expect(await statesOf(outbox)).toBe('accepted flagged refused conflict');
     expect(await statusOf(outbox)).toMatchObject({ pending: 0, quarantined: 2, problem: null });
-    expect((await firstValueFrom(outbox.items$))[1]?.answer?.flags).toEqual(['unknown_number']);
+    expect(outbox.items$.value[1]?.answer?.flags).toEqual(['unknown_number']);
   });
 
   test('the same text every time, and a duplicate is accepted', async () => {
@@ -135,7 +134,7 @@ describe('25–29: one that cannot go in does not hold the others up', () => {
       isAllowed ? null : { outcome: 'refused', code: 'not_allowed', message: 'You have no right.' };
     const [tap] = taps(1) as [Fact];
     await keepAll(outbox, [tap]);
-    const [item] = await firstValueFrom(outbox.items$);
+    const [item] = outbox.items$.value;
     expect(item).toMatchObject({
       state: 'refused',
       answer: { code: 'not_allowed', message: 'You have no right.' },
@@ -159,7 +158,7 @@ describe('25–29: one that cannot go in does not hold the others up', () => {
     await keepAll(outbox, all);
     await pass(1_000);
     expect(server.facts.size).toBe(199);
-    const items = await firstValueFrom(outbox.items$);
+    const items = outbox.items$.value;
     expect(items.filter(({ state }) => state !== 'accepted')).toMatchObject([
       { id: all[100]?.id, state: 'refused', answer: { code: '22P05', message: problem.message } },
     ]);

@@ -1,5 +1,4 @@
 /** What every story in virtual time begins and ends with. */
-import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Outbox } from '../src/outbox.ts';
 import type { OutboxSettings } from '../src/settings.ts';
@@ -40,6 +39,5 @@ export async function during<Value>(work: Promise<Value>, ms = 100): Promise<Val
   return outcome.value;
 }
 
-export const statesOf = async ({ items$ }: Outbox) =>
-  (await firstValueFrom(items$)).map(({ state }) => state).join(' ');
-export const statusOf = ({ status$ }: Outbox) => firstValueFrom(status$);
+export const statesOf = async ({ items$ }: Outbox) => items$.value.map(({ state }) => state).join(' ');
+export const statusOf = async ({ status$ }: Outbox) => status$.value;

@@ -1,6 +1,5 @@
 /** A post at work: the clock, the alarms, the duty, and the times, starts or problems of it. */
 import type { PostBook } from '@bivouac/data';
-import type { Item, OutboxStatus } from '@bivouac/outbox';
 import { Button, Segmented } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { reloadGate } from '../app/reload-gate.ts';
@@ -21,19 +20,6 @@ import { useObserved } from './use-observed.ts';
 import { useSync } from './use-sync.ts';
 import { useTraining } from './use-training.ts';
 
-const NOTHING: Item[] = [];
-const AT_REST: OutboxStatus = {
-  pending: 0,
-  quarantined: 0,
-  notStored: 0,
-  pictures: 0,
-  lastSuccessMs: null,
-  needsSession: false,
-  problem: null,
-  storeTrouble: null,
-  isLoaded: false,
-};
-
 /** Of no use while times are taken. */
 const phoneSheet = () =>
   import(/* webpackChunkName: "part-phone" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet);
@@ -43,8 +29,8 @@ type Side = 'tap' | 'give' | 'problem';
 export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   const say = useSay();
   const nowMs = useNow(capture);
-  const items = useObserved(capture.outbox.items$, NOTHING);
-  const status = useObserved(capture.outbox.status$, AT_REST);
+  const items = useObserved(capture.outbox.items$);
+  const status = useObserved(capture.outbox.status$);
   const training = useTraining();
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const PhoneSheet = usePart(phoneSheet, isPhoneOpen);

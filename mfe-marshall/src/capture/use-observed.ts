@@ -1,12 +1,14 @@
-/** The latest value of a stream as a React value. */
+/** What the outbox watches as a React value. */
+import type { Watched } from '@bivouac/outbox';
 import { useEffect, useState } from 'react';
-import type { Observable } from 'rxjs';
 
-export function useObserved<Value>(stream$: Observable<Value>, first: Value): Value {
-  const [value, setValue] = useState(first);
+export function useObserved<Value>(watched: Watched<Value>): Value {
+  const [value, setValue] = useState(() => watched.value);
   useEffect(() => {
-    const listening = stream$.subscribe(setValue);
-    return () => listening.unsubscribe();
-  }, [stream$]);
+    const look = () => setValue(watched.value);
+    const stop = watched.subscribe(look);
+    look();
+    return stop;
+  }, [watched]);
   return value;
 }

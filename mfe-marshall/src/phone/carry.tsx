@@ -3,15 +3,18 @@ import { type OutboxStatus, qrChunks } from '@bivouac/outbox';
 import { Button } from '@bivouac/ui';
 import { QrCode } from '@bivouac/ui/qr';
 import { useState } from 'react';
+import styles from '../capture/capture.module.css';
 import type { Capture } from '../capture/open-capture.ts';
 import { useSay } from '../language/language.ts';
-import styles from './phone.module.css';
 
 interface CarryProps {
   capture: Capture;
   status: OutboxStatus;
   post: string;
 }
+
+/** On a small screen the modules of a code are then large enough for any camera. */
+const CODE_CHARACTERS = 600;
 
 export function Carry({ capture, status, post }: CarryProps) {
   const say = useSay();
@@ -20,7 +23,7 @@ export function Carry({ capture, status, post }: CarryProps) {
   const code = codes[place];
   const unsent = status.pending + status.quarantined;
   const show = () => {
-    setCodes(qrChunks(capture.outbox.exportQueue({ onlyUnsent: true })));
+    setCodes(qrChunks(capture.outbox.exportQueue({ onlyUnsent: true }), CODE_CHARACTERS));
     setPlace(0);
   };
   return (

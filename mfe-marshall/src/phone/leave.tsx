@@ -2,8 +2,8 @@
 import type { OutboxStatus } from '@bivouac/outbox';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
+import styles from '../capture/capture.module.css';
 import { useSay } from '../language/language.ts';
-import styles from './phone.module.css';
 
 export function Leave({ status, leave }: { status: OutboxStatus; leave(): Promise<void> }) {
   const say = useSay();

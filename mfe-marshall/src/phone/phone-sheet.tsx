@@ -3,11 +3,11 @@ import { languageNames, languages } from '@bivouac/i18n';
 import type { OutboxStatus } from '@bivouac/outbox';
 import { Segmented, Sheet } from '@bivouac/ui';
 import { thePhone } from '../app/phone.ts';
+import styles from '../capture/capture.module.css';
 import type { Capture } from '../capture/open-capture.ts';
 import { useSay } from '../language/language.ts';
 import { Carry } from './carry.tsx';
 import { Leave } from './leave.tsx';
-import styles from './phone.module.css';
 
 export interface PhoneSheetProps {
   capture: Capture;

@@ -1,12 +1,11 @@
 /** A phone without a browser: its disk is memory, everything else is the outbox of every marshall. */
 import { browserDevice, type Outbox, outboxFrom, type Send, usualSettings } from '@bivouac/outbox';
 import { memoryShelf } from '@bivouac/outbox/memory';
-import { EMPTY } from 'rxjs';
 
 export function openPhone(send: Send, random: () => number): Outbox {
   return outboxFrom({
     shelf: memoryShelf(),
-    channel: { tell: () => undefined, heard$: EMPTY, close: () => undefined },
+    channel: { tell: () => undefined, listen: () => () => undefined, close: () => undefined },
     turns: { take: (work) => work() },
     device: { ...browserDevice(), random },
     send,

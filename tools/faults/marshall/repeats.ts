@@ -2,7 +2,6 @@
 import { CommandProblem, type Fact, type RecordAnswer, record } from '@bivouac/data';
 import type { Send } from '@bivouac/outbox';
 import { newId } from '@bivouac/rules';
-import { firstValueFrom } from 'rxjs';
 import { until } from './kills.ts';
 import { openLog, type Verdict } from './log.ts';
 import { openPhone } from './phone-in-memory.ts';
@@ -42,7 +41,7 @@ export async function repeatWrites(post: Post, { writes, seed, log }: RepeatOpti
     }),
   );
   const pending = async () => {
-    const each = await Promise.all(phones.map(({ status$ }) => firstValueFrom(status$)));
+    const each = await Promise.all(phones.map(({ status$ }) => status$.value));
     return each.reduce((sum, status) => sum + status.pending, 0);
   };
   let saidMs = performance.now();

@@ -1,8 +1,7 @@
 /** What the real server says to a queue whose session or right has gone, or that holds what no database can read. */
 import { type Data, type Fact, openData, record } from '@bivouac/data';
-import type { Item, Outbox } from '@bivouac/outbox';
+import { type Item, type Outbox, until } from '@bivouac/outbox';
 import { newId } from '@bivouac/rules';
-import { filter, firstValueFrom, map } from 'rxjs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
 import { openPhone } from '../marshall/phone-in-memory.ts';
@@ -36,14 +35,12 @@ async function keepWithoutNetwork(count: number): Promise<Fact[]> {
   door = null;
   const taps = Array.from({ length: count }, () => aTap());
   for (const tap of taps) await phone.keep(tap);
-  await firstValueFrom(phone.status$.pipe(filter(({ problem }) => problem?.reason === 'offline')));
+  await until(phone.status$, ({ problem }) => problem?.reason === 'offline');
   return taps;
 }
 /** The states of all once none is pending. */
 const settled = (): Promise<Item[]> =>
-  firstValueFrom(
-    phone.items$.pipe(filter((items) => items.every(({ state }) => !/waiting|sending|held/.test(state)))),
-  );
+  until(phone.items$, (items) => items.every(({ state }) => !/waiting|sending|held/.test(state)));
 const counted = async (taps: readonly Fact[]) => {
   const facts = await post.facts();
   return taps.filter(({ id }) => facts.get(id)?.rows === 1).length;
@@ -52,7 +49,7 @@ const counted = async (taps: readonly Fact[]) => {
 test('24: a session that has gone: everything stays, and is accepted when there is one again', async () => {
   const taps = await keepWithoutNetwork(5);
   door = openData({ supabaseUrl: stack.url, publishableKey: stack.publishableKey }, { isKept: false });
-  const status = await firstValueFrom(phone.status$.pipe(filter(({ needsSession }) => needsSession)));
+  const status = await until(phone.status$, ({ needsSession }) => needsSession);
   expect(status).toMatchObject({ pending: 5, quarantined: 0 });
   door = session;
   phone.sessionChanged();
@@ -110,7 +107,7 @@ test('14: corrected behind the sending: the correction supersedes, and both are 
     number: '399',
   });
   const voided = await phone.undo(correction.id, 'nobody passed');
-  const states = await firstValueFrom(phone.items$.pipe(map((items) => items.length)));
+  const states = phone.items$.value.length;
   expect([states, voided.fact?.kind]).toEqual([3, 'void']);
   expect((await settled()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
 });

@@ -1,6 +1,6 @@
 /** All items as this tab knows them: what lies on the phone, what it refused to store, what is being sent. */
-import { Subject } from 'rxjs';
 import type { Device } from '../device.ts';
+import { bell } from '../watched.ts';
 import { type Item, type KeptItem, newerOf } from './item.ts';
 
 export interface Entry {
@@ -22,7 +22,7 @@ export function openBook(device: Pick<Device, 'wallMs' | 'elapsedMs'>) {
   const unreadable = new Map<string, unknown>();
   let sending = new Set<string>();
   let sendingElsewhere = new Set<string>();
-  const changed$ = new Subject<void>();
+  const changed = bell();
 
   /** A phone's clock that jumped must not hold anything longer than it was meant to be held. */
   const heldUntil = ({ changedMs, holdMs }: KeptItem) => {
@@ -49,7 +49,7 @@ export function openBook(device: Pick<Device, 'wallMs' | 'elapsedMs'>) {
   };
 
   return {
-    changed$,
+    changed,
     entries,
     unreadable,
     isHeld,
@@ -66,11 +66,11 @@ export function openBook(device: Pick<Device, 'wallMs' | 'elapsedMs'>) {
         heldUntilMs: known && isSameHold ? known.heldUntilMs : heldUntil(item),
         failures: known?.failures ?? 0,
       });
-      changed$.next();
+      changed.ring();
     },
     drop(ids: readonly string[]) {
       for (const id of ids) entries.delete(id);
-      changed$.next();
+      changed.ring();
     },
     /** What may be sent now, oldest first, those behind which the server failed at the end. */
     due(): Entry[] {
@@ -90,11 +90,11 @@ export function openBook(device: Pick<Device, 'wallMs' | 'elapsedMs'>) {
     },
     nowSending(ids: readonly string[]) {
       sending = new Set(ids);
-      changed$.next();
+      changed.ring();
     },
     nowSendingElsewhere(ids: readonly string[]) {
       sendingElsewhere = new Set(ids);
-      changed$.next();
+      changed.ring();
     },
     item(id: string): Item | null {
       const entry = entries.get(id);

@@ -1,6 +1,5 @@
 /** Pictures on their way: each lies on the phone beside its report, and follows when the words are at the server. */
 import type { CommandResult } from '@bivouac/data';
-import { type Observable, throttleTime } from 'rxjs';
 import type { Device } from '../device.ts';
 import type { Book } from '../item/book.ts';
 import { restMs } from '../sender/rests.ts';
@@ -8,6 +7,7 @@ import type { OutboxSettings } from '../settings.ts';
 import type { Shelf } from '../shelf/shelf.ts';
 import { notStored } from '../shelf/tap-not-stored.ts';
 import { PATIENCE_MS, within } from '../shelf/within.ts';
+import { calmed } from '../watched.ts';
 
 /** One picture to the server, any number of times; never throws. `jpeg`: base64. */
 export type SendPicture = (
@@ -64,7 +64,7 @@ export function openPictures({ shelf, book, device, settings, send }: PicturesPa
       PATIENCE_MS,
     );
     here.delete(id);
-    book.changed$.next();
+    book.changed.ring();
   };
   const read = async (id: string): Promise<string | null> => {
     let found: unknown;
@@ -122,10 +122,7 @@ export function openPictures({ shelf, book, device, settings, send }: PicturesPa
       });
     return running;
   };
-  const changing$: Observable<void> = book.changed$.pipe(
-    throttleTime(LOOK_EVERY_MS, undefined, { leading: false, trailing: true }),
-  );
-  const looking = changing$.subscribe(() => {
+  const stopLooking = calmed(book.changed, LOOK_EVERY_MS).listen(() => {
     if (failures === 0) void go();
   });
 
@@ -139,7 +136,7 @@ export function openPictures({ shelf, book, device, settings, send }: PicturesPa
         throw notStored(cause);
       });
       here.add(report);
-      book.changed$.next();
+      book.changed.ring();
     },
     count: () => here.size,
     async wake() {
@@ -152,7 +149,7 @@ export function openPictures({ shelf, book, device, settings, send }: PicturesPa
     close() {
       closing.abort();
       clearTimeout(timer);
-      looking.unsubscribe();
+      stopLooking();
     },
   };
 }

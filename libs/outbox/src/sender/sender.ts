@@ -123,7 +123,7 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
       })
       .finally(() => {
         running = null;
-        book.changed$.next();
+        book.changed.ring();
         nudge();
       });
     return running;

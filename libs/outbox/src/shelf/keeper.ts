@@ -78,7 +78,7 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
       else if (id !== null && !book.entries.has(id)) book.unreadable.set(id, record);
     }
     isLoaded = true;
-    book.changed$.next();
+    book.changed.ring();
   };
   const rewrite = async (ids: readonly string[], step: Step, durability: 'strict' | 'relaxed') => {
     let now: KeptItem[] = [];

@@ -1,5 +1,4 @@
 /** What the tabs of one phone tell each other about their common queue. */
-import { EMPTY, fromEvent, map, type Observable } from 'rxjs';
 import type { KeptItem } from '../item/item.ts';
 
 export interface TabMessage {
@@ -11,20 +10,24 @@ export interface TabMessage {
 
 export interface Channel {
   tell(message: TabMessage): void;
-  /** What other tabs tell. */
-  heard$: Observable<TabMessage>;
+  /** What other tabs tell, until the returned function is called. */
+  listen(heard: (message: TabMessage) => void): () => void;
   close(): void;
 }
 
 /** BroadcastChannel; a browser without one hears of other tabs when the page is seen again. */
 export function browserChannel(name: string): Channel {
   if (typeof BroadcastChannel === 'undefined') {
-    return { tell: () => undefined, heard$: EMPTY, close: () => undefined };
+    return { tell: () => undefined, listen: () => () => undefined, close: () => undefined };
   }
   const channel = new BroadcastChannel(name);
   return {
     tell: (message) => channel.postMessage(message),
-    heard$: fromEvent<MessageEvent<TabMessage>>(channel, 'message').pipe(map(({ data }) => data)),
+    listen(heard) {
+      const take = ({ data }: MessageEvent<TabMessage>) => heard(data);
+      channel.addEventListener('message', take);
+      return () => channel.removeEventListener('message', take);
+    },
     close: () => channel.close(),
   };
 }

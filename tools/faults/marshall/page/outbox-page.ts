@@ -2,7 +2,6 @@
 import { CommandProblem, type Fact, hasStoredSession, openData, record, signIn } from '@bivouac/data';
 import { type Outbox, type OutboxStatus, openOutbox, type Send } from '@bivouac/outbox';
 import { newId } from '@bivouac/rules';
-import { firstValueFrom } from 'rxjs';
 import { randomFrom } from '../seeded.ts';
 import { clockStory } from './clock-story.ts';
 import { upgradeStory } from './upgrade-story.ts';
@@ -77,9 +76,7 @@ async function keepAndTell(fact: Fact): Promise<void> {
 /** Chooses the number of a tap that has none, while it may still be changed. */
 async function chooseNumber(id: string): Promise<void> {
   const number = String(1 + Math.floor(random() * options.crews));
-  const { fact } = await firstValueFrom(outbox.items$).then(
-    (items) => items.find((item) => item.id === id) ?? { fact: null },
-  );
+  const { fact } = outbox.items$.value.find((item) => item.id === id) ?? { fact: null };
   await window.told('trying', id, JSON.stringify({ ...fact, number }));
   const changed = await outbox.change(id, (known) => ({ ...known, number }) as Fact);
   await window.told('saved', id, JSON.stringify(changed.fact));
@@ -150,12 +147,12 @@ window.page = {
     if (!link.isCut) outbox.flush();
   },
   async status() {
-    const { problem, ...status } = await firstValueFrom(outbox.status$);
+    const { problem, ...status } = outbox.status$.value;
     return { ...status, problem: problem?.message ?? null };
   },
   async states() {
     const counts: Record<string, number> = {};
-    for (const { state } of await firstValueFrom(outbox.items$)) counts[state] = (counts[state] ?? 0) + 1;
+    for (const { state } of outbox.items$.value) counts[state] = (counts[state] ?? 0) + 1;
     return counts;
   },
 };
