@@ -71,12 +71,17 @@ test('a false start and a retirement with its photo, said without network, reach
   await desk.untilSent();
   await expect(page.locator('[data-pictures]')).toHaveCount(0, { timeout: 20_000 });
 
-  const sizes = async () => {
-    const { data } = await admin.from('pictures').select('jpeg').eq('rally_id', rally.rallyId).throwOnError();
-    return data.map(({ jpeg }) => (String(jpeg).length - 2) / 2);
+  const pictureOf = async () => {
+    const { data: reports } = await admin
+      .from('reports')
+      .select('fact_id, facts!inner(rally_id)')
+      .eq('facts.rally_id', rally.rallyId)
+      .throwOnError();
+    const { data } = await admin.rpc('picture', { report: reports[0]?.fact_id });
+    return Buffer.from((data as string | null) ?? '', 'base64').length;
   };
-  await expect.poll(sizes).toHaveLength(1);
-  const [bytes = 0] = await sizes();
+  await expect.poll(pictureOf, { timeout: 20_000 }).toBeGreaterThan(0);
+  const bytes = await pictureOf();
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThanOrEqual(100_000);
   const { data: incidents } = await admin

@@ -4,7 +4,8 @@ import jsqr from 'jsqr';
 
 const SIDE = 400;
 
-export async function readQr(code: Locator): Promise<string | null> {
+/** `side`: pixels of the picture; a code of many modules needs more. */
+export async function readQr(code: Locator, side = SIDE): Promise<string | null> {
   const pixels = await code.evaluate(async (svg, side) => {
     const image = new Image(side, side);
     const text = new XMLSerializer().serializeToString(svg);
@@ -14,6 +15,6 @@ export async function readQr(code: Locator): Promise<string | null> {
     const paper = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     paper.drawImage(image, 0, 0, side, side);
     return [...paper.getImageData(0, 0, side, side).data];
-  }, SIDE);
-  return jsqr.default(new Uint8ClampedArray(pixels), SIDE, SIDE)?.data ?? null;
+  }, side);
+  return jsqr.default(new Uint8ClampedArray(pixels), side, side)?.data ?? null;
 }

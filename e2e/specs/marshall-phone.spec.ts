@@ -1,0 +1,170 @@
+/** The phone itself: its looks, its language, leaving the post, and a queue that is carried to headquarters by hand. */
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { readQr } from '../pages/admin/read-qr.ts';
+import { AppPage } from '../pages/marshall/app-page.ts';
+import { type PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { administrator, theSite } from '../stack/people.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+async function atTheArch(
+  context: BrowserContext,
+): Promise<{ rally: ToldRally; desk: PostDesk; post: string }> {
+  const date = new Date().toISOString().slice(0, 10);
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [{ date, course: [{ stage: 'SS1', distance_m: 10_000, finish_post: 'ARCH' }] }],
+        crews: { '1': '', '2': '', '3': '' },
+      },
+    },
+  });
+  const admin = await administrator(theSite());
+  const post = await postId(admin, rally.rallyId, 'ARCH');
+  return { rally, desk: await pairedPhone(context, admin, post), post };
+}
+
+const chronosOf = async (rally: ToldRally) => {
+  const admin = await administrator(theSite());
+  const { data } = await admin
+    .from('facts')
+    .select('body')
+    .eq('rally_id', rally.rallyId)
+    .eq('kind', 'chrono')
+    .throwOnError();
+  return data.map(({ body }) => (body as { number: string }).number).sort();
+};
+
+test('every look is one press, stays after a restart, and keeps to the post', async ({ context }) => {
+  const { desk } = await atTheArch(context);
+  const { page } = desk;
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  for (const [look, background, colour] of [
+    ['Sun', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
+    ['Dark', 'rgb(14, 17, 22)', 'rgb(237, 241, 246)'],
+    ['Night', 'rgb(0, 0, 0)', 'rgb(255, 75, 62)'],
+  ] as const) {
+    await desk.choose(look);
+    expect([await ground(), await ink()], look).toEqual([background, colour]);
+  }
+  await page.reload();
+  await expect(desk.tapKey).toBeVisible();
+  expect(await ink()).toBe('rgb(255, 75, 62)');
+  await page.goto(new URL('/en', page.url()).href);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  expect(await ink()).not.toBe('rgb(255, 75, 62)');
+});
+
+test('another language is spoken from the next moment on, also without network', async ({ context }) => {
+  const { desk } = await atTheArch(context);
+  await context.setOffline(true);
+  await desk.choose('This phone');
+  await desk.choose('Français');
+  await expect(desk.tapKey).toHaveText('POINTER');
+  await desk.page.reload();
+  await expect(desk.tapKey).toHaveText('POINTER');
+});
+
+test('leaving the post with times that are not sent is warned of; they go when it is paired again', async ({
+  context,
+}) => {
+  const { rally, desk, post } = await atTheArch(context);
+  const { page } = desk;
+  await context.setOffline(true);
+  await desk.take('1');
+  await desk.take('2');
+  await desk.choose('This phone');
+  await page.locator('[data-leave]').click();
+  await expect(page.locator('[data-leave-left="2"]')).toContainText('2 are not sent.');
+  await page.getByRole('button', { name: 'Leave all the same' }).click();
+  const app = new AppPage(page);
+  await expect(app.heading).toHaveText('Make this the phone of a post');
+  expect(await chronosOf(rally)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(app.heading).toHaveText('Make this the phone of a post');
+  const { data: issued } = await (await administrator(theSite())).rpc('issue_post_code', { post });
+  await app.open(`/marshalls/${post}?code=${issued.code}`);
+  await page.getByRole('button', { name: 'Pair' }).click();
+  await expect(desk.taps).toHaveCount(2);
+  await desk.untilSent();
+  expect(await chronosOf(rally)).toEqual(['1', '2']);
+
+  // With nothing left it leaves at once.
+  await desk.choose('This phone');
+  await page.locator('[data-leave]').click();
+  await expect(app.heading).toHaveText('Make this the phone of a post');
+});
+
+async function carriedTo(office: Page, rally: ToldRally, site: string): Promise<void> {
+  await new ShellPage(office).signIn(rally.organizer);
+  await office.goto(new URL(`/organizer/rally/${rally.code}`, site).href);
+  await expect(office.locator('[data-carried-codes]')).toBeVisible();
+}
+
+test('a queue that cannot be sent is carried as codes and as a file, and counts once', async ({
+  context,
+  browser,
+}) => {
+  // Reading codes pixel by pixel takes its time on a busy machine.
+  test.setTimeout(120_000);
+  const { rally, desk } = await atTheArch(context);
+  const { page } = desk;
+  await context.setOffline(true);
+  for (const number of ['1', '2', '3']) await desk.take(number);
+  await desk.choose('This phone');
+  await expect(page.locator('[data-carry="3"]')).toContainText('3 are not at headquarters yet.');
+  await page.getByRole('button', { name: 'Show as codes' }).click();
+  const shown = page.locator('[data-code]');
+  const count = Number(await shown.getAttribute('data-codes'));
+  const codes: string[] = [];
+  for (let place = 1; place <= count; place++) {
+    await expect(shown).toHaveAttribute('data-code', String(place));
+    codes.push((await readQr(shown.getByRole('img'), 600)) ?? '');
+    if (place < count) await page.locator('[data-next-code]').click();
+  }
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^ARCH-\d{8}-\d{4}\.json$/);
+  const whole = await readFile(await file.path(), 'utf8');
+
+  const office = await (await browser.newContext()).newPage();
+  await carriedTo(office, rally, page.url());
+  const field = office.locator('[data-carried-codes]');
+  const look = () => office.getByRole('button', { name: 'Look at it' }).click();
+  const problem = office.locator('[data-carried-problem]');
+  await field.fill('hello');
+  await look();
+  await expect(problem).toContainText('This is no queue of a phone');
+  expect(count).toBeGreaterThan(1);
+  await field.fill(codes.slice(1).toReversed().join('\n'));
+  await look();
+  await expect(problem).toContainText('1 missing or misread');
+  await field.fill(codes.toReversed().join('\n'));
+  await look();
+  await expect(office.locator('[data-carried-preview="3"]')).toContainText('3 entries of post ARCH.');
+  expect(await chronosOf(rally)).toEqual([]);
+  await office.locator('[data-carried-take]').click();
+  await expect(office.locator('[data-carried-came="3"][data-carried-were="0"]')).toBeVisible();
+  expect(await chronosOf(rally)).toEqual(['1', '2', '3']);
+
+  await office.locator('[data-carried-file]').setInputFiles({
+    name: 'queue.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(whole),
+  });
+  await office.locator('[data-carried-take]').click();
+  await expect(office.locator('[data-carried-came="0"][data-carried-were="3"]')).toBeVisible();
+  // The network comes back after all: the phone sends the same, and it counts once.
+  await context.setOffline(false);
+  await desk.untilSent();
+  await expect(desk.taps.and(page.locator('[data-state=accepted]'))).toHaveCount(3);
+  expect(await chronosOf(rally)).toEqual(['1', '2', '3']);
+  await office.context().close();
+});
