@@ -55,6 +55,7 @@ export {
   type StartAtPost,
 } from './commands/posts.ts';
 export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
+export { recordAll } from './commands/record-all.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';
 export type * from './facts/index.ts';
@@ -78,4 +79,37 @@ export {
   postsOfRally,
   revokePhone,
 } from './structure/posts.ts';
-export { type RallySetUp, racesOf, rallyOf } from './structure/rallies.ts';
+export {
+  addRace,
+  addRally,
+  changeRally,
+  copyRally,
+  type RallyIdentity,
+  type RallySetUp,
+  racesOf,
+  rallyOf,
+  takeStep,
+} from './structure/rallies.ts';
+export {
+  type Check,
+  type NextStep,
+  type RaceReadiness,
+  type Readiness,
+  readiness,
+} from './structure/readiness.ts';
+export {
+  addControl,
+  addLeg,
+  addStage,
+  type ControlSetUp,
+  changeControl,
+  changeStage,
+  removeControl,
+  removeStage,
+  type ScheduledControl,
+  type ScheduledDay,
+  type ScheduledLeg,
+  type ScheduledStage,
+  type StageSetUp,
+  schedule,
+} from './structure/schedule.ts';

@@ -1,4 +1,5 @@
 /** Calls each function of the API as a person and says how that ended. */
+import { randomBytes } from 'node:crypto';
 import { type Ending, refusalOf } from './attempt.ts';
 import { freshItem } from './facts.ts';
 import type { House } from './house.ts';
@@ -43,6 +44,14 @@ function argumentsOf(name: string, { rallies, facts, codeElsewhere }: House): Re
     overspeeds_list: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     keep_picture: { report: facts.report, jpeg: '/9j/2Q==' },
     picture: { report: facts.report },
+    schedule: { race: rallies.alpha.races.MOTO.id },
+    readiness: { rally: rallies.alpha.id },
+    copy_rally: {
+      rally: rallies.alpha.id,
+      code: `COPY-${randomBytes(4).toString('hex')}`,
+      name: 'Copy',
+      starts_on: '2027-01-05',
+    },
     what_if: { facts: [freshItem('chrono', facts)] },
     record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
   };

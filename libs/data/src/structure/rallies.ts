@@ -1,7 +1,8 @@
 /** A rally as its administrators hold it: also while it is a draft and has no page. */
 import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
-import { askTable } from './ask-table.ts';
+import { askTable, changeRow } from './ask-table.ts';
 
 export interface RallySetUp {
   id: string;
@@ -70,4 +71,58 @@ export function racesOf(
         .order('code'),
     signal,
   );
+}
+
+export type RallyIdentity = Pick<
+  RallySetUp,
+  'code' | 'name' | 'place' | 'time_zone' | 'starts_on' | 'ends_on' | 'banner'
+>;
+
+/** Opens a rally as a draft: its id. For administrators of the platform. */
+export async function addRally(data: Data, identity: RallyIdentity): Promise<CommandResult<string>> {
+  const added = await askTable<{ id: string }[]>(data, (client) =>
+    client.from('rallies').insert(identity).select('id'),
+  );
+  return added.ok ? { ok: true, value: added.value[0]?.id as string } : added;
+}
+
+/** `rpc copy_rally`: a draft with the structure of another rally, days shifted; its id. */
+export function copyRally(
+  data: Data,
+  copy: { rally: string; code: string; name: string; starts_on: string },
+): Promise<CommandResult<string>> {
+  return callFunction<string>(data, 'copy_rally', copy);
+}
+
+/** `invalid`: the database says in a sentence what it does not take. */
+export function changeRally(
+  data: Data,
+  rally: string,
+  change: Partial<RallyIdentity>,
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from('rallies').update(change).eq('id', rally).select('id'));
+}
+
+/** A step of a rally or a race along its state machine; a step back needs a reason. */
+export function takeStep(
+  data: Data,
+  of: { table: 'rallies' | 'races'; id: string },
+  step: { status: string; status_reason?: string },
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from(of.table).update(step).eq('id', of.id).select('id'));
+}
+
+/** A new race, last of its rally. */
+export function addRace(
+  data: Data,
+  race: {
+    rally_id: string;
+    code: string;
+    name: string;
+    discipline: 'raid' | 'stage';
+    preset: string;
+    ordinal: number;
+  },
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from('races').insert(race).select('id'));
 }

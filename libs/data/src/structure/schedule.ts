@@ -1,0 +1,193 @@
+/** The schedule of a race: read as those who run it see it, and changed row by row. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+import type { Instant } from '../feed/envelope.ts';
+import { askTable, changeRow } from './ask-table.ts';
+import type { NextStep } from './readiness.ts';
+
+export interface StageSetUp {
+  code: string;
+  name: string;
+  /** `prologue | selective | special | super_special | power | liaison | shakedown`. */
+  kind: string;
+  /** Order within the race. */
+  ordinal: number;
+  distance_m: number | null;
+  /** What its times are shown in, ms: 1, 10, 100, 1000 or 60000. */
+  precision_ms: number;
+  /** As planned, without delays. */
+  first_start_at: Instant | null;
+  max_time_ms: number | null;
+  /** Faster counts as this. */
+  min_time_ms: number | null;
+  /** Stages run in parts share it. */
+  result_group: string | null;
+  /** Multiplies the time that is classified. */
+  result_factor: number | null;
+  counts_in_general: boolean | null;
+}
+
+export interface ScheduledStage extends StageSetUp {
+  id: string;
+  delayed_ms: number;
+  /** `to_run | running | interrupted | shortened | interrupted_final | completed | provisional | official | cancelled`. */
+  status: string;
+  state: 'live' | 'provisional' | 'amended' | 'official';
+  version: number;
+  clerk: string | null;
+  reason: string | null;
+  published_at: Instant | null;
+  protest_until: Instant | null;
+  next: NextStep[];
+  progress: { listed: number; started: number; finished: number; on_stage: number };
+  /** In roadbook order. */
+  waypoints: { code: string; name: string; kind: string; distance_m: number | null }[];
+}
+
+export interface ScheduledControl {
+  id: string;
+  code: string;
+  name: string;
+  kind: string;
+  /** Order within the leg. */
+  ordinal: number;
+  stage_id: string | null;
+  distance_m: number | null;
+  target_ms: number | null;
+  first_due_at: Instant | null;
+  precision_ms: number;
+  rounding: 'none' | 'up' | 'closest';
+  penalties: 'all' | 'late' | 'none';
+  due_base: string | null;
+  max_late_ms: number | null;
+}
+
+export interface ScheduledLeg {
+  id: string;
+  number: number;
+  name: string | null;
+  status: string;
+  stages: ScheduledStage[];
+  controls: ScheduledControl[];
+}
+
+export interface ScheduledDay {
+  id: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  time_zone: string;
+  legs: ScheduledLeg[];
+}
+
+/** `rpc schedule`, for officials of the race. */
+export function schedule(
+  data: Data,
+  race: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<CommandResult<ScheduledDay[]>> {
+  return callFunction<ScheduledDay[]>(data, 'schedule', { race }, options.signal);
+}
+
+/** A leg on a day; the day is made where the race has none yet. `number` from 1, over all days of the race. */
+export async function addLeg(
+  data: Data,
+  leg: { race_id: string; date: string; number: number; name: string | null },
+): Promise<CommandResult<null>> {
+  const { date, ...rest } = leg;
+  const day = await askTable<{ id: string }[]>(data, (client) =>
+    client.from('days').upsert({ race_id: leg.race_id, date }, { onConflict: 'race_id,date' }).select('id'),
+  );
+  if (!day.ok) return day;
+  return changeRow(data, (client) =>
+    client
+      .from('legs')
+      .insert({ ...rest, day_id: day.value[0]?.id })
+      .select('id'),
+  );
+}
+
+/** Between two controls, for others that come between them. */
+const ROOM = 10;
+
+/** A stage of a leg, with its start and its finish as controls at the end of the leg so far. */
+export async function addStage(
+  data: Data,
+  { race, leg }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'> },
+  stage: StageSetUp,
+): Promise<CommandResult<null>> {
+  const added = await askTable<{ id: string }[]>(data, (client) =>
+    client
+      .from('stages')
+      .insert({ ...stage, race_id: race, leg_id: leg.id })
+      .select('id'),
+  );
+  if (!added.ok) return added;
+  const last = Math.max(0, ...leg.controls.map(({ ordinal }) => ordinal));
+  const control = { race_id: race, leg_id: leg.id, stage_id: added.value[0]?.id };
+  return changeRow(data, (client) =>
+    client
+      .from('controls')
+      .insert([
+        {
+          ...control,
+          code: `START-${stage.code}`,
+          name: `START-${stage.code}`,
+          kind: 'stage_start',
+          ordinal: last + ROOM,
+          precision_ms: 1_000,
+          distance_m: 0,
+        },
+        {
+          ...control,
+          code: `FINISH-${stage.code}`,
+          name: `FINISH-${stage.code}`,
+          kind: 'flying_finish',
+          ordinal: last + 2 * ROOM,
+          precision_ms: stage.precision_ms,
+          distance_m: stage.distance_m,
+        },
+      ])
+      .select('id'),
+  );
+}
+
+export function changeStage(
+  data: Data,
+  stage: string,
+  change: Partial<StageSetUp>,
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from('stages').update(change).eq('id', stage).select('id'));
+}
+
+/** Refused by the database once facts speak of it. */
+export function removeStage(data: Data, stage: string): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from('stages').delete().eq('id', stage).select('id'));
+}
+
+export type ControlSetUp = Omit<ScheduledControl, 'id'>;
+
+export function addControl(
+  data: Data,
+  of: { race_id: string; leg_id: string },
+  control: Partial<ControlSetUp>,
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) =>
+    client
+      .from('controls')
+      .insert({ ...of, ...control })
+      .select('id'),
+  );
+}
+
+export function changeControl(
+  data: Data,
+  control: string,
+  change: Partial<ControlSetUp>,
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from('controls').update(change).eq('id', control).select('id'));
+}
+
+export function removeControl(data: Data, control: string): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from('controls').delete().eq('id', control).select('id'));
+}

@@ -1,0 +1,77 @@
+-- A rally of last year as the draft of the next one: its structure without its facts.
+
+-- What something is called in a copy: the same each time it is asked, so that references need no list.
+create or replace function timing.id_in_copy(p_copy uuid, p_id uuid) returns uuid
+language sql immutable set search_path = '' as $$ select md5(p_copy::text || p_id::text)::uuid $$;
+
+-- The same time of day so many days later, in the zone of the rally.
+create or replace function timing.days_later(p_at timestamptz, p_days integer, p_zone text) returns timestamptz
+language sql stable set search_path = '' as $$ select (p_at at time zone p_zone + make_interval(days => p_days)) at time zone p_zone $$;
+
+-- One table of a rally: ids and references are those of the copy, days and instants are shifted.
+create or replace function timing.copy_rows(p_table text, p_rows text, p_from uuid, p_copy uuid, p_days integer, p_zone text) returns void
+language plpgsql set search_path = '' as $$
+declare v_columns text; v_values text;
+begin
+  select string_agg(format('%I', a.attname), ', ' order by a.attnum), string_agg(
+    case
+      when a.attname = 'rally_id' then '$2'
+      -- It begins anew, whatever became of the one before.
+      when p_table = 'races' and a.attname = 'status' then '''draft'''
+      when p_table = 'races' and a.attname = 'status_reason' then 'null'
+      when a.atttypid = 'uuid'::regtype then format('timing.id_in_copy($2, t.%I)', a.attname)
+      when a.atttypid = 'timestamptz'::regtype then format('timing.days_later(t.%I, $3, $4)', a.attname)
+      when a.atttypid = 'date'::regtype then format('t.%I + $3', a.attname)
+      else format('t.%I', a.attname) end, ', ' order by a.attnum)
+  into v_columns, v_values
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  execute format('insert into public.%I (%s) select %s from public.%I t where %s', p_table, v_columns, v_values, p_table, p_rows)
+    using p_from, p_copy, p_days, p_zone;
+end $$;
+
+create or replace function timing.copy_rally(p_rally uuid, p_code text, p_name text, p_starts_on date) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_from public.rallies;
+  v_copy uuid := gen_random_uuid();
+  v_days integer;
+  t record;
+begin
+  if not coalesce(timing.is_platform_admin(), false) then
+    raise insufficient_privilege using message = 'Only administrators of the platform open a rally: ask one of them.';
+  end if;
+  select * into v_from from public.rallies where id = p_rally;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such rally to copy.';
+  end if;
+  v_days := p_starts_on - v_from.starts_on;
+  insert into public.rallies (id, code, name, place, time_zone, starts_on, ends_on)
+  values (v_copy, p_code, p_name, v_from.place, v_from.time_zone, p_starts_on, v_from.ends_on + v_days);
+  for t in
+    select * from (values
+      (1, 'races', 't.rally_id = $1'),
+      (2, 'days', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (3, 'legs', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (4, 'stages', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (5, 'regulations', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (6, 'posts', 't.rally_id = $1'),
+      (7, 'controls', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (8, 'waypoints', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
+      (9, 'categories', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (10, 'groups', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (11, 'classes', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (12, 'teams', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (13, 'stage_distances', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)')
+    ) as v (place, name, rows) order by place
+  loop
+    perform timing.copy_rows(t.name, t.rows, p_rally, v_copy, v_days, v_from.time_zone);
+  end loop;
+  return v_copy;
+end $$;
+
+create or replace function public.copy_rally(rally uuid, code text, name text, starts_on date) returns uuid
+language sql security invoker set search_path = '' as $$ select timing.copy_rally(rally, code, name, starts_on) $$;
+comment on function public.copy_rally(uuid, text, text, date) is
+  'A new draft with the structure of a rally (races, schedule, controls, regulations, posts, classes), without crews, people and facts; days shifted. Its id. 404: no such rally.';
+grant execute on function timing.copy_rally(uuid, text, text, date), public.copy_rally(uuid, text, text, date) to authenticated;

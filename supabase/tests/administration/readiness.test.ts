@@ -1,0 +1,119 @@
+/** What still hinders a rally from going live, and its copy as the draft of the next one. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+  rally = await recordingRally(stack);
+});
+afterAll(() => stack?.stop());
+
+interface Check {
+  check: string;
+  hinders: boolean;
+  missing: number;
+}
+
+async function readiness() {
+  const { data, error } = await rally.door.admin.rpc('readiness', { rally: rally.rallyId });
+  expect(error).toBeNull();
+  const missing = (checks: Check[]) => Object.fromEntries(checks.map((one) => [one.check, one.missing]));
+  const main = data.races.find(({ code }: { code: string }) => code === 'main');
+  return { ...data, whole: missing(data.checks), main: { ...main, missing: missing(main.checks) } };
+}
+
+test('what is there is not missing, what is not is counted', async () => {
+  const before = await readiness();
+  expect(before.whole).toMatchObject({ races: 0, days_within_dates: 0, timing_team: 0 });
+  expect(before.main.missing).toMatchObject({ stages: 0, crews: 0, numbers: 0, start_order: 1 });
+  expect(before.main.missing.posts_without_code).toBe(2);
+  const { data: post } = await rally.door.admin
+    .from('posts')
+    .select('id')
+    .eq('rally_id', rally.rallyId)
+    .eq('code', 'GATE')
+    .single();
+  await rally.door.admin.rpc('issue_post_code', { post: post?.id });
+  expect((await readiness()).main.missing.posts_without_code).toBe(1);
+});
+
+test('a day outside of the rally’s dates hinders', async () => {
+  const { error } = await rally.door.admin
+    .from('rallies')
+    .update({ starts_on: '2025-01-06', ends_on: '2025-01-06' })
+    .eq('id', rally.rallyId);
+  expect(error).toBeNull();
+  const { checks } = await readiness();
+  expect(checks).toContainEqual({ check: 'days_within_dates', hinders: true, missing: 2 });
+  await rally.door.admin
+    .from('rallies')
+    .update({ starts_on: '2025-01-05', ends_on: '2025-01-06' })
+    .eq('id', rally.rallyId);
+});
+
+test('the steps open to it are those it may take', async () => {
+  const { status, next } = await readiness();
+  for (const step of next as { status: string; needs_reason: boolean }[]) {
+    const { error } = await rally.door.admin
+      .from('rallies')
+      .update({
+        status: step.status,
+        ...(step.needs_reason ? { status_reason: `Tried ${randomBytes(3).toString('hex')}` } : {}),
+      })
+      .eq('id', rally.rallyId);
+    expect(error, `${status} to ${step.status}`).toBeNull();
+    await stack.sql`alter table public.rallies disable trigger step_checked`;
+    await stack.sql`update public.rallies set status = ${status} where id = ${rally.rallyId}`;
+    await stack.sql`alter table public.rallies enable trigger step_checked`;
+  }
+  expect(next.length).toBeGreaterThan(0);
+});
+
+test('a copy has the structure on other days, and nobody and nothing that happened', async () => {
+  const platform = rally.door.admin;
+  const code = `COPY-${randomBytes(3).toString('hex')}`;
+  const { data: copy, error } = await platform.rpc('copy_rally', {
+    rally: rally.rallyId,
+    code,
+    name: 'Next year',
+    starts_on: '2026-01-11',
+  });
+  expect(error).toBeNull();
+  const rows = async (table: string, column: string, of: readonly string[]) =>
+    (await platform.from(table).select('*').in(column, of)).data as Record<string, unknown>[];
+  const idsOf = (found: Record<string, unknown>[]) => found.map(({ id }) => id as string);
+  expect((await rows('rallies', 'id', [copy]))[0]).toMatchObject({
+    code,
+    status: 'draft',
+    starts_on: '2026-01-11',
+    ends_on: '2026-01-12',
+  });
+  const races = await rows('races', 'rally_id', [copy]);
+  expect(races.map((race) => [race.code, race.status]).sort()).toEqual([
+    ['main', 'draft'],
+    ['other', 'draft'],
+  ]);
+  const days = await rows('days', 'race_id', idsOf(races));
+  expect(days.map(({ date }) => date)).toEqual(['2026-01-11', '2026-01-11']);
+  const stages = await rows('stages', 'race_id', idsOf(races));
+  expect(stages).toHaveLength(3);
+  expect(await rows('waypoints', 'stage_id', idsOf(stages))).toHaveLength(2);
+  const posts = await rows('posts', 'rally_id', [copy]);
+  const controls = await rows('controls', 'race_id', idsOf(races));
+  expect(controls.filter(({ post_id }) => idsOf(posts).includes(post_id as string))).toHaveLength(2);
+  expect(await rows('crews', 'rally_id', [copy])).toEqual([]);
+  // Nothing of it belongs to the one before.
+  const before = await rows('stages', 'race_id', idsOf(await rows('races', 'rally_id', [rally.rallyId])));
+  expect(idsOf(stages).filter((id) => idsOf(before).includes(id))).toEqual([]);
+});
+
+test('a copy whose code is taken, or of nothing, is refused', async () => {
+  const copy = (of: string, code: string) =>
+    rally.door.admin.rpc('copy_rally', { rally: of, code, name: 'Again', starts_on: '2026-01-11' });
+  expect((await copy(rally.rallyId, rally.code)).status).toBe(409);
+  expect(await copy('00000000-0000-4000-8000-000000000000', 'NOTHING')).toMatchObject({ status: 404 });
+});
