@@ -38,6 +38,7 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
     times: `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/chronos`,
     timesOf: (code: string) =>
       `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/chronos/stage/${found('stages', 'code', code).id}`,
+    schedule: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/stages`,
     marshalls: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/marshalls`,
     overspeeds: `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/overspeeds`,
     overspeedsOf: (code: string) =>

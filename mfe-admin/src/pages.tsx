@@ -9,6 +9,8 @@ import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
+const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
+const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
 
 export function Pages() {
   const say = useSay();
@@ -16,7 +18,9 @@ export function Pages() {
     <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
       <Routes>
         <Route index element={<MyRalliesPage />} />
+        <Route path="rally/:rally_id" element={<RallyPage />} />
         <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
+        <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

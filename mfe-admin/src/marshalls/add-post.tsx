@@ -33,8 +33,14 @@ export function AddPost({ rally, taken, change, onDone }: AddPostProps) {
           hint={say('marshalls.codeHint')}
           problem={isTaken ? say('marshalls.taken', { code: code.trim() }) : null}
         >
-          {/* biome-ignore lint/a11y/noAutofocus: the form was asked for by a press */}
-          <input autoFocus required maxLength={12} value={code} onChange={(e) => setCode(e.target.value)} />
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
+            autoFocus
+            required
+            maxLength={12}
+            value={code}
+            onChange={(e) => setCode(e.target.value)}
+          />
         </Field>
         <Field label={say('marshalls.name')}>
           <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />

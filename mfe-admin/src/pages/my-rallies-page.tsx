@@ -3,8 +3,9 @@ import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/re
 import { Link } from '@bivouac/contract/router';
 import { data, type RallyOfRoles, type RallySetUp } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { CopyRally, OpenRally } from '../rally/open-rally.tsx';
 import { askMyRallies } from './my-rallies.ts';
 import styles from './my-rallies-page.module.css';
 import page from './page.module.css';
@@ -13,11 +14,13 @@ export function MyRalliesPage() {
   const say = useSay();
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person : null;
+  const [isOpening, setIsOpening] = useState(false);
   const {
-    value: rallies,
+    value: mine,
     problem,
     retry,
   } = useAnswer(person?.id ?? null, (signal) => askMyRallies(data(), signal));
+  const rallies = mine?.rallies;
   useEffect(() => {
     document.title = `${say('rallies.title')} · Bivouac`;
   }, [say]);
@@ -29,6 +32,16 @@ export function MyRalliesPage() {
           {say('rallies.lead', { account: person?.email ?? person?.phone ?? say('rallies.you') })}
         </p>
       </header>
+      {mine?.mayOpen &&
+        (isOpening ? (
+          <OpenRally onCancel={() => setIsOpening(false)} />
+        ) : (
+          <p>
+            <Button look="primary" onClick={() => setIsOpening(true)}>
+              {say('rally.open')}
+            </Button>
+          </p>
+        ))}
       {problem && (
         <Panel
           kind="error"
@@ -47,7 +60,7 @@ export function MyRalliesPage() {
       <ul className={styles.rallies}>
         {rallies?.map(({ rally, races }) => (
           <li key={rally.id}>
-            <RallyCard rally={rally} races={races} />
+            <RallyCard rally={rally} races={races} mayCopy={mine?.mayOpen ?? false} />
           </li>
         ))}
       </ul>
@@ -55,9 +68,16 @@ export function MyRalliesPage() {
   );
 }
 
-function RallyCard({ rally, races }: { rally: RallyOfRoles; races: RallySetUp['races'] }) {
+interface RallyCardProps {
+  rally: RallyOfRoles;
+  races: RallySetUp['races'];
+  mayCopy: boolean;
+}
+
+function RallyCard({ rally, races, mayCopy }: RallyCardProps) {
   const say = useSay();
   const { language } = useShell();
+  const [isCopying, setIsCopying] = useState(false);
   const live = `/${language}/rally/${rally.id}/live`;
   return (
     <Card title={rally.name} aside={<span className={styles.code}>{rally.code}</span>}>
@@ -81,7 +101,16 @@ function RallyCard({ rally, races }: { rally: RallyOfRoles; races: RallySetUp['r
           </li>
         ))}
       </ul>
+      {isCopying && <CopyRally rally={rally} onCancel={() => setIsCopying(false)} />}
       <nav className={styles.ways} aria-label={rally.name}>
+        <Link to={`rally/${rally.id}`} className={page.way}>
+          {say('rallies.manage')}
+        </Link>
+        {mayCopy && !isCopying && (
+          <Button look="quiet" onClick={() => setIsCopying(true)}>
+            {say('rally.copy')}
+          </Button>
+        )}
         <LeaveLink href={live} className={page.way}>
           {say('rallies.live')}
         </LeaveLink>

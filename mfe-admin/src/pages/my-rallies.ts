@@ -14,7 +14,13 @@ export interface MyRally {
   races: RallySetUp['races'];
 }
 
-export async function askMyRallies(data: Data, signal: AbortSignal): Promise<CommandResult<MyRally[]>> {
+export interface MyRallies {
+  rallies: MyRally[];
+  /** Administrators of the platform open rallies. */
+  mayOpen: boolean;
+}
+
+export async function askMyRallies(data: Data, signal: AbortSignal): Promise<CommandResult<MyRallies>> {
   const roles = await myRoles(data, { signal });
   if (!roles.ok) return roles;
   const rallies = ralliesOfRoles(roles.value, ['platform_admin', 'admin']);
@@ -26,9 +32,12 @@ export async function askMyRallies(data: Data, signal: AbortSignal): Promise<Com
   if (!races.ok) return races;
   return {
     ok: true,
-    value: rallies.map((rally) => ({
-      rally,
-      races: races.value.filter(({ rally_id }) => rally_id === rally.id),
-    })),
+    value: {
+      rallies: rallies.map((rally) => ({
+        rally,
+        races: races.value.filter(({ rally_id }) => rally_id === rally.id),
+      })),
+      mayOpen: roles.value.some(({ role }) => role === 'platform_admin'),
+    },
   };
 }

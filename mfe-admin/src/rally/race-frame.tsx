@@ -1,12 +1,7 @@
-/** What every page of a race begins with: the rally, the race, the page's name; and what is shown while or instead. */
-import { Link } from '@bivouac/contract/router';
+/** A page of one race inside its rally: the race is there, or the page is not found. */
 import type { RallySetUp } from '@bivouac/data';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { type ReactNode, useEffect } from 'react';
-import { useSay } from '../language/language.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
-import page from '../pages/page.module.css';
-import { useRally } from './use-rally.ts';
+import type { ReactNode } from 'react';
+import { RallyFrame } from './rally-frame.tsx';
 
 export type Race = RallySetUp['races'][number];
 
@@ -14,43 +9,18 @@ interface RaceFrameProps {
   rallyId: string;
   raceId: string;
   title: string;
-  children: (rally: RallySetUp, race: Race) => ReactNode;
+  children: (rally: RallySetUp, race: Race, reread: () => void) => ReactNode;
 }
 
 export function RaceFrame({ rallyId, raceId, title, children }: RaceFrameProps) {
-  const say = useSay();
-  const { rally, isMissing, problem, retry } = useRally(rallyId);
-  const race = rally?.races.find(({ id }) => id === raceId);
-  useEffect(() => {
-    document.title = `${title} · Bivouac`;
-  }, [title]);
-  if (isMissing || (rally && !race)) return <NotFoundPage />;
-  if (problem) {
-    return (
-      <div className={page.page}>
-        <Panel
-          kind="error"
-          level={1}
-          title={say('page.trouble')}
-          actions={<Button onClick={retry}>{say('retry')}</Button>}
-        >
-          {say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
-        </Panel>
-      </div>
-    );
-  }
-  if (!rally || !race) return <Skeleton rows={6} label={say('loading')} />;
+  const raceOf = (rally: RallySetUp) => rally.races.find(({ id }) => id === raceId);
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <p className={page.lead}>
-          <Link to="/">{say('rallies.title')}</Link> · {rally.name}
-        </p>
-        <h1 className={page.title}>
-          {race.name} · {title}
-        </h1>
-      </header>
-      {children(rally, race)}
-    </div>
+    <RallyFrame
+      rallyId={rallyId}
+      title={(rally) => `${raceOf(rally)?.name} · ${title}`}
+      isThere={(rally) => raceOf(rally) !== undefined}
+    >
+      {(rally, reread) => children(rally, raceOf(rally) as Race, reread)}
+    </RallyFrame>
   );
 }

@@ -1,0 +1,90 @@
+/** From an empty page: an administrator opens a rally, gives it a race, sees what it still needs, announces it and copies it. */
+import { randomBytes } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+
+const codeOf = () => `NEW-${randomBytes(3).toString('hex')}`.toUpperCase();
+
+async function openRally(page: Page, code: string): Promise<void> {
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await page.getByRole('button', { name: 'Open a rally' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(`Rally ${code}`);
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByLabel('Time zone').fill('Africa/Casablanca');
+  await page.getByLabel('First day').fill('2027-03-08');
+  await page.getByLabel('Last day').fill('2027-03-12');
+  await page.getByRole('button', { name: 'Open it as a draft' }).click();
+  await expect(shell.heading).toHaveText(`Rally ${code}`);
+}
+
+test('a rally is opened, gets a race, and says what it still needs', async ({ page }) => {
+  const code = codeOf();
+  await openRally(page, code);
+  await expect(page.locator('[data-status=draft]').first()).toBeVisible();
+  const check = (name: string) => page.locator(`[data-check=${name}]`);
+  await expect(check('races')).toHaveAttribute('data-state', 'hinders');
+
+  await page.getByRole('button', { name: 'Add a race' }).click();
+  await page.getByLabel('Code', { exact: true }).first().fill('MOTO');
+  await page.getByLabel('Regulations to begin with').selectOption({ label: 'Raid, motorcycles' });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(check('races')).toHaveAttribute('data-state', 'ready');
+  await expect(page.locator('[data-race=MOTO] [data-check=stages]')).toHaveText('It has no stage yet');
+  await expect(page.locator('[data-race=MOTO] [data-check=preset]')).toHaveAttribute('data-state', 'ready');
+
+  // Announced, it stands on the public pages, and its code stays.
+  await page.getByRole('button', { name: 'Announced', exact: true }).click();
+  await expect(page.locator('[data-status=announced]')).toBeVisible();
+  await page.getByRole('link', { name: 'Live pages' }).click();
+  await expect(page.getByRole('main')).toContainText(`Rally ${code}`);
+  await page.goBack();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('readonly', '');
+
+  // A step that ends something asks why.
+  await page.locator('[data-status=announced]').getByRole('button', { name: 'Cancelled' }).click();
+  await page.getByLabel('Reason').fill('Flood on the first leg');
+  await page.getByRole('button', { name: 'Set to: Cancelled' }).click();
+  await expect(page.locator('[data-status=cancelled]')).toContainText('Flood on the first leg');
+});
+
+test('what cannot be is said where it is typed', async ({ page }) => {
+  await openRally(page, codeOf());
+  const zone = page.getByLabel('Time zone');
+  await zone.fill('Mars/Olympus');
+  await expect(zone).toHaveAccessibleDescription('There is no such time zone: choose one from the list.');
+  await zone.fill('Asia/Riyadh');
+  const last = page.getByLabel('Last day');
+  await last.fill('2027-03-01');
+  await expect(last).toHaveAccessibleDescription('The last day must not be before the first.');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await last.fill('2027-03-14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await page.reload();
+  await expect(last).toHaveValue('2027-03-14');
+});
+
+test('next year’s rally is a copy of this one’s structure', async ({ page }) => {
+  const code = codeOf();
+  await openRally(page, code);
+  await page.getByRole('button', { name: 'Add a race' }).click();
+  await page.getByLabel('Code', { exact: true }).first().fill('CARS');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.locator('[data-race=CARS]')).toBeVisible();
+  await page.getByRole('link', { name: 'My rallies' }).click();
+  const card = page.getByRole('listitem').filter({ has: page.getByText(code, { exact: true }) });
+  await card.getByRole('button', { name: 'Duplicate' }).click();
+  await card.getByLabel('Code', { exact: true }).fill(code);
+  await card.getByLabel('First day').fill('2028-03-06');
+  await card.getByRole('button', { name: 'Duplicate as a draft' }).click();
+  await expect(card.getByRole('alert')).toHaveText(
+    'There is one like it already: choose another code, number or date.',
+  );
+  await card.getByLabel('Code', { exact: true }).fill(`${code}-28`);
+  await card.getByRole('button', { name: 'Duplicate as a draft' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue(`${code}-28`);
+  await expect(page.getByLabel('Last day')).toHaveValue('2028-03-10');
+  await expect(page.locator('[data-race=CARS]')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+/** The schedule: a leg, a stage and a control from nothing; then a stage that is opened, delayed, stopped for some, and published. */
+import { expect, type Page, test } from '@playwright/test';
+import { LivePage } from '../pages/public/live-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally } from '../stack/told-rally.ts';
+
+const crews = Object.fromEntries(['1', '2', '3'].map((number) => [number, '']));
+
+async function openSchedule(page: Page, path: string): Promise<void> {
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
+}
+
+test('a leg, a stage and a control from nothing', async ({ page }) => {
+  const rally = await foundRally({
+    races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews } },
+  });
+  await openSchedule(page, rally.at.schedule);
+  await page.getByRole('button', { name: 'Add a leg' }).click();
+  await page.getByLabel('Day').fill('2026-03-08');
+  await page.getByRole('button', { name: 'Add a leg' }).click();
+  const leg = page.locator('[data-leg="2"]');
+  await leg.getByRole('button', { name: 'Add a stage' }).click();
+  await leg.getByLabel('Code').fill('SS1');
+  await leg.getByLabel('Distance in km').fill('a lot');
+  await expect(leg.getByLabel('Distance in km')).toHaveAccessibleDescription(
+    'This is no distance: type kilometres like 118.4.',
+  );
+  await leg.getByLabel('Distance in km').fill('118,4');
+  await leg.getByLabel('Maximum time').fill('4:30:00');
+  await leg.getByRole('button', { name: 'Save' }).click();
+  const stage = page.locator('[data-stage=SS1]');
+  await expect(stage).toContainText('118.4 km');
+  await expect(stage).toContainText('First start 08:00');
+
+  await leg.getByText('2 controls').click();
+  await leg.getByRole('button', { name: 'Add a control' }).click();
+  await leg.getByLabel('Code').fill('TC1');
+  await leg.getByLabel('Comes after').selectOption('START-SS1');
+  await leg.getByLabel('Target time').fill('45');
+  await leg.getByRole('button', { name: 'Save' }).click();
+  await expect(leg.locator('[data-control]').nth(1)).toContainText('target 45:00');
+  await stage.getByRole('button', { name: 'Remove' }).click();
+  await stage.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(stage).toHaveCount(0);
+});
+
+test('a stage is opened, delayed, closed and published, and the public sees each step', async ({
+  page,
+  browser,
+}) => {
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [{ date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000, precision_ms: 1_000 }] }],
+        crews,
+      },
+    },
+  });
+  const publicPage = await browser.newPage();
+  const live = new LivePage(publicPage);
+  await live.open(rally.at.stage('SS1'));
+  await openSchedule(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  await stage.getByRole('button', { name: 'Open', exact: true }).click();
+  await stage.getByRole('button', { name: 'Open', exact: true }).last().click();
+  await expect(stage).toHaveAttribute('data-status', 'running');
+
+  await stage.getByRole('button', { name: 'Delay', exact: true }).click();
+  await stage.getByLabel('Minutes').fill('12');
+  await expect(stage.getByRole('button', { name: 'Delay the starts' })).toBeDisabled();
+  await stage.getByLabel('Reason').fill('Helicopter not ready');
+  await stage.getByRole('button', { name: 'Delay the starts' }).click();
+  await expect(stage.getByRole('button', { name: 'Delay the starts' })).toHaveCount(0);
+
+  await rally.says(
+    ...['1', '2', '3'].flatMap((number, n) => [
+      { kind: 'chrono', number, control: 'START-SS1', at: `2026-03-08T08:0${n}:00Z` },
+      { kind: 'chrono', number, control: 'FINISH-SS1', at: `2026-03-08T08:1${n}:0${n}Z` },
+    ]),
+  );
+  await expect(stage).toContainText('3 of 3 started · 3 finished · 0 out there');
+  await stage.getByRole('button', { name: 'Close' }).click();
+  await stage.getByRole('button', { name: 'Close' }).last().click();
+  await expect(stage).toHaveAttribute('data-status', 'completed');
+  await stage.getByRole('button', { name: 'Publish provisional' }).click();
+  await stage.getByLabel('Clerk').fill('A. Clerk');
+  await stage.getByRole('button', { name: 'Publish provisional' }).last().click();
+  await expect(stage).toHaveAttribute('data-status', 'provisional');
+  await expect(publicPage.locator('[data-state=provisional]').first()).toBeVisible();
+  await publicPage.close();
+});
+
+test('a stage with somebody out there is not closed, and says why', async ({ page }) => {
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [{ date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000 }] }],
+        crews,
+      },
+    },
+  });
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    { kind: 'chrono', number: '1', control: 'START-SS1', at: '2026-03-08T08:00:00Z' },
+  );
+  await openSchedule(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  await stage.getByRole('button', { name: 'Close' }).click();
+  await stage.getByRole('button', { name: 'Close' }).last().click();
+  await expect(stage.getByRole('alert')).toContainText('1');
+  await expect(stage).toHaveAttribute('data-status', 'running');
+});

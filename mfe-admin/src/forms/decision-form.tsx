@@ -1,0 +1,42 @@
+/** A form that opens below what it decides on: a heading, its fields, the one button that does it, and the way out. */
+import { Button } from '@bivouac/ui';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useSay } from '../language/language.ts';
+import styles from './forms.module.css';
+
+interface DecisionFormProps {
+  title: string;
+  submit: string;
+  isReady: boolean;
+  /** Why it did not go through, as a sentence. */
+  trouble: string | null;
+  onSubmit(event: FormEvent): void;
+  onCancel(): void;
+  children?: ReactNode;
+}
+
+export function DecisionForm(props: DecisionFormProps) {
+  const say = useSay();
+  const id = useId();
+  return (
+    <form className={styles.decision} onSubmit={props.onSubmit} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {props.title}
+      </h3>
+      <div className={styles.form}>
+        {props.children}
+        <div className={styles.acts}>
+          <Button type="submit" look="primary" disabled={!props.isReady}>
+            {props.submit}
+          </Button>
+          <Button onClick={props.onCancel}>{say('cancel')}</Button>
+          {props.trouble && (
+            <span role="alert" className={styles.trouble}>
+              {props.trouble}
+            </span>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/** One change at a time: whether it is on its way, and in a sentence why the last one did not go through. */
+import type { CommandResult } from '@bivouac/data';
+import { useState } from 'react';
+
+export interface Change {
+  isBusy: boolean;
+  trouble: string | null;
+  /** The value, or null with `trouble` said. */
+  make<Value>(work: () => Promise<CommandResult<Value>>): Promise<{ value: Value } | null>;
+}
+
+export function useChange(): Change {
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  return {
+    isBusy,
+    trouble,
+    async make(work) {
+      setIsBusy(true);
+      const done = await work();
+      setIsBusy(false);
+      setTrouble(done.ok ? null : done.problem.message);
+      return done.ok ? { value: done.value } : null;
+    },
+  };
+}

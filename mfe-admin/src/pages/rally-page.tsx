@@ -1,0 +1,166 @@
+/** A rally: what it is, where it stands, what it still needs, and its races. */
+import { LeaveLink, useAnswer, useShell } from '@bivouac/contract/remote';
+import { Link, useParams } from '@bivouac/contract/router';
+import { changeRally, data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { AddRace } from '../rally/add-race.tsx';
+import { Checklist } from '../rally/checklist.tsx';
+import { IdentityForm } from '../rally/identity-form.tsx';
+import styles from '../rally/rally.module.css';
+import { RallyFrame } from '../rally/rally-frame.tsx';
+import { Status } from '../rally/status-card.tsx';
+import page from './page.module.css';
+
+export function RallyPage() {
+  const { rally_id = '' } = useParams();
+  return (
+    <RallyFrame rallyId={rally_id} title={null}>
+      {(rally, reread) => <Rally rally={rally} reread={reread} />}
+    </RallyFrame>
+  );
+}
+
+function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
+  const say = useSay();
+  const { language } = useShell();
+  const [isAdding, setIsAdding] = useState(false);
+  const answer = useAnswer(rally.id, (signal) => readiness(data(), rally.id, { signal }));
+  const live = `/${language}/rally/${rally.id}/live`;
+  if (answer.problem) {
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={answer.retry}>{say('retry')}</Button>}
+      >
+        {answer.problem.message}
+      </Panel>
+    );
+  }
+  const known = answer.value;
+  return (
+    <>
+      {known ? (
+        <Card
+          title={say('rally.status')}
+          aside={
+            known.status !== 'draft' && (
+              <LeaveLink href={live} className={page.way}>
+                {say('rallies.live')}
+              </LeaveLink>
+            )
+          }
+        >
+          <Status
+            of={{ table: 'rallies', id: rally.id }}
+            words="rallyStatus"
+            status={known.status}
+            reason={known.status_reason}
+            next={known.next}
+            onDone={answer.retry}
+          />
+          <Checklist checks={known.checks} />
+        </Card>
+      ) : (
+        <Skeleton rows={4} label={say('loading')} />
+      )}
+      <div className={styles.races} data-races>
+        {known?.races.map((race) => (
+          <RaceCard key={race.id} race={race} onDone={answer.retry} />
+        ))}
+      </div>
+      {isAdding ? (
+        <AddRace
+          rally={rally.id}
+          taken={rally.races.map(({ code }) => code)}
+          onDone={() => {
+            setIsAdding(false);
+            answer.retry();
+            reread();
+          }}
+        />
+      ) : (
+        <p>
+          <Button onClick={() => setIsAdding(true)}>{say('race.add')}</Button>
+        </p>
+      )}
+      <Identity rally={rally} reread={reread} />
+    </>
+  );
+}
+
+function RaceCard({ race, onDone }: { race: RaceReadiness; onDone(): void }) {
+  const say = useSay();
+  const marshalls = `race/${race.id}/marshalls`;
+  const stages = `race/${race.id}/stages`;
+  const ways: Record<string, string> = {
+    stages,
+    first_starts: stages,
+    points_without_post: marshalls,
+    posts_without_code: marshalls,
+  };
+  return (
+    <div data-race={race.code}>
+      <Card
+        title={
+          <>
+            {race.code} {race.name !== race.code && <span className={styles.quiet}>{race.name}</span>}
+          </>
+        }
+        aside={
+          <span>
+            <Link to={stages} className={page.way}>
+              {say('stages.title')}
+            </Link>
+            <Link to={marshalls} className={page.way}>
+              {say('rallies.posts')}
+            </Link>
+          </span>
+        }
+      >
+        <Status
+          of={{ table: 'races', id: race.id }}
+          words="raceStatus"
+          status={race.status}
+          next={race.next}
+          onDone={onDone}
+        />
+        <Checklist checks={race.checks} wayOf={(check) => ways[check] ?? null} />
+      </Card>
+    </div>
+  );
+}
+
+function Identity({ rally, reread }: { rally: RallySetUp; reread(): void }) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [isKept, setIsKept] = useState(false);
+  return (
+    <Card title={say('rally.identity')}>
+      <IdentityForm
+        identity={rally}
+        isCodeFixed={rally.status !== 'draft'}
+        submit={say('keep')}
+        isBusy={isBusy}
+        trouble={trouble}
+        onSubmit={async ({ code, name, place, time_zone, starts_on, ends_on, banner }) => {
+          setIsKept(false);
+          const identity = { code, name, place, time_zone, starts_on, ends_on, banner };
+          if (!(await make(() => changeRally(data(), rally.id, identity)))) return;
+          setIsKept(true);
+          reread();
+        }}
+      >
+        {isKept && (
+          <span role="status" className={forms.kept}>
+            {say('kept')}
+          </span>
+        )}
+      </IdentityForm>
+    </Card>
+  );
+}

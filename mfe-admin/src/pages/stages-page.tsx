@@ -1,0 +1,79 @@
+/** Days, legs and stages of a race: set up before it, steered while it runs. */
+import { useParams } from '@bivouac/contract/router';
+import type { RallySetUp } from '@bivouac/data';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { AddLeg } from '../schedule/add-leg.tsx';
+import { Leg } from '../schedule/leg.tsx';
+import styles from '../schedule/schedule.module.css';
+import { useSchedule } from '../schedule/use-schedule.ts';
+
+export function StagesPage() {
+  const say = useSay();
+  const { rally_id = '', race_id = '' } = useParams();
+  return (
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('stages.title')}>
+      {(rally, race) => <Schedule rally={rally} race={race} />}
+    </RaceFrame>
+  );
+}
+
+function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const { days, problem, look } = useSchedule(rally.code, race.id);
+  const [isAdding, setIsAdding] = useState(false);
+  if (!days) {
+    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const legs = days.flatMap((day) => day.legs);
+  const stages = legs.flatMap((leg) => leg.stages);
+  return (
+    <>
+      {problem && <p role="alert">{problem.message}</p>}
+      {legs.length === 0 && (
+        <Panel kind="empty" title={say('stages.none')}>
+          {say('stages.noneText')}
+        </Panel>
+      )}
+      {days.map((day) =>
+        day.legs.map((leg) => (
+          <Leg
+            key={leg.id}
+            rally={rally.code}
+            race={race}
+            day={day}
+            leg={leg}
+            nextOrdinal={Math.max(0, ...stages.map(({ ordinal }) => ordinal)) + 1}
+            onDone={look}
+          />
+        )),
+      )}
+      {isAdding ? (
+        <AddLeg
+          race={race.id}
+          number={Math.max(0, ...legs.map(({ number }) => number)) + 1}
+          startsOn={days.at(-1)?.date ?? rally.starts_on}
+          onDone={() => {
+            setIsAdding(false);
+            look();
+          }}
+        />
+      ) : (
+        <p className={styles.acts}>
+          <Button onClick={() => setIsAdding(true)}>{say('stages.addLeg')}</Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** A new rally: empty, or with the structure of an earlier one. It begins as a draft that nobody else sees. */
+import { useNavigate } from '@bivouac/contract/router';
+import { addRally, copyRally, data, type RallyIdentity, type RallyOfRoles } from '@bivouac/data';
+import { Button, Card, Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import styles from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { IdentityForm } from './identity-form.tsx';
+
+const EMPTY: RallyIdentity = {
+  code: '',
+  name: '',
+  place: null,
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  starts_on: '',
+  ends_on: '',
+  banner: null,
+};
+
+export function OpenRally({ onCancel }: { onCancel(): void }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { make, isBusy, trouble } = useChange();
+  return (
+    <Card title={say('rally.open')}>
+      <IdentityForm
+        identity={EMPTY}
+        isCodeFixed={false}
+        submit={say('rally.openIt')}
+        isBusy={isBusy}
+        trouble={trouble}
+        onSubmit={async (identity) => {
+          const made = await make(() => addRally(data(), identity));
+          if (made) navigate(`/rally/${made.value}`);
+        }}
+      >
+        <Button onClick={onCancel}>{say('cancel')}</Button>
+      </IdentityForm>
+    </Card>
+  );
+}
+
+export function CopyRally({ rally, onCancel }: { rally: RallyOfRoles; onCancel(): void }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { make, isBusy, trouble } = useChange();
+  const [code, setCode] = useState('');
+  const [name, setName] = useState(rally.name);
+  const [startsOn, setStartsOn] = useState('');
+  const copy = async (event: FormEvent) => {
+    event.preventDefault();
+    const made = await make(() => copyRally(data(), { rally: rally.id, code, name, starts_on: startsOn }));
+    if (made) navigate(`/rally/${made.value}`);
+  };
+  return (
+    <form className={styles.form} onSubmit={copy}>
+      <p className={styles.whole}>{say('rally.copyText')}</p>
+      <Field label={say('rally.name')}>
+        <input required maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+      <Field label={say('rally.code')} hint={say('rally.codeHint')}>
+        <input
+          required
+          maxLength={20}
+          value={code}
+          onChange={(e) => setCode(e.target.value.trim().toUpperCase())}
+        />
+      </Field>
+      <Field label={say('rally.starts')}>
+        <input type="date" required value={startsOn} onChange={(e) => setStartsOn(e.target.value)} />
+      </Field>
+      <div className={styles.acts}>
+        <Button type="submit" look="primary" disabled={isBusy || code === '' || startsOn === ''}>
+          {say('rally.copyIt')}
+        </Button>
+        <Button onClick={onCancel}>{say('cancel')}</Button>
+        {trouble && (
+          <span role="alert" className={styles.trouble}>
+            {trouble}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+/** What every page of a rally begins with: the way back, the rally, the page's name; and what is shown while or instead. */
+import { Link } from '@bivouac/contract/router';
+import type { RallySetUp } from '@bivouac/data';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSay } from '../language/language.ts';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import page from '../pages/page.module.css';
+import { useRally } from './use-rally.ts';
+
+interface RallyFrameProps {
+  rallyId: string;
+  /** Of the page; null: it is the page of the rally itself. */
+  title: ((rally: RallySetUp) => string) | null;
+  /** Is there such a page in this rally? Default yes. */
+  isThere?: (rally: RallySetUp) => boolean;
+  children: (rally: RallySetUp, reread: () => void) => ReactNode;
+}
+
+export function RallyFrame({ rallyId, title, isThere, children }: RallyFrameProps) {
+  const say = useSay();
+  const view = useRally(rallyId);
+  // While it is read again, the page stays.
+  const last = useRef(view.rally);
+  if (view.rally) last.current = view.rally;
+  const rally = view.rally ?? (view.problem || view.isMissing ? null : last.current);
+  const isNowhere = view.isMissing || (rally !== null && isThere?.(rally) === false);
+  const heading = rally && !isNowhere ? (title?.(rally) ?? rally.name) : '';
+  useEffect(() => {
+    if (heading) document.title = `${heading} · Bivouac`;
+  }, [heading]);
+  if (isNowhere) return <NotFoundPage />;
+  if (view.problem) {
+    return (
+      <div className={page.page}>
+        <Panel
+          kind="error"
+          level={1}
+          title={say('page.trouble')}
+          actions={<Button onClick={view.retry}>{say('retry')}</Button>}
+        >
+          {say(view.problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
+        </Panel>
+      </div>
+    );
+  }
+  if (!rally) return <Skeleton rows={6} label={say('loading')} />;
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <p className={page.lead}>
+          <Link to="/">{say('rallies.title')}</Link>
+          {title !== null && (
+            <>
+              {' · '}
+              <Link to={`/rally/${rally.id}`}>{rally.name}</Link>
+            </>
+          )}
+        </p>
+        <h1 className={page.title}>{heading}</h1>
+      </header>
+      {children(rally, view.retry)}
+    </div>
+  );
+}

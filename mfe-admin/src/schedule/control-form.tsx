@@ -1,0 +1,163 @@
+/** What a control is: for a new one anywhere in the leg, and for one that is changed. */
+import {
+  addControl,
+  type ControlSetUp,
+  changeControl,
+  data,
+  type ScheduledControl,
+  type ScheduledLeg,
+} from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { fieldOf, instantOf } from '../marshalls/hours.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { durationOf, durationText } from './durations.ts';
+import { freePlace } from './free-place.ts';
+
+interface ControlFormProps {
+  race: Race;
+  leg: ScheduledLeg;
+  control?: ScheduledControl;
+  date: string;
+  timeZone: string;
+  onDone(isChanged: boolean): void;
+}
+
+const KINDS = [
+  'time_control',
+  'stage_start',
+  'flying_finish',
+  'stop',
+  'regroup_in',
+  'regroup_out',
+  'service_in',
+  'service_out',
+  'parc_ferme_in',
+  'parc_ferme_out',
+  'passage',
+  'neutralisation_in',
+  'neutralisation_out',
+  'transfer_end',
+];
+const PENALTIES = ['all', 'late', 'none'] as const;
+
+export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFormProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [said, setSaid] = useState(() => ({
+    code: control?.code ?? '',
+    name: control?.name ?? '',
+    kind: control?.kind ?? 'time_control',
+    stage: control?.stage_id ?? '',
+    after: leg.controls.findLast(({ ordinal }) => !control || ordinal < control.ordinal)?.id ?? '',
+    target: durationText(control?.target_ms ?? null),
+    firstDue: fieldOf(control?.first_due_at ?? null, timeZone),
+    penalties: control?.penalties ?? 'all',
+    precision: control?.precision_ms ?? 60_000,
+  }));
+  const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+  const target = durationOf(said.target);
+  const others = leg.controls.filter(({ id }) => id !== control?.id);
+  const ordinal = freePlace(
+    others.map((other) => other.ordinal),
+    others.find(({ id }) => id === said.after)?.ordinal ?? null,
+    control?.ordinal ?? null,
+  );
+  const isReady = target.ok && said.code.trim() !== '' && ordinal !== null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!target.ok || ordinal === null) return;
+    const change: Partial<ControlSetUp> = {
+      code: said.code.trim(),
+      name: said.name.trim() || said.code.trim(),
+      kind: said.kind,
+      stage_id: said.stage || null,
+      ordinal,
+      target_ms: target.value,
+      first_due_at: instantOf(said.firstDue, timeZone),
+      penalties: said.penalties,
+      precision_ms: said.precision,
+    };
+    const done = await make(() =>
+      control
+        ? changeControl(data(), control.id, change)
+        : addControl(data(), { race_id: race.id, leg_id: leg.id }, change),
+    );
+    if (done) onDone(true);
+  };
+  return (
+    <DecisionForm
+      title={control ? `${control.code}: ${say('stages.edit')}` : say('stages.addControl')}
+      submit={say('keep')}
+      isReady={isReady && !isBusy}
+      trouble={trouble ?? (ordinal === null ? say('stages.noPlace') : null)}
+      onSubmit={submit}
+      onCancel={() => onDone(false)}
+    >
+      <Field label={say('stages.code')}>
+        <input required maxLength={20} value={said.code} onChange={(e) => set({ code: e.target.value })} />
+      </Field>
+      <Field label={say('rally.name')}>
+        <input maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
+      </Field>
+      <Field label={say('stages.kind')}>
+        <select value={said.kind} onChange={(e) => set({ kind: e.target.value })}>
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {say(`controlKind.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('stages.ofStage')}>
+        <select value={said.stage} onChange={(e) => set({ stage: e.target.value })}>
+          <option value="">{say('stages.onTheRoad')}</option>
+          {leg.stages.map(({ id, code }) => (
+            <option key={id} value={id}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('stages.comesAfter')}>
+        <select value={said.after} onChange={(e) => set({ after: e.target.value })}>
+          <option value="">{say('stages.first')}</option>
+          {others.map(({ id, code }) => (
+            <option key={id} value={id}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field
+        label={say('stages.targetTime')}
+        hint={say('stages.maxHint')}
+        problem={target.ok ? null : say('stages.noDuration')}
+      >
+        <input value={said.target} onChange={(e) => set({ target: e.target.value })} />
+      </Field>
+      <Field label={say('stages.firstDue')} hint={say('stages.firstDueHint')}>
+        <input
+          type="datetime-local"
+          value={said.firstDue}
+          onChange={(e) => set({ firstDue: e.target.value })}
+        />
+      </Field>
+      <Field label={say('stages.penalties')}>
+        <select
+          value={said.penalties}
+          onChange={(e) => set({ penalties: e.target.value as (typeof PENALTIES)[number] })}
+        >
+          {PENALTIES.map((kind) => (
+            <option key={kind} value={kind}>
+              {say(`controlPenalties.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </DecisionForm>
+  );
+}

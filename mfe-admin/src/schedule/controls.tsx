@@ -1,0 +1,93 @@
+/** The controls of a leg in driving order: target times, when the first crew is due, what early and late cost. */
+import { data, removeControl, type ScheduledControl, type ScheduledLeg } from '@bivouac/data';
+import { Button, TimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { ControlForm } from './control-form.tsx';
+import { durationText } from './durations.ts';
+import styles from './schedule.module.css';
+
+interface ControlsProps {
+  race: Race;
+  leg: ScheduledLeg;
+  date: string;
+  timeZone: string;
+  onDone(): void;
+}
+
+export function Controls({ race, leg, date, timeZone, onDone }: ControlsProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [open, setOpen] = useState<string | null>(null);
+  const close = (isChanged: boolean) => {
+    setOpen(null);
+    if (isChanged) onDone();
+  };
+  const stageOf = (control: ScheduledControl) => leg.stages.find(({ id }) => id === control.stage_id)?.code;
+  return (
+    <details className={styles.controls} data-controls>
+      <summary>{say('stages.controls', { count: leg.controls.length })}</summary>
+      <ul className={styles.list}>
+        {leg.controls.map((control) => (
+          <li key={control.id} className={styles.control} data-control={control.code}>
+            <span className={styles.line}>
+              <strong>{control.code}</strong>
+              <span className={styles.facts}>
+                <span>{say(`controlKind.${control.kind}`)}</span>
+                {stageOf(control) && <span>{stageOf(control)}</span>}
+                {control.target_ms !== null && (
+                  <span>{say('stages.target', { time: durationText(control.target_ms) })}</span>
+                )}
+                {control.first_due_at && (
+                  <span>
+                    {say('stages.firstDue')} <TimeOfDay at={control.first_due_at} timeZone={timeZone} />
+                  </span>
+                )}
+                {control.penalties !== 'all' && <span>{say(`controlPenalties.${control.penalties}`)}</span>}
+              </span>
+              <span className={styles.acts}>
+                <Button look="quiet" onClick={() => setOpen(control.id)}>
+                  {say('stages.edit')}
+                </Button>
+                <Button
+                  look="quiet"
+                  disabled={isBusy}
+                  onClick={async () => {
+                    if (await make(() => removeControl(data(), control.id))) onDone();
+                  }}
+                >
+                  {say('stages.remove')}
+                </Button>
+              </span>
+            </span>
+            {open === control.id && (
+              <ControlForm
+                race={race}
+                leg={leg}
+                control={control}
+                date={date}
+                timeZone={timeZone}
+                onDone={close}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {trouble && (
+        <p role="alert" className={forms.trouble}>
+          {trouble}
+        </p>
+      )}
+      {open === 'new' ? (
+        <ControlForm race={race} leg={leg} date={date} timeZone={timeZone} onDone={close} />
+      ) : (
+        <Button look="quiet" onClick={() => setOpen('new')}>
+          {say('stages.addControl')}
+        </Button>
+      )}
+    </details>
+  );
+}

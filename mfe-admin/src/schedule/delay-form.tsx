@@ -1,0 +1,60 @@
+/** Moves the starts of a stage that are still to come, and what is due after it. */
+import { data, recordAll } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { instantOf } from '../marshalls/hours.ts';
+import type { StageProps } from './stage.tsx';
+
+interface DelayFormProps extends StageProps {
+  onClose(isChanged: boolean): void;
+}
+
+export function DelayForm({ rally, race, stage, date, timeZone, onClose }: DelayFormProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [minutes, setMinutes] = useState('');
+  const [from, setFrom] = useState('');
+  const [reason, setReason] = useState('');
+  const count = Number(minutes);
+  const isReady = Number.isInteger(count) && count !== 0 && reason.trim() !== '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    const fromAt = from === '' ? null : instantOf(`${date}T${from}`, timeZone);
+    const fact = {
+      id: newId(),
+      kind: 'delay' as const,
+      rally,
+      race: race.code,
+      stage: stage.code,
+      ms: count * 60_000,
+      reason: reason.trim(),
+      ...(fromAt ? { from_at: fromAt } : {}),
+    };
+    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+  };
+  return (
+    <DecisionForm
+      title={`${stage.code}: ${say('stages.delay')}`}
+      submit={say('stages.delayIt')}
+      isReady={isReady && !isBusy}
+      trouble={trouble}
+      onSubmit={submit}
+      onCancel={() => onClose(false)}
+    >
+      <Field label={say('stages.minutes')}>
+        <input inputMode="numeric" required value={minutes} onChange={(e) => setMinutes(e.target.value)} />
+      </Field>
+      <Field label={say('stages.fromAt')} hint={say('stages.fromAtHint')}>
+        <input type="time" value={from} onChange={(e) => setFrom(e.target.value)} />
+      </Field>
+      <Field label={say('status.reason')}>
+        <input maxLength={200} required value={reason} onChange={(e) => setReason(e.target.value)} />
+      </Field>
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,73 @@
+/** One leg: its stages with what may be done with each, and its controls in driving order. */
+import type { ScheduledDay, ScheduledLeg } from '@bivouac/data';
+import { Button, Card, StateBadge } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { Controls } from './controls.tsx';
+import styles from './schedule.module.css';
+import { Stage } from './stage.tsx';
+import { StageForm } from './stage-form.tsx';
+
+export interface LegProps {
+  /** Code of the rally. */
+  rally: string;
+  race: Race;
+  day: ScheduledDay;
+  leg: ScheduledLeg;
+  /** For a stage that is added. */
+  nextOrdinal: number;
+  onDone(): void;
+}
+
+export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
+  const say = useSay();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <div data-leg={leg.number}>
+      <Card
+        title={
+          <>
+            {say('stages.leg', { number: leg.number })} {leg.name && <span>{leg.name}</span>}
+            <span className={styles.quiet}> {day.date}</span>
+          </>
+        }
+        aside={<StateBadge state={leg.status}>{say(`legStatus.${leg.status}`)}</StateBadge>}
+      >
+        <ul className={styles.list}>
+          {leg.stages.map((stage) => (
+            <Stage
+              key={stage.id}
+              rally={rally}
+              race={race}
+              timeZone={day.time_zone}
+              date={day.date}
+              stage={stage}
+              onDone={onDone}
+            />
+          ))}
+        </ul>
+        {isAdding ? (
+          <StageForm
+            race={race}
+            leg={leg}
+            date={day.date}
+            timeZone={day.time_zone}
+            ordinal={nextOrdinal}
+            onDone={(isChanged) => {
+              setIsAdding(false);
+              if (isChanged) onDone();
+            }}
+          />
+        ) : (
+          <p className={styles.acts}>
+            <Button look="quiet" onClick={() => setIsAdding(true)}>
+              {say('stages.addStage')}
+            </Button>
+          </p>
+        )}
+        <Controls race={race} leg={leg} timeZone={day.time_zone} date={day.date} onDone={onDone} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** A given time for all who start a stage within a range of places. */
+import { data, recordAll } from '@bivouac/data';
+import { newId, parseDuration } from '@bivouac/rules';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import type { StageProps } from './stage.tsx';
+
+interface NotionalFormProps extends StageProps {
+  onClose(isChanged: boolean): void;
+}
+
+export function NotionalForm({ rally, race, stage, onClose }: NotionalFormProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [time, setTime] = useState('');
+  const [keepsOwn, setKeepsOwn] = useState(true);
+  const [reason, setReason] = useState('');
+  const read = parseDuration(time);
+  const places = { from: Number(from), to: Number(to) };
+  const isRange = Number.isInteger(places.from) && places.from > 0 && places.to >= places.from;
+  const isReady = read.ok && isRange && Number.isInteger(places.to) && reason.trim() !== '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!read.ok || !isReady) return;
+    const fact = {
+      id: newId(),
+      kind: 'notional_range' as const,
+      rally,
+      race: race.code,
+      stage: stage.code,
+      from_position: places.from,
+      to_position: places.to,
+      ms: read.ms,
+      keep_own: keepsOwn,
+      reason: reason.trim(),
+    };
+    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+  };
+  return (
+    <DecisionForm
+      title={`${stage.code}: ${say('stages.notional')}`}
+      submit={say('stages.notionalIt')}
+      isReady={isReady && !isBusy}
+      trouble={trouble}
+      onSubmit={submit}
+      onCancel={() => onClose(false)}
+    >
+      <Field label={say('stages.placeFrom')}>
+        <input inputMode="numeric" required value={from} onChange={(e) => setFrom(e.target.value)} />
+      </Field>
+      <Field
+        label={say('stages.placeTo')}
+        problem={from !== '' && to !== '' && !isRange ? say('stages.placesBackwards') : null}
+      >
+        <input inputMode="numeric" required value={to} onChange={(e) => setTo(e.target.value)} />
+      </Field>
+      <Field
+        label={say('stages.givenTime')}
+        hint={say('stages.givenTimeHint')}
+        problem={time !== '' && !read.ok ? say('stages.noDuration') : null}
+      >
+        <input required value={time} onChange={(e) => setTime(e.target.value)} />
+      </Field>
+      <Field label={say('stages.keepOwn')}>
+        <select value={keepsOwn ? 'own' : 'given'} onChange={(e) => setKeepsOwn(e.target.value === 'own')}>
+          <option value="own">{say('stages.keepOwnYes')}</option>
+          <option value="given">{say('stages.keepOwnNo')}</option>
+        </select>
+      </Field>
+      <Field label={say('status.reason')}>
+        <input maxLength={200} required value={reason} onChange={(e) => setReason(e.target.value)} />
+      </Field>
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,122 @@
+/** What a stage is: for a new one at the end of a leg, and for one that is changed. */
+import { addStage, changeStage, data, type ScheduledLeg, type StageSetUp } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { fieldOf, instantOf } from '../marshalls/hours.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { durationOf, durationText, kilometresOf, metresOf } from './durations.ts';
+
+interface StageFormProps {
+  race: Race;
+  date: string;
+  timeZone: string;
+  /** The stage that is changed. */
+  stage?: StageSetUp & { id: string };
+  /** Where a new one comes. */
+  leg?: ScheduledLeg;
+  ordinal?: number;
+  onDone(isChanged: boolean): void;
+}
+
+const KINDS: Record<Race['discipline'], readonly string[]> = {
+  raid: ['selective', 'prologue', 'liaison'],
+  stage: ['special', 'super_special', 'power', 'shakedown', 'liaison'],
+};
+const PRECISIONS = [1_000, 100, 10, 1];
+
+export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }: StageFormProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const isRaid = race.discipline === 'raid';
+  const [said, setSaid] = useState(() => ({
+    code: stage?.code ?? '',
+    name: stage?.name ?? '',
+    kind: stage?.kind ?? (KINDS[race.discipline][0] as string),
+    km: kilometresOf(stage?.distance_m ?? null),
+    precision: stage?.precision_ms ?? (isRaid ? 1_000 : 100),
+    starts: stage ? fieldOf(stage.first_start_at, timeZone) : `${date}T08:00`,
+    maximum: durationText(stage?.max_time_ms ?? null),
+    minimum: durationText(stage?.min_time_ms ?? null),
+    group: stage?.result_group ?? '',
+  }));
+  const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+  const distance = metresOf(said.km);
+  const maximum = durationOf(said.maximum);
+  const minimum = durationOf(said.minimum);
+  const isReady = distance.ok && maximum.ok && minimum.ok && said.code.trim() !== '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!distance.ok || !maximum.ok || !minimum.ok) return;
+    const change = {
+      code: said.code.trim(),
+      name: said.name.trim() || said.code.trim(),
+      kind: said.kind,
+      distance_m: distance.value,
+      precision_ms: said.precision,
+      first_start_at: instantOf(said.starts, timeZone),
+      max_time_ms: maximum.value,
+      min_time_ms: minimum.value,
+      result_group: said.group.trim() || null,
+    };
+    const done = await make(() => {
+      if (stage) return changeStage(data(), stage.id, change);
+      const added = { ...change, ordinal: ordinal ?? 1, result_factor: null, counts_in_general: null };
+      return addStage(data(), { race: race.id, leg: leg ?? { id: '', controls: [] } }, added);
+    });
+    if (done) onDone(true);
+  };
+  const problem = (isRead: boolean) => (isRead ? null : say('stages.noDuration'));
+  return (
+    <DecisionForm
+      title={stage ? `${stage.code}: ${say('stages.edit')}` : say('stages.addStage')}
+      submit={say('keep')}
+      isReady={isReady && !isBusy}
+      trouble={trouble}
+      onSubmit={submit}
+      onCancel={() => onDone(false)}
+    >
+      <Field label={say('stages.code')} hint={say(isRaid ? 'stages.codeRaid' : 'stages.codeStage')}>
+        <input required maxLength={20} value={said.code} onChange={(e) => set({ code: e.target.value })} />
+      </Field>
+      <Field label={say('rally.name')}>
+        <input maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
+      </Field>
+      <Field label={say('stages.kind')}>
+        <select value={said.kind} onChange={(e) => set({ kind: e.target.value })}>
+          {KINDS[race.discipline].map((kind) => (
+            <option key={kind} value={kind}>
+              {say(`stageKind.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('stages.distance')} problem={distance.ok ? null : say('stages.noDistance')}>
+        <input inputMode="decimal" value={said.km} onChange={(e) => set({ km: e.target.value })} />
+      </Field>
+      <Field label={say('stages.firstStart')}>
+        <input type="datetime-local" value={said.starts} onChange={(e) => set({ starts: e.target.value })} />
+      </Field>
+      <Field label={say('stages.maxTime')} hint={say('stages.maxHint')} problem={problem(maximum.ok)}>
+        <input value={said.maximum} onChange={(e) => set({ maximum: e.target.value })} />
+      </Field>
+      <Field label={say('stages.minTime')} hint={say('stages.minHint')} problem={problem(minimum.ok)}>
+        <input value={said.minimum} onChange={(e) => set({ minimum: e.target.value })} />
+      </Field>
+      <Field label={say('stages.precision')}>
+        <select value={said.precision} onChange={(e) => set({ precision: Number(e.target.value) })}>
+          {PRECISIONS.map((ms) => (
+            <option key={ms} value={ms}>
+              {say('stages.seconds', { seconds: ms / 1_000 })}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('stages.group')} hint={say('stages.groupHint')}>
+        <input maxLength={20} value={said.group} onChange={(e) => set({ group: e.target.value })} />
+      </Field>
+    </DecisionForm>
+  );
+}

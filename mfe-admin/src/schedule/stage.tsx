@@ -1,0 +1,151 @@
+/** One stage: where it is, how far the crews are, the steps open to it, and what else may be decided on it. */
+import { data, type NextStep, removeStage, type ScheduledStage } from '@bivouac/data';
+import { formatDuration } from '@bivouac/rules';
+import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { DelayForm } from './delay-form.tsx';
+import { NeutraliseForm } from './neutralise-form.tsx';
+import { NotionalForm } from './notional-form.tsx';
+import styles from './schedule.module.css';
+import { StageForm } from './stage-form.tsx';
+import { StepForm } from './step-form.tsx';
+
+export interface StageProps {
+  /** Code of the rally. */
+  rally: string;
+  race: Race;
+  timeZone: string;
+  /** Of its leg. */
+  date: string;
+  stage: ScheduledStage;
+  onDone(): void;
+}
+
+/** What is open below the stage's line. */
+type Open =
+  | { form: 'step'; status: string; needsReason: boolean }
+  | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' };
+
+/** What usually comes next stands first; what ends something, last. */
+const ORDER = [
+  'running',
+  'completed',
+  'interrupted',
+  'shortened',
+  'interrupted_final',
+  'provisional',
+  'official',
+  'to_run',
+  'cancelled',
+];
+
+function inOrder(steps: readonly NextStep[]): NextStep[] {
+  return steps.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+}
+
+export function Stage(props: StageProps) {
+  const { race, timeZone, date, stage, onDone } = props;
+  const say = useSay();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = (isChanged: boolean) => {
+    setOpen(null);
+    if (isChanged) onDone();
+  };
+  const { progress } = stage;
+  return (
+    <li className={styles.stage} data-stage={stage.code} data-status={stage.status}>
+      <div className={styles.line}>
+        <span className={styles.name}>
+          <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}
+        </span>
+        <span className={styles.facts}>
+          <span>{say(`stageKind.${stage.kind}`)}</span>
+          {stage.distance_m !== null && <span>{say('stages.km', { km: stage.distance_m / 1_000 })}</span>}
+          {stage.first_start_at && (
+            <span>
+              {say('stages.firstStart')} <TimeOfDay at={stage.first_start_at} timeZone={timeZone} />
+              {stage.delayed_ms > 0 && ` +${formatDuration(stage.delayed_ms)}`}
+            </span>
+          )}
+          {progress.started > 0 && (
+            <span>
+              {say('stages.progress', {
+                started: progress.started,
+                listed: Math.max(progress.listed, progress.started),
+                finished: progress.finished,
+                out: progress.on_stage,
+              })}
+            </span>
+          )}
+        </span>
+        <StateBadge state={stage.state === 'live' && stage.status !== 'running' ? stage.status : stage.state}>
+          {say(`stageStatus.${stage.status}`)}
+        </StateBadge>
+      </div>
+      <div className={styles.acts}>
+        {inOrder(stage.next).map((step) => (
+          <Button
+            key={step.status}
+            onClick={() => setOpen({ form: 'step', status: step.status, needsReason: step.needs_reason })}
+          >
+            {say(`stageStep.${step.status}`)}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={() => setOpen({ form: 'delay' })}>
+          {say('stages.delay')}
+        </Button>
+        <Button look="quiet" onClick={() => setOpen({ form: 'neutralise' })}>
+          {say('stages.neutralise')}
+        </Button>
+        <Button look="quiet" onClick={() => setOpen({ form: 'notional' })}>
+          {say('stages.notional')}
+        </Button>
+        <Button look="quiet" onClick={() => setOpen({ form: 'edit' })}>
+          {say('stages.edit')}
+        </Button>
+        <Button look="quiet" onClick={() => setOpen({ form: 'remove' })}>
+          {say('stages.remove')}
+        </Button>
+      </div>
+      {open?.form === 'step' && (
+        <StepForm {...props} status={open.status} needsReason={open.needsReason} onClose={close} />
+      )}
+      {open?.form === 'delay' && <DelayForm {...props} onClose={close} />}
+      {open?.form === 'neutralise' && <NeutraliseForm {...props} onClose={close} />}
+      {open?.form === 'notional' && <NotionalForm {...props} onClose={close} />}
+      {open?.form === 'edit' && (
+        <StageForm race={race} stage={stage} date={date} timeZone={timeZone} onDone={close} />
+      )}
+      {open?.form === 'remove' && <Remove stage={stage} onClose={close} />}
+    </li>
+  );
+}
+
+function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: boolean): void }) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  return (
+    <p className={styles.ask}>
+      {say('stages.removeAsk', { stage: stage.code })}
+      <Button
+        look="primary"
+        disabled={isBusy}
+        onClick={async () => {
+          if (await make(() => removeStage(data(), stage.id))) onClose(true);
+        }}
+      >
+        {say('stages.remove')}
+      </Button>
+      <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
+      {trouble && (
+        <span role="alert" className={forms.trouble}>
+          {trouble}
+        </span>
+      )}
+    </p>
+  );
+}

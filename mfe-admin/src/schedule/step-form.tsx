@@ -1,0 +1,116 @@
+/** A step of a stage: what goes with it is asked, the rest left out. It is recorded as a fact and can be stepped back from. */
+import { data, recordAll } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { instantOf } from '../marshalls/hours.ts';
+import { durationOf } from './durations.ts';
+import type { StageProps } from './stage.tsx';
+
+type Status =
+  | 'running'
+  | 'interrupted'
+  | 'shortened'
+  | 'interrupted_final'
+  | 'completed'
+  | 'provisional'
+  | 'official'
+  | 'cancelled';
+
+interface StepFormProps extends StageProps {
+  status: string;
+  needsReason: boolean;
+  onClose(isChanged: boolean): void;
+}
+
+/** Steps that leave their mark on results are explained. */
+const EXPLAINED = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];
+
+export function StepForm({ rally, race, stage, timeZone, status, needsReason, onClose }: StepFormProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [reason, setReason] = useState('');
+  const [decision, setDecision] = useState('');
+  const [waypoint, setWaypoint] = useState('');
+  const [maximum, setMaximum] = useState('');
+  const [clerk, setClerk] = useState('');
+  const [protest, setProtest] = useState('');
+  const isPublished = status === 'provisional' || status === 'official';
+  const isExplained = needsReason || EXPLAINED.includes(status);
+  const maxTime = durationOf(maximum);
+  const isReady = maxTime.ok && (!needsReason || `${reason}${decision}`.trim() !== '');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!maxTime.ok || !isReady) return;
+    const until = instantOf(protest, timeZone);
+    const fact = {
+      id: newId(),
+      kind: 'stage_status' as const,
+      rally,
+      race: race.code,
+      stage: stage.code,
+      status: status as Status,
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+      ...(decision.trim() ? { decision: decision.trim() } : {}),
+      ...(waypoint ? { waypoint } : {}),
+      ...(maxTime.value !== null ? { max_time_ms: maxTime.value } : {}),
+      ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
+      ...(until ? { protest_until: until } : {}),
+    };
+    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+  };
+  return (
+    <DecisionForm
+      title={`${stage.code}: ${say(`stageStatus.${status}`)}`}
+      submit={say(`stageStep.${status}`)}
+      isReady={isReady && !isBusy}
+      trouble={trouble}
+      onSubmit={submit}
+      onCancel={() => onClose(false)}
+    >
+      {status === 'shortened' && (
+        <>
+          <Field label={say('stages.endsAt')}>
+            <select required value={waypoint} onChange={(e) => setWaypoint(e.target.value)}>
+              <option value="">{say('stages.choose')}</option>
+              {stage.waypoints.map(({ code }) => (
+                <option key={code}>{code}</option>
+              ))}
+            </select>
+          </Field>
+          <Field
+            label={say('stages.maxTime')}
+            hint={say('stages.maxTimeHint')}
+            problem={maxTime.ok ? null : say('stages.noDuration')}
+          >
+            <input value={maximum} onChange={(e) => setMaximum(e.target.value)} />
+          </Field>
+        </>
+      )}
+      {isPublished && (
+        <>
+          <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
+            <input maxLength={100} value={clerk} onChange={(e) => setClerk(e.target.value)} />
+          </Field>
+          <Field label={say('stages.protestUntil')} hint={say('stages.protestHint')}>
+            <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
+          </Field>
+        </>
+      )}
+      {isExplained && (
+        <>
+          <Field label={say('status.reason')} className={forms.whole}>
+            <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
+          </Field>
+          <Field label={say('stages.decision')}>
+            <input maxLength={100} value={decision} onChange={(e) => setDecision(e.target.value)} />
+          </Field>
+        </>
+      )}
+    </DecisionForm>
+  );
+}
