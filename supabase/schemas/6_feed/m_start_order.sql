@@ -4,12 +4,12 @@
 create or replace function timing.start_order_rows_json(p_order uuid, p_stage uuid) returns text
 language sql stable set search_path = '' as $$
   with earlier as (
-    -- What the version before it said of each number.
+    -- What the version before it said of each number; of two lists of one version the later, as for the one in force.
     select l.number_typed, l.position, l.stage_due_at from public.start_slots l
     where l.fact_id = (
       select o.fact_id from public.start_orders o join timing.fact_states s on s.fact_id = o.fact_id and s.counted
       where o.stage_id = p_stage and o.version < (select version from public.start_orders where fact_id = p_order)
-      order by o.version desc limit 1)
+      order by o.version desc, o.fact_id desc limit 1)
   ),
   slots as (
     select l.*, d.delayed_ms, l.stage_due_at + d.late as starts_at, l.due_at + d.late as leaves_at,

@@ -58,4 +58,11 @@ export const starts: Mutation[] = [
     replace: 'return least(p_assigned, case',
     why: 'who paid at the control for being late pays at the line again',
   },
+  {
+    name: 'compared with an earlier list of one version',
+    file: '6_feed/m_start_order.sql',
+    search: 'o.version desc, o.fact_id desc limit 1',
+    replace: 'o.version desc, o.fact_id limit 1',
+    why: 'a start order tells changes against a list that never held',
+  },
 ];
