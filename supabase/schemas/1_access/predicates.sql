@@ -55,19 +55,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create or replace function timing.rally_of_race(p_race uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select rally_id from public.races where id = p_race
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select rally_id from public.races where id = p_race);
+end $$;
 
 create or replace function timing.race_of_stage(p_stage uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select race_id from public.stages where id = p_stage
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select race_id from public.stages where id = p_stage);
+end $$;
 
 create or replace function timing.race_of_crew(p_crew uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select race_id from public.crews where id = p_crew
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select race_id from public.crews where id = p_crew);
+end $$;
 
 -- A rally that everybody may see.
 create or replace function timing.is_announced(p_status text) returns boolean

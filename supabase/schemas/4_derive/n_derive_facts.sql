@@ -62,8 +62,8 @@ begin
     set_config('work_mem', case when v_is_field then '32MB' else '4MB' end, true);
 end $$;
 
--- p_facts: with all they touch (timing.affected_facts).
-create or replace function timing.derive_facts(p_facts uuid[])
+-- p_facts: with all they touch (timing.affected_facts). p_settled: they are chronos, and settled already.
+create or replace function timing.derive_facts(p_facts uuid[], p_settled boolean)
 returns table (race_id uuid, span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
 declare
@@ -72,8 +72,11 @@ declare
   -- The race of which everything is derived already.
   v_whole uuid;
   v_mode text := current_setting('plan_cache_mode');
+  v_steps text[] := case when p_settled then '{}' else '{chronos}' end::text[] || array['results', 'road', 'penalties', 'standings'];
 begin
-  perform timing.insert_states(p_facts), timing.settle_facts(p_facts);
+  if not p_settled then
+    perform timing.insert_states(p_facts), timing.settle_facts(p_facts);
+  end if;
 
   select timing.derive_stage_states(array_agg(distinct s.stage_id)) into v_stages
   from timing.fact_states s where s.fact_id = any(p_facts) and s.kind in ('stage_status', 'void', 'release') and s.stage_id is not null;
@@ -98,7 +101,7 @@ begin
       perform timing.plan_for(v_scope.crews, v_scope.stages);
       return query select v_scope.race_id, d.span_id, d.crew_id, d.key
         from timing.derive_race(v_scope.race_id, v_scope.crews, v_scope.stages, case when v_scope.one_leg then v_scope.legs end,
-          case when v_scope.all_stages then 0 else coalesce(v_scope.from_ordinal, 0) end, v_scope.seen) d;
+          case when v_scope.all_stages then 0 else coalesce(v_scope.from_ordinal, 0) end, v_scope.seen, v_steps) d;
     end if;
   end loop;
   perform set_config('plan_cache_mode', v_mode, true);

@@ -11,20 +11,26 @@ declare
   v_races uuid[];
   v_where text;
   v_facts uuid[];
+  v_new uuid[] := p_facts;
+  v_owed uuid[];
+  v_settled boolean := false;
 begin
   perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
-  p_facts := p_facts || timing.take_owed(p_rally);
+  v_owed := timing.take_owed(p_rally);
+  p_facts := p_facts || v_owed;
   if p_facts = '{}' then return; end if;
   begin
     v_facts := timing.affected_facts(p_facts);
     v_races := timing.stale_races(p_rally);
     if v_races <> '{}' then
       v_changed := timing.repaired(v_races);
+    else
+      v_settled := timing.settled_when_left(v_facts, v_new, v_owed);
     end if;
     select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row) filter (where d.span_id is not null), '{}'),
       coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
     into v_changed, v_keys
-    from timing.derive_facts(v_facts) d;
+    from timing.derive_facts(v_facts, v_settled) d;
     perform timing.take_back(p_rally, v_facts);
     v_reason := timing.public_reason(p_facts);
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));

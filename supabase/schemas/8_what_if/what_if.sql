@@ -88,7 +88,7 @@ begin
       v_ids := timing.affected_facts(v_ids);
       select coalesce(array_agg(distinct d.span_id) filter (where d.span_id is not null), '{}'),
         coalesce(array_agg(distinct d.crew_id) filter (where d.crew_id is not null), '{}')
-      into v_spans, v_crews from timing.derive_facts(v_ids) d;
+      into v_spans, v_crews from timing.derive_facts(v_ids, false) d;
       v_crews := v_crews || array(select distinct s.crew_id from timing.fact_states s where s.fact_id = any(v_ids) and s.crew_id is not null);
     end if;
     -- Pages of stages nobody opened yet say nothing.

@@ -90,6 +90,23 @@ test('what corrects derives at once, with all that was left before it', async ()
   await leave();
 });
 
+test('what was taken back before it came is taken back, also where it was left', async () => {
+  const leave = await follower();
+  await stack.sql.begin(async (sql) => {
+    const [start, finish] = drive('1', '08:00:00', '08:05:00');
+    await recorded(sql, [rally.fact('void', { target: finish?.id, reason: 'Another crew' })]);
+    expect(await recorded(sql, [start, finish] as Item[])).toEqual(['accepted', 'accepted']);
+    await recorded(sql, drive('2', '08:02:00', '08:06:00'));
+    await leave();
+    expect(await recorded(sql, [rally.chrono('3', 'START-SS1', '08:04:00')])).toEqual(['accepted']);
+    expect(await totals(sql)).toEqual([
+      ['2', 240_000],
+      ['1', null],
+      ['3', null],
+    ]);
+  });
+});
+
 test('a change of the regulations derives what was left before it, and then its own part', async () => {
   const leave = await follower();
   await stack.sql.begin(async (sql) => {

@@ -30,6 +30,8 @@ export type BenchRally = {
   /** Runs the work and undoes it. */
   undone<T>(work: () => Promise<T>): Promise<T>;
   record(items: Item[]): Promise<Answer[]>;
+  /** Runs the work with somebody else waiting behind each recording, who derives what was left once it is over. */
+  queued<T>(work: () => Promise<T>): Promise<T>;
   whatIf(items: Item[]): Promise<Move[]>;
   /** Every page of the rally, its races and its crews, as the bytes Postgres makes; `main`: without those that repeat others. */
   bodies(which?: 'main'): Promise<Bodies>;
@@ -73,8 +75,13 @@ export function idAt(receivedMs: number, name: string): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
 }
 
-/** `sql` has one connection. */
-export async function foundBenchRally(sql: Sql, code: string, told: RallyStory): Promise<BenchRally> {
+/** `sql` and `beside` have one connection each. */
+export async function foundBenchRally(
+  sql: Sql,
+  beside: Sql,
+  code: string,
+  told: RallyStory,
+): Promise<BenchRally> {
   const door = await sqlDoor(sql);
   const { rallyId } = await foundRally({ name: code, story: '', rally: told, facts: [], expect: [] }, door);
   const opened = fieldsOf(told).flatMap(({ code: race, stages }) =>
@@ -137,6 +144,15 @@ export async function foundBenchRally(sql: Sql, code: string, told: RallyStory):
     async record(items) {
       const [row] = await sql`select timing.record(${sql.json(items as Json)}) as answers`;
       return row?.answers as Answer[];
+    },
+    async queued(work) {
+      await beside`select pg_advisory_lock_shared(hashtextextended(${rallyId}::text, 21))`;
+      try {
+        return await work();
+      } finally {
+        await beside`select pg_advisory_unlock_shared(hashtextextended(${rallyId}::text, 21))`;
+        await sql`select timing.derive_and_publish(${rallyId}, '{}')`;
+      }
     },
     async whatIf(items) {
       const [row] = await sql`select timing.what_if(${sql.json(items as Json)}) as answer`;

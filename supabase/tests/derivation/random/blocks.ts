@@ -21,11 +21,18 @@ export type Block = {
 
 const SHRINKING_MS = 60_000;
 
-export async function tryBlock(sql: Sql, number: number, sequences: number, reach: Reach): Promise<Block> {
+/** `beside`: another connection of the same database. */
+export async function tryBlock(
+  sql: Sql,
+  beside: Sql,
+  number: number,
+  sequences: number,
+  reach: Reach,
+): Promise<Block> {
   const parameters = await parametersOf(sql);
   const [drawn] = fc.sample(randomRally(parameters), { seed: number, numRuns: 1 });
   const told = await withoutContradictions(sql, drawn as RallyStory);
-  const rally = await foundBenchRally(sql, `P${number}`, told);
+  const rally = await foundBenchRally(sql, beside, `P${number}`, told);
   let last: Tried | null = null;
   let done = 0;
   let failedAt = 0;

@@ -28,9 +28,9 @@ export async function tryBlocks(plan: Plan): Promise<Reach> {
     let number = enough ? undefined : waiting.next().value;
     while (number !== undefined) {
       const first = number;
-      await withDatabase(plan.serverUrl, `random_${first}`, async (sql) => {
+      await withDatabase(plan.serverUrl, `random_${first}`, async (sql, beside) => {
         while (number !== undefined && number - first < BLOCKS_PER_DATABASE * plan.atOnce) {
-          const block = await tryBlock(sql, number, plan.sequencesPerBlock, reach);
+          const block = await tryBlock(sql, beside, number, plan.sequencesPerBlock, reach);
           enough ||= !plan.report(block);
           number = enough ? undefined : waiting.next().value;
         }
@@ -44,7 +44,7 @@ export async function tryBlocks(plan: Plan): Promise<Reach> {
 async function withDatabase(
   serverUrl: string,
   name: string,
-  work: (sql: Sql) => Promise<void>,
+  work: (sql: Sql, beside: Sql) => Promise<void>,
 ): Promise<void> {
   const owner = postgres(serverUrl, { max: 1, onnotice: () => undefined });
   try {
@@ -53,11 +53,13 @@ async function withDatabase(
     await owner.unsafe(`create database ${name} template ${migratedTemplate}`);
     await owner`select pg_advisory_unlock(715231003)`;
     const sql = postgres(databaseAt(serverUrl, name), { max: 1, onnotice: () => undefined });
+    const beside = postgres(databaseAt(serverUrl, name), { max: 1, onnotice: () => undefined });
     try {
       await replaceClock(sql);
-      await work(sql);
+      await work(sql, beside);
     } finally {
       await sql.end({ timeout: 5 });
+      await beside.end({ timeout: 5 });
       await owner.unsafe(`drop database ${name} with (force)`);
     }
   } finally {

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '../../golden/door.ts';
 import { arrangedAnew, patched } from '../../golden/parity.ts';
+import type { Item } from '../../golden/sentences.ts';
 import { arrivedOtherwise } from './arrival.ts';
 import type { BenchRally } from './bench-rally.ts';
 import { difference, firstDifference, main } from './difference.ts';
@@ -51,8 +52,35 @@ async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): 
   if (passing) return passing;
 
   await sql`rollback to savepoint empty`;
+  const batches = arrivedOtherwise(recorded, sequence);
+  const isQueued = (sequence.keys[2] as number) % 2 === 0;
+  const refused = isQueued
+    ? await rally.queued(() => toldOtherwise(rally, sequence, singly(batches)))
+    : await toldOtherwise(rally, sequence, batches);
+  if (refused) return refused;
+  const otherwise = difference(
+    withoutPublication(await rally.bodies('main')),
+    withoutPublication(main(bodies)),
+  );
+  return otherwise
+    ? `In another order and other batches${isQueued ? ', in a queue' : ''}, ${otherwise}`
+    : null;
+}
+
+/** In a queue chronos come one by one, as marshalls tap them; the rest as it was cut. */
+function singly(batches: Item[][]): Item[][] {
+  return batches.flatMap((batch) =>
+    batch.every(({ kind }) => kind === 'chrono') ? batch.map((item) => [item]) : [batch],
+  );
+}
+
+async function toldOtherwise(
+  rally: BenchRally,
+  sequence: Sequence,
+  batches: readonly Item[][],
+): Promise<string | null> {
   const other = new Telling(rally, sequence.receivedFrom, null);
-  for (const [i, batch] of arrivedOtherwise(recorded, sequence).entries()) {
+  for (const [i, batch] of batches.entries()) {
     const refused = await other.record(batch);
     if (refused) return `In another order, ${refused}`;
     // As a phone sends again what it got no answer for.
@@ -60,11 +88,7 @@ async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): 
     const counted = again.find(({ outcome }) => outcome !== 'duplicate');
     if (counted) return `Sent again, ${counted.id} is ${counted.outcome}`;
   }
-  const otherwise = difference(
-    withoutPublication(await rally.bodies('main')),
-    withoutPublication(main(bodies)),
-  );
-  return otherwise ? `In another order and other batches, ${otherwise}` : null;
+  return null;
 }
 
 async function patchesFailure(
