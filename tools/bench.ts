@@ -8,6 +8,7 @@ import { defaultSettings, startStack } from '../supabase/local/index.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { print } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
+import { measureGrid } from './bench/grid.ts';
 import { type BenchRally, layOut, run } from './bench/rally.ts';
 import { measurePage } from './bench/reading.ts';
 import { openRecorder, type Recorder } from './bench/recorder.ts';
@@ -21,13 +22,15 @@ const { values } = parseArgs({
     stages: { type: 'string', default: '20' },
     sockets: { type: 'string', default: '500,2000' },
     'no-browser': { type: 'boolean', default: false },
+    only: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser]
-Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.`);
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid]
+Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.
+--only grid: the timing team's grid alone.`);
   process.exit(0);
 }
 
@@ -35,9 +38,19 @@ Starts a stack of its own in a folder of its own, runs a whole rally through it 
 const spared = 64;
 const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-bench-'));
 const stack = await startStack({ ...defaultSettings, dataDir, port: 0, log: () => undefined });
-let recorder: Recorder | null = null;
+const running: { recorder?: Recorder } = {};
 const sql = postgres(stack.databaseUrl, { max: 8, onnotice: () => undefined });
 try {
+  if (values.only !== 'grid') await measureRally();
+  if (!values['no-browser']) for (const figure of await measureGrid(sql, stack)) print(figure);
+} finally {
+  await running.recorder?.stop();
+  await sql.end();
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measureRally(): Promise<void> {
   const official = await stack.auth.createUser({
     email: 'bench@bivouac.test',
     password: crypto.randomUUID(),
@@ -49,7 +62,8 @@ try {
     stages: Number(values.stages),
     official: official.id,
   };
-  recorder = openRecorder(stack.databaseUrl, official.id, 8);
+  const recorder = openRecorder(stack.databaseUrl, official.id, 8);
+  running.recorder = recorder;
   await layOut(sql, rally);
   const from = performance.now();
   const facts = await run(recorder, rally, spared);
@@ -74,9 +88,4 @@ try {
     print(await measureFirstLoad(stack.url, rally));
     print(await measureColdStart(sql, stack, rally));
   }
-} finally {
-  await recorder?.stop();
-  await sql.end();
-  await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
