@@ -2,6 +2,7 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
+import { useCallback } from 'react';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import { TimeCards } from './card/time-cards.tsx';
@@ -30,12 +31,11 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
   const { rally_id, race_id } = useParams();
   const { value, choose } = useChoices();
   const recorder = useRecorder(grid, say('reason.undone'));
-  const commands = useCommands(grid, recorder, look, (point, number) =>
-    choose({ history: `${number}@${point}` }),
-  );
+  const tell = useCallback((at: string, number: string) => choose({ history: `${number}@${at}` }), [choose]);
+  const commands = useCommands(grid, recorder, look, tell);
   const view = VIEWS.find((one) => one === value('view')) ?? 'entry';
   const [toldOf = '', toldAt = ''] = (value('history') ?? '').split('@');
-  const newest = grid.chronos.reduce((most, { position }) => Math.max(most, position), 0);
+  const newest = grid.chronos.at(-1)?.position ?? 0;
   const point = grid.points.find(({ code }) => code === value('at')) ?? firstPoint(grid);
   return (
     <div className={page.page}>

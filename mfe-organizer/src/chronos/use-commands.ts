@@ -1,5 +1,6 @@
 /** What keys and buttons of the desk do with times. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
+import { useMemo } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Recorder } from './entry/use-recorder.ts';
 import { choiceOf, chronoOf, correctionOf } from './model/facts.ts';
@@ -22,31 +23,32 @@ export function useCommands(
   tell: Commands['tell'],
 ): Commands {
   const say = useSay();
-  return {
-    tell,
-    write: (point, number, at, old) =>
-      void recorder
-        .enter(
+  const { enter, undo } = recorder;
+  // The same as long as nothing it stands on changed: the grid is not drawn again for an entry beside it.
+  return useMemo(
+    () => ({
+      tell,
+      write: (point, number, at, old) =>
+        void enter(
           old
             ? correctionOf(grid, point, old, { number, at, reason: say('reason.corrected') })
             : chronoOf(grid, point, number, at),
-        )
-        .then(() => look(number)),
-    take: ({ id, number }) => void recorder.undo(id).then(() => look(number)),
-    choose: (chrono) =>
-      void recorder.enter(choiceOf(grid, chrono, say('reason.chosen'))).then(() => look(chrono.number)),
-    swap: (point, { chrono, from, to }) =>
-      void recorder
-        .enter(
+        ).then(() => look(number)),
+      take: ({ id, number }) => void undo(id).then(() => look(number)),
+      choose: (chrono) =>
+        void enter(choiceOf(grid, chrono, say('reason.chosen'))).then(() => look(chrono.number)),
+      swap: (point, { chrono, from, to }) =>
+        void enter(
           correctionOf(grid, point, chrono, {
             number: to,
             at: chrono.at,
             reason: say('reason.swapped', { from, to }),
           }),
-        )
-        .then(() => {
+        ).then(() => {
           look(to);
           look(chrono.number);
         }),
-  };
+    }),
+    [grid, enter, undo, look, tell, say],
+  );
 }

@@ -1,5 +1,5 @@
 /** A grid in which some crews were read again. */
-import type { ChronosGrid } from '@bivouac/data';
+import type { ChronosGrid, GridChrono } from '@bivouac/data';
 
 export function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
   const crews = new Map(part.crews.map((crew) => [crew.number, crew]));
@@ -13,6 +13,14 @@ export function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
     // The same points, so that rows of which nothing changed are not drawn again.
     points: part.points.every(({ id }, n) => old.points[n]?.id === id) ? old.points : part.points,
     crews: old.crews.map((crew) => crews.get(crew.number) ?? crew),
-    chronos: [...kept, ...part.chronos].sort((a, b) => a.position - b.position),
+    chronos: inOrder([...kept, ...part.chronos]),
   };
+}
+
+/** What was read again came in last, most often: then it stands in order already. */
+function inOrder(chronos: GridChrono[]): GridChrono[] {
+  const isSorted = chronos.every(
+    (chrono, n) => n === 0 || (chronos[n - 1] as GridChrono).position <= chrono.position,
+  );
+  return isSorted ? chronos : chronos.sort((a, b) => a.position - b.position);
 }

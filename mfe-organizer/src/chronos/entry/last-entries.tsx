@@ -1,6 +1,7 @@
 /** The last twenty at a point, whoever recorded them, the newest first: each with what became of it, and undo. */
 import type { ChronosGrid, GridPoint } from '@bivouac/data';
 import { Button, NumberPlate, TimeOfDay } from '@bivouac/ui';
+import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { lastAt } from '../model/at-point.ts';
 import { flagWord } from '../model/flag-word.ts';
@@ -25,7 +26,11 @@ interface LastEntriesProps {
 
 export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
   const say = useSay();
-  const lines = linesOf({ grid, point, recorder }, say).slice(0, SHOWN);
+  const { entered } = recorder;
+  const lines = useMemo(
+    () => linesOf({ grid, point, entered }, say).slice(0, SHOWN),
+    [grid, point, entered, say],
+  );
   const unsent = recorder.entered.filter(({ state }) => state === 'unsent').length;
   return (
     <section aria-label={say('last.title')}>
@@ -68,11 +73,17 @@ export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
 }
 
 /** Typed here first; then what stands in the grid and was recorded elsewhere or before. */
-function linesOf({ grid, point, recorder }: LastEntriesProps, say: ReturnType<typeof useSay>): Line[] {
-  const mine = recorder.entered.flatMap(({ fact, state, flags, message }): Line[] => {
+function linesOf(
+  { grid, point, entered }: Pick<LastEntriesProps, 'grid' | 'point'> & Pick<Recorder, 'entered'>,
+  say: ReturnType<typeof useSay>,
+): Line[] {
+  const typed = new Set(entered.map(({ fact }) => fact.id));
+  const known = new Map(
+    grid.chronos.flatMap((chrono) => (typed.has(chrono.id) ? [[chrono.id, chrono]] : [])),
+  );
+  const mine = entered.flatMap(({ fact, state, flags, message }): Line[] => {
     if (fact.kind !== 'chrono' && fact.kind !== 'retirement') return [];
-    const known = grid.chronos.find(({ id }) => id === fact.id);
-    const doubts = known && state !== 'undone' ? known.flags : flags;
+    const doubts = state === 'undone' ? flags : (known.get(fact.id)?.flags ?? flags);
     const stopped =
       fact.kind === 'retirement' ? say(`stop.${fact.cause === 'not_started' ? 'dns' : 'dnf'}`) : '';
     return [

@@ -1,13 +1,14 @@
 /** Who has no time at a point yet, in start order: the next one expected on top. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { NumberPlate, TimeOfDay } from '@bivouac/ui';
+import { memo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { expectedAt } from '../model/at-point.ts';
 import styles from './entry.module.css';
 
 const SHOWN = 15;
 
-export function MissingCrews({
+export const MissingCrews = memo(function MissingCrews({
   grid,
   point,
   missing,
@@ -41,4 +42,4 @@ export function MissingCrews({
       )}
     </section>
   );
-}
+});

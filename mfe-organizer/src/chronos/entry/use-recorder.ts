@@ -48,6 +48,8 @@ export function useRecorder(
   const enter = useCallback(
     async (fact: EntryFact) => {
       setEntered((all) => [{ fact, state: 'sending', flags: [], message: null }, ...all]);
+      // The task of the key ends with what it shows; sending is the next one.
+      await new Promise((next) => setTimeout(next));
       await send(fact);
     },
     [send],

@@ -1,35 +1,35 @@
 /** A cell: the value with where it came from, a second one beside it where sources differ, or the field being typed in. */
 import type { GridChrono } from '@bivouac/data';
-import { memo } from 'react';
+import { classNames } from '@bivouac/ui';
 import { clockText } from '../model/clock-text.ts';
-import { SourceIcon } from '../model/source-icon.tsx';
+import source from '../model/source.module.css';
 import styles from './grid.module.css';
 import type { Cell } from './rows.ts';
 
 interface CellViewProps {
   cell: Cell | undefined;
   timeZone: string;
-  row: number;
   column: number;
   isChosen: boolean;
   draft: string | null;
   onDraft(text: string): void;
-  onChoose(row: number, column: number): void;
 }
 
-export const CellView = memo(function CellView(props: CellViewProps) {
-  const { cell, timeZone, row, column, isChosen, draft, onDraft, onChoose } = props;
+/** As few elements as tell it: two hundred cells come into sight with one turn of the wheel. */
+export function CellView({ cell, timeZone, column, isChosen, draft, onDraft }: CellViewProps) {
+  const isDoubtful = cell !== undefined && cell.flags.length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: drawn by the thousand, as the grid says
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
     <span
       role="gridcell"
       tabIndex={-1}
-      aria-selected={isChosen}
+      aria-selected={isChosen || undefined}
       className={styles.cell}
-      data-doubt={(cell?.flags.length ?? 0) > 0 || undefined}
+      style={{ gridColumn: column + 2 }}
+      data-column={column}
+      data-doubt={isDoubtful || undefined}
+      data-split={(cell?.others.length ?? 0) > 0 || undefined}
       data-chosen={isChosen || undefined}
-      onClick={() => onChoose(row, column)}
     >
       {draft !== null ? (
         <input
@@ -42,23 +42,23 @@ export const CellView = memo(function CellView(props: CellViewProps) {
           data-draft
         />
       ) : (
-        cell?.chrono && (
-          <>
-            <Value chrono={cell.chrono} timeZone={timeZone} />
-            {cell.others.map((other) => (
-              <Value key={other.id} chrono={other} timeZone={timeZone} />
-            ))}
-          </>
-        )
+        cell?.chrono && [value(cell.chrono, timeZone), ...cell.others.map((other) => value(other, timeZone))]
       )}
     </span>
   );
-});
+}
 
-function Value({ chrono, timeZone }: { chrono: GridChrono; timeZone: string }) {
+const VALUE = classNames(styles.value, source.after);
+
+function value(chrono: GridChrono, timeZone: string) {
   return (
-    <span className={styles.value} data-counted={chrono.counted || undefined}>
-      {clockText(chrono.at, timeZone)} <SourceIcon source={chrono.source} />
+    <span
+      key={chrono.id}
+      className={VALUE}
+      data-counted={chrono.counted || undefined}
+      data-source={chrono.source}
+    >
+      {clockText(chrono.at, timeZone)}
     </span>
   );
 }

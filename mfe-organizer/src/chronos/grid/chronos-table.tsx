@@ -1,8 +1,16 @@
 /** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete voids, 1 and 2 choose, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
-import { readTime } from '@bivouac/rules';
+import { formatGap, readTime } from '@bivouac/rules';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSay } from '../../language/language.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
 import { flagWord } from '../model/flag-word.ts';
@@ -11,6 +19,8 @@ import styles from './grid.module.css';
 import { Row } from './grid-row.tsx';
 import { keyAct } from './key-act.ts';
 import type { Cell, GridRow } from './rows.ts';
+import { showColumn, useColumnsInSight } from './use-columns.ts';
+import { useFilled } from './use-filled.ts';
 
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null): void;
@@ -33,6 +43,7 @@ interface ChronosTableProps {
 }
 
 const ROW_PX = 40;
+const NO_COLUMNS: ReturnType<typeof useColumnsInSight> = [];
 
 interface Draft {
   text: string;
@@ -52,19 +63,28 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 4,
+    useFlushSync: false,
   });
-  const columns = useMemo(
+  const style = useMemo(
     () => ({ '--points': grid.points.length }) as Record<string, number>,
     [grid.points.length],
   );
+  const columns = useColumnsInSight(grid.points, scroller);
+  const inSight = shown.getVirtualItems();
+  const filled = useFilled(inSight.map(({ index }) => rows[index]?.crew.number ?? ''));
   const row = rows[chosen.row];
   const point = grid.points[chosen.column];
   const cell = row && point ? row.cells.get(point.id) : undefined;
   const onDraft = useCallback((text: string) => setDraft((old) => old && { ...old, text }), []);
-  const onChoose = useCallback((at: number, column: number) => {
-    setChosen({ row: at, column });
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const at = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+    if (at === undefined || column === undefined || target instanceof HTMLInputElement) return;
+    setChosen({ row: Number(at), column: Number(column) });
+    show({ row: Number(at), column: Number(column) }, false);
     setDraft(null);
-  }, []);
+  };
 
   const show = (at: { row: number; column: number }, isTyping: boolean) => {
     const number = rows[at.row]?.crew.number;
@@ -79,6 +99,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     setChosen(next);
     show(next, false);
     shown.scrollToIndex(next.row);
+    showColumn(scroller.current, next.column);
   };
   const begin = (text: string) => {
     setDraft({ text, over: cell?.chrono?.id ?? null });
@@ -162,8 +183,9 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
         aria-colcount={grid.points.length + 1}
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onClick={onClick}
         onPaste={onPaste}
-        style={columns}
+        style={style}
         data-chronos-grid
       >
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -180,13 +202,13 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
           ))}
         </div>
         <div className={styles.body} style={{ height: shown.getTotalSize() }}>
-          {shown.getVirtualItems().map(({ index, start }) => {
+          {inSight.map(({ index, start }) => {
             const one = rows[index];
             return (
               one && (
                 <Row
                   key={one.crew.number}
-                  points={grid.points}
+                  columns={filled.has(one.crew.number) ? columns : NO_COLUMNS}
                   timeZone={grid.time_zone}
                   row={one}
                   index={index}
@@ -195,7 +217,6 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
                   draft={index === chosen.row ? (draft?.text ?? null) : null}
                   others={others.get(one.crew.number) ?? ''}
                   onDraft={onDraft}
-                  onChoose={onChoose}
                 />
               )
             );
@@ -227,6 +248,9 @@ function footOf(
     ? [
         cell.chrono.device ?? cell.chrono.by,
         ...cell.flags.map((flag) => flagWord(say, flag)),
+        ...cell.others.map(
+          ({ at }) => `Δ ${formatGap(Date.parse(at) - Date.parse(cell.chrono?.at ?? at), 100)}`,
+        ),
         cell.chrono.reason,
       ]
     : [say('grid.empty')];

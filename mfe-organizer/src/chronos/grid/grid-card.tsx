@@ -1,7 +1,7 @@
 /** The grid with its filters, what has no crew, and a block that was pasted. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Card, SearchField, Segmented } from '@bivouac/ui';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { PasteSheet } from '../paste/paste-sheet.tsx';
 import { type PastedBlock, readBlock } from '../paste/read-block.ts';
@@ -20,7 +20,7 @@ interface GridCardProps {
   look(number?: string | null): void;
 }
 
-export function GridCard({ grid, commands, look }: GridCardProps) {
+export const GridCard = memo(function GridCard({ grid, commands, look }: GridCardProps) {
   const say = useSay();
   const { value, choose } = useChoices();
   const { rows: others, show } = usePresence(grid.rally, `${grid.race}:${grid.stage}`);
@@ -70,4 +70,4 @@ export function GridCard({ grid, commands, look }: GridCardProps) {
       {pasted && <PasteSheet grid={grid} block={pasted} onRecorded={look} onClose={() => setPasted(null)} />}
     </Card>
   );
-}
+});

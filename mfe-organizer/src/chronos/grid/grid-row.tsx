@@ -8,7 +8,8 @@ import styles from './grid.module.css';
 import type { GridRow } from './rows.ts';
 
 interface RowProps {
-  points: readonly GridPoint[];
+  /** Those in sight; none: the row has just come into sight. */
+  columns: readonly { point: GridPoint; column: number }[];
   timeZone: string;
   row: GridRow;
   index: number;
@@ -19,11 +20,10 @@ interface RowProps {
   /** Initials of others who are at this row. */
   others: string;
   onDraft(text: string): void;
-  onChoose(row: number, column: number): void;
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { points, timeZone, row, index, top, chosen, draft, others, onDraft, onChoose } = props;
+  const { columns, timeZone, row, index, top, chosen, draft, others, onDraft } = props;
   const say = useSay();
   return (
     // biome-ignore lint/a11y/useSemanticElements: thousands of cells, of which those in sight are drawn
@@ -33,6 +33,7 @@ export const Row = memo(function Row(props: RowProps) {
       tabIndex={-1}
       style={{ transform: `translateY(${top}px)` }}
       data-crew={row.crew.number}
+      data-row={index}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="rowheader" tabIndex={-1} className={styles.crew}>
@@ -44,17 +45,15 @@ export const Row = memo(function Row(props: RowProps) {
           </span>
         )}
       </span>
-      {points.map((point, column) => (
+      {columns.map(({ point, column }) => (
         <CellView
           key={point.id}
           cell={row.cells.get(point.id)}
           timeZone={timeZone}
-          row={index}
           column={column}
           isChosen={chosen === column}
           draft={chosen === column ? draft : null}
           onDraft={onDraft}
-          onChoose={onChoose}
         />
       ))}
     </div>

@@ -1,0 +1,36 @@
+/** Of the points those in sight: as on a map, what lies beside the window is not drawn. */
+import type { GridPoint } from '@bivouac/data';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useMemo } from 'react';
+
+/** As narrow as a column may be; where all fit they are wider, and all in sight. */
+const COLUMN_PX = 112;
+
+export function useColumnsInSight(
+  points: readonly GridPoint[],
+  scroller: RefObject<HTMLElement | null>,
+): readonly { point: GridPoint; column: number }[] {
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: points.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => COLUMN_PX,
+    overscan: 1,
+    useFlushSync: false,
+  }).getVirtualItems();
+  const [first, last] = [columns[0]?.index ?? 0, columns.at(-1)?.index ?? -1];
+  return useMemo(
+    () => points.map((point, column) => ({ point, column })).slice(first, last + 1),
+    [points, first, last],
+  );
+}
+
+/** Scrolls so far that a column stands beside the frozen one. */
+export function showColumn(scroller: HTMLElement | null, column: number): void {
+  const frozen = scroller?.querySelector<HTMLElement>('[role=columnheader]')?.offsetWidth ?? 0;
+  if (!scroller) return;
+  const [from, until] = [column * COLUMN_PX, (column + 1) * COLUMN_PX];
+  if (from < scroller.scrollLeft) scroller.scrollLeft = from;
+  else if (until > scroller.scrollLeft + scroller.clientWidth - frozen)
+    scroller.scrollLeft = until - scroller.clientWidth + frozen;
+}
