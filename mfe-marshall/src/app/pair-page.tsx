@@ -5,6 +5,7 @@ import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useSta
 import { useSay } from '../language/language.ts';
 import styles from './app.module.css';
 import type { Pair } from './pairing.ts';
+import { unsentHere } from './unsent.ts';
 
 interface PairPageProps {
   /** Null: this deployment pairs no phones, and asks for an account. */
@@ -18,9 +19,15 @@ interface PairPageProps {
 
 export function PairPage({ pair, code: given, onPaired, signIn, onSignedIn }: PairPageProps) {
   const say = useSay();
+  const [unsent] = useState(unsentHere);
   return (
     <main className={styles.place} data-pair>
       <h1 className={styles.title}>{say('pair.title')}</h1>
+      {unsent && (
+        <p role="status" className={styles.unsent} data-unsent={unsent.count}>
+          {say('pair.unsent', { count: unsent.count, post: unsent.post })}
+        </p>
+      )}
       {pair ? (
         <>
           <p className={styles.lead}>{say('pair.lead')}</p>

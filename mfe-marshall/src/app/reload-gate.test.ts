@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The page is loaded again at once, or when the last hold is gone; never while a time awaits its number. */
 import { describe, expect, it, vi } from 'vitest';
-import { makeReloadGate, reloadWhenOnline } from './reload-gate.ts';
+import { makeReloadGate, reloadWhenOnline, whileHeld } from './reload-gate.ts';
 
 describe('the reload gate', () => {
   it('loads at once where nothing holds the page', () => {
@@ -43,5 +43,20 @@ describe('the reload gate', () => {
     expect(load).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('what is being written down holds the page until it is drawn, also where it fails', async () => {
+    vi.useFakeTimers();
+    for (const outcome of [() => Promise.resolve('kept'), () => Promise.reject(new Error('full'))]) {
+      const load = vi.fn();
+      const gate = makeReloadGate(load);
+      const writing = whileHeld(outcome, gate).catch(() => 'failed');
+      gate.reload();
+      await writing;
+      expect(load).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(50);
+      expect(load).toHaveBeenCalledOnce();
+    }
+    vi.useRealTimers();
   });
 });

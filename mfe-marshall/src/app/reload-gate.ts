@@ -39,6 +39,22 @@ export function makeReloadGate(load: () => void = () => window.location.reload()
 /** The page's own. */
 export const reloadGate = makeReloadGate();
 
+/** Until what came of it is on the screen. */
+const DRAWN_MS = 50;
+
+/** Holds the page while something is being written down: begun anew in between, it would be forgotten. */
+export async function whileHeld<Value>(
+  attempt: () => Promise<Value>,
+  gate: ReloadGate = reloadGate,
+): Promise<Value> {
+  const letGo = gate.hold();
+  try {
+    return await attempt();
+  } finally {
+    setTimeout(letGo, DRAWN_MS);
+  }
+}
+
 /** Back in reach of the network, the page begins anew: with the settings, the post and the session of now. */
 export function reloadWhenOnline(gate: ReloadGate = reloadGate): void {
   addEventListener('online', () => gate.reload());

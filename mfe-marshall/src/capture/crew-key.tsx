@@ -15,7 +15,7 @@ export function CrewKey({ book, crew, ...rest }: CrewKeyProps) {
   return (
     <button
       type="button"
-      {...(colour ? { style: { borderColor: colour }, className: styles.ofRace } : {})}
+      {...(colour ? { style: { '--race': colour } as object, className: styles.ofRace } : {})}
       {...rest}
     >
       <strong>{crew.number}</strong>

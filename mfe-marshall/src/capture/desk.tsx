@@ -3,6 +3,7 @@ import type { PostBook } from '@bivouac/data';
 import { Button, Segmented } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { reloadGate } from '../app/reload-gate.ts';
+import { rememberUnsent } from '../app/unsent.ts';
 import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import { ThemeKeys } from '../theme/theme-keys.tsx';
@@ -43,6 +44,10 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   const sides: Side[] = duty?.kind === 'stage_start' ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
   const shownSide = sides.includes(side) ? side : 'tap';
   useEffect(() => keepAwake(), []);
+  const unsent = status.pending + status.quarantined;
+  useEffect(() => {
+    if (status.isLoaded) rememberUnsent(book.post.name, unsent);
+  }, [book.post.name, status.isLoaded, unsent]);
   // A time that waits for its number keeps the page as it is.
   useEffect(() => (openId ? reloadGate.hold() : undefined), [openId]);
   return (
@@ -50,19 +55,21 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
       <StatusBar book={book} capture={capture} status={status} nowMs={nowMs} sync={sync} />
       <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />
       {book.duties.length > 1 && (
-        <Segmented
-          label={say('duty.choose')}
-          segments={book.duties.map(({ id, code, name, race }) => ({
-            id,
-            label: `${code} · ${race}`,
-            title: name,
-          }))}
-          chosen={duty?.id ?? ''}
-          onChoose={(id) => {
-            setChosen(id);
-            setOpenId(null);
-          }}
-        />
+        <div className={styles.duties}>
+          <Segmented
+            label={say('duty.choose')}
+            segments={book.duties.map(({ id, code, name, race }) => ({
+              id,
+              label: `${code} · ${race}`,
+              title: name,
+            }))}
+            chosen={duty?.id ?? ''}
+            onChoose={(id) => {
+              setChosen(id);
+              setOpenId(null);
+            }}
+          />
+        </div>
       )}
       {duty ? (
         <>

@@ -3,7 +3,7 @@ import type { Chrono, Duty, PostBook } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
 import { Button, classNames, formatTimeOfDay } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
-import { reloadGate } from '../app/reload-gate.ts';
+import { reloadGate, whileHeld } from '../app/reload-gate.ts';
 import { useSay } from '../language/language.ts';
 import { Board } from './board.tsx';
 import styles from './capture.module.css';
@@ -54,7 +54,7 @@ export function GiveStart({ book, duty, capture, items, training }: GiveStartPro
     const fact = givenStartOf(book, duty, capture.clock.stamp(), number, proposed);
     try {
       if (training) training.add(fact);
-      else await capture.outbox.keep(fact);
+      else await whileHeld(() => capture.outbox.keep(fact));
       signal('saved');
       setProblem(null);
       setGiven(fact);

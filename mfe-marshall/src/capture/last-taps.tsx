@@ -70,10 +70,14 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
       >
         {number}
       </button>
-      <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
-      <span className={last.word}>
-        {fact.passage === 'given' ? `${say('passage.given')} · ` : ''}
-        {[say(`state.${state}`), ...flags.map((flag) => wordOf(say, flag)), note].filter(Boolean).join(' · ')}
+      <span className={last.what}>
+        <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
+        <span className={last.word}>
+          {fact.passage === 'given' ? `${say('passage.given')} · ` : ''}
+          {[say(`state.${state}`), ...flags.map((flag) => wordOf(say, flag)), note]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       {isHere && (
         <span className={last.rowActs}>

@@ -24,7 +24,7 @@ export function MoveKeys({ book, targets, number, onMove }: MoveKeysProps) {
         type="button"
         className={last.move}
         title={target.name}
-        {...(colour ? { style: { borderColor: colour } } : {})}
+        {...(colour ? { style: { '--race': colour } as object } : {})}
         onClick={() => onMove(target)}
         aria-label={say('move.of', { number: number ?? '?', duty: name })}
         data-move={target.code}

@@ -2,7 +2,7 @@
 import type { Duty, Fact, PostBook, Report, StartIncident } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
 import { useEffect, useState } from 'react';
-import { reloadGate } from '../app/reload-gate.ts';
+import { reloadGate, whileHeld } from '../app/reload-gate.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { alarmOf, incidentOf, reportOf } from './facts.ts';
@@ -45,7 +45,7 @@ export function Problems({ book, duty, capture, items, isTraining }: ProblemsPro
   useEffect(() => (isSaying ? reloadGate.hold() : undefined), [isSaying]);
   const guarded = async (attempt: () => Promise<unknown>) => {
     try {
-      await attempt();
+      await whileHeld(attempt);
       setProblem(null);
       return true;
     } catch (cause) {

@@ -22,9 +22,11 @@ export function ToldList({ told, timeZone, onUndo }: ToldListProps) {
       {shown.map(({ id, what, number, at, state, note }) => (
         <li key={id} data-state={state} data-what={what}>
           <strong>{number ?? '–'}</strong>
-          {at && <time dateTime={at}>{formatTimeOfDay(at, timeZone, true)}</time>}
-          <span className={last.word}>
-            {[say(`problem.${what}`), say(`state.${state}`), note].filter(Boolean).join(' · ')}
+          <span className={last.what}>
+            {at && <time dateTime={at}>{formatTimeOfDay(at, timeZone, true)}</time>}
+            <span className={last.word}>
+              {[say(`problem.${what}`), say(`state.${state}`), note].filter(Boolean).join(' · ')}
+            </span>
           </span>
           <button
             type="button"

@@ -2,6 +2,7 @@
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
 import { useRef, useState } from 'react';
+import { whileHeld } from '../app/reload-gate.ts';
 import { useSay } from '../language/language.ts';
 import { isAt, isRehearsal } from './duty.ts';
 import { tapOf } from './facts.ts';
@@ -33,20 +34,23 @@ const SAME_TAP_MS = 60;
 export function useTaps(question: TapsQuestion) {
   const { book, duty, capture, items, passage, training, openId, onOpen } = question;
   const say = useSay();
-  const [alarm, setAlarm] = useState<string | null>(null);
+  const [alarm, setAlarm] = useState<{ text: string; id: string | null } | null>(null);
   const lastTapMs = useRef(0);
   const taken = standingTaps(items, training.taps);
   const shown = taken.filter(({ fact }) => isAt(fact, duty));
 
-  /** Only what lies on the disk is called saved; else the alarm says so, and stays. */
-  const guarded = async <Value>(attempt: () => Promise<Value>): Promise<Value | null> => {
+  /** Only what lies on the disk is called saved; else the alarm says so, and stays until the tap of this id lies there. */
+  const guarded = async <Value>(
+    attempt: () => Promise<Value>,
+    id: string | null = null,
+  ): Promise<Value | null> => {
     try {
-      const value = await attempt();
+      const value = await whileHeld(attempt);
       setAlarm(null);
       return value;
     } catch (cause) {
       signal('alarm');
-      setAlarm(notSavedText(say, cause));
+      setAlarm({ text: notSavedText(say, cause), id });
       return null;
     }
   };
@@ -84,7 +88,7 @@ export function useTaps(question: TapsQuestion) {
     taken: taken.filter(({ state }) => state !== 'undone').map(({ fact }) => fact),
     shown,
     open: shown.find(({ fact, state }) => fact.id === openId && state !== 'undone') ?? null,
-    alarm,
+    alarm: alarm && !items.some(({ id, isStored }) => id === alarm.id && isStored) ? alarm.text : null,
     /** `number`: said before the tap; null: asked afterwards. */
     tap(number: string | null) {
       const stamp = capture.clock.stamp();
@@ -97,7 +101,7 @@ export function useTaps(question: TapsQuestion) {
         ask();
         return;
       }
-      void guarded(() => capture.outbox.keep(fact)).then((saved) => {
+      void guarded(() => capture.outbox.keep(fact), fact.id).then((saved) => {
         if (saved) signal('saved');
         ask();
       });

@@ -36,6 +36,8 @@ export default {
     'Every post has a code: the organizers of the rally give it to you. Enter it here once; from then on this phone records for the post, also without network.',
   'pair.leadAccount':
     'Sign in once with the account you were given for your post; from then on this phone shows it, also without network.',
+  'pair.unsent':
+    '{count, plural, one {# entry} other {# entries}} of the post {post} are kept on this phone and not sent yet: pair it with that post again, and they go.',
   'pair.code': 'Code of the post',
   'pair.send': 'Pair',
   'pair.other': 'Sign in with an account instead',

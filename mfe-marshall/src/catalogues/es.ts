@@ -37,6 +37,8 @@ export default {
     'Cada puesto tiene un código: se lo dan los organizadores del rally. Introdúzcalo aquí una vez; desde entonces este teléfono registra para el puesto, también sin red.',
   'pair.leadAccount':
     'Entre una vez con la cuenta que recibió para su puesto; desde entonces este teléfono lo muestra, también sin red.',
+  'pair.unsent':
+    '{count, plural, one {# entrada} other {# entradas}} del puesto {post} se guardan en este teléfono, aún sin enviar: vincúlelo otra vez a ese puesto y saldrán.',
   'pair.code': 'Código del puesto',
   'pair.send': 'Vincular',
   'pair.other': 'Entrar con una cuenta',

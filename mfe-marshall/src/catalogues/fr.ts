@@ -37,6 +37,8 @@ export default {
     'Chaque poste a un code : les organisateurs du rallye vous le donnent. Saisissez-le ici une fois ; ce téléphone enregistre ensuite pour le poste, même sans réseau.',
   'pair.leadAccount':
     'Connectez-vous une fois avec le compte reçu pour votre poste ; ce téléphone l’affiche ensuite, même sans réseau.',
+  'pair.unsent':
+    '{count, plural, one {# saisie} other {# saisies}} du poste {post} sont gardées sur ce téléphone, pas encore envoyées : associez-le de nouveau à ce poste, et elles partent.',
   'pair.code': 'Code du poste',
   'pair.send': 'Associer',
   'pair.other': 'Se connecter plutôt avec un compte',

@@ -1,0 +1,235 @@
+/** What goes wrong at a post: each has its sentence, and nothing is lost or called saved that is not. */
+import { type BrowserContext, expect, test } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { AppPage } from '../pages/marshall/app-page.ts';
+import { type PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { administrator, theSite } from '../stack/people.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+interface AtTheGate {
+  rally: ToldRally;
+  admin: SupabaseClient;
+  post: string;
+  desk: PostDesk;
+}
+
+async function atTheGate(context: BrowserContext): Promise<AtTheGate> {
+  const date = new Date().toISOString().slice(0, 10);
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [{ date, course: [{ stage: 'SS1', distance_m: 10_000, start_post: 'GATE' }] }],
+        crews: { '1': '', '2': '', '3': '' },
+      },
+    },
+  });
+  const admin = await administrator(theSite());
+  const post = await postId(admin, rally.rallyId, 'GATE');
+  return { rally, admin, post, desk: await pairedPhone(context, admin, post) };
+}
+
+const chronosOf = async ({ admin, rally }: AtTheGate) => {
+  const { data } = await admin
+    .from('facts')
+    .select('body, offset_ms')
+    .eq('rally_id', rally.rallyId)
+    .eq('kind', 'chrono')
+    .order('position')
+    .throwOnError();
+  return data as { body: { number: string; at: string; device_at: string }; offset_ms: number }[];
+};
+
+test('a full phone: the tap is on the screen, NOT SAVED, and is stored or sent as soon as it can be', async ({
+  context,
+}) => {
+  const gate = await atTheGate(context);
+  const { desk } = gate;
+  const { page } = desk;
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function refuse(this: IDBObjectStore, ...rest: Parameters<typeof put>) {
+      if ((globalThis as { hasRoom?: boolean }).hasRoom) return put.apply(this, rest);
+      throw new DOMException('no room', 'QuotaExceededError');
+    } as typeof put;
+  });
+  await desk.tapKey.click();
+  await expect(page.locator('[data-not-saved]')).toContainText('NOT SAVED: the phone is full.');
+  await expect(page.locator('[data-pad-echo]')).toHaveText('Which crew?');
+  await page.getByRole('button', { name: 'Number later' }).click();
+  await expect(desk.taps.first()).toHaveAttribute('data-state', 'notSaved');
+  await expect(desk.taps.first()).toContainText('NOT SAVED: write it on paper');
+  await expect(page.getByRole('alert').filter({ hasText: '1 TIME IS NOT SAVED' })).toBeVisible();
+  await page.evaluate('globalThis.hasRoom = true');
+  await expect(desk.taps.first()).toHaveAttribute('data-state', 'held', { timeout: 10_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'NOT SAVED' })).toHaveCount(0);
+});
+
+test('a number nobody has, and one that came already, are asked once and kept', async ({ context }) => {
+  const gate = await atTheGate(context);
+  const { page } = gate.desk;
+  const echo = page.locator('[data-pad-echo]');
+  await gate.desk.take('2');
+  for (const [number, sentence] of [
+    ['99', 'Nobody has the number 99 here. Once more to keep it.'],
+    ['2', /^2 came already at \d\d:\d\d:\d\d\. Once more to keep both\.$/],
+  ] as const) {
+    await gate.desk.tapKey.click();
+    for (const digit of number) await page.locator(`[data-key="${digit}"]`).click();
+    await page.locator('[data-key="✓"]').click();
+    await expect(echo).toHaveText(sentence);
+    await page.locator('[data-key="✓"]').click();
+    await expect(gate.desk.taps.first()).toHaveAttribute('data-number', number);
+  }
+  await gate.desk.untilSent();
+  expect((await chronosOf(gate)).map(({ body }) => body.number).sort()).toEqual(['2', '2', '99']);
+  // The server's doubts stand beside them, in words.
+  await expect(gate.desk.taps.and(page.locator('[data-number="99"]'))).toContainText('unknown number');
+});
+
+test('a phone an hour off: unchecked until it has asked, then right, and its own reading is kept', async ({
+  context,
+}) => {
+  const gate = await atTheGate(context);
+  await gate.desk.page.close();
+  await context.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 3_600_000;
+  });
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('bivouac-clock-')) localStorage.removeItem(key);
+  });
+  await new AppPage(page).open(`/marshalls/${gate.post}`);
+  await expect(page.locator('[data-clock-within]')).toHaveAttribute('data-clock-within', 'unchecked');
+  await expect(page.locator('[data-clock-within]')).toHaveText('clock UNCHECKED');
+  const loaded = page.waitForEvent('load');
+  await context.setOffline(false);
+  await loaded;
+  await expect(page.locator('[data-clock-within]')).toHaveText(/^clock ±\d+\.\d s$/);
+  await page.locator('[data-tap]').click();
+  await page.locator('[data-next="1"]').click();
+  await expect(page.locator('[data-queue="0"]')).toBeVisible({ timeout: 30_000 });
+  const [{ body, offset_ms } = { body: { at: '', device_at: '' }, offset_ms: 0 }] = await chronosOf(gate);
+  expect(Math.abs(Date.parse(body.at) - Date.now())).toBeLessThan(120_000);
+  expect(Math.round(offset_ms / 60_000)).toBe(-60);
+  expect(Date.parse(body.device_at) + offset_ms).toBe(Date.parse(body.at));
+});
+
+test('a phone taken off its post is told so, keeps what it holds, and sends it when it is paired again', async ({
+  context,
+}) => {
+  const gate = await atTheGate(context);
+  const { desk, admin, post } = gate;
+  const { page } = desk;
+  await admin
+    .from('devices')
+    .update({ revoked_at: new Date().toISOString() })
+    .eq('post_id', post)
+    .throwOnError();
+  await desk.take('3');
+  await expect(page.getByText('Headquarters took this phone off the post.')).toBeVisible({ timeout: 20_000 });
+  const row = desk.taps.first();
+  await expect(row).toHaveAttribute('data-state', 'refused', { timeout: 20_000 });
+  await expect(row).toContainText('You have no right to record a chrono here.');
+  await expect(page.getByText('1 time was refused: look at it')).toBeVisible();
+  expect(await chronosOf(gate)).toEqual([]);
+
+  await page.reload();
+  const app = new AppPage(page);
+  await expect(app.heading).toHaveText('This is not your post');
+  await page.reload();
+  await expect(page.locator('[data-unsent="1"]')).toContainText('of the post GATE are kept on this phone');
+  const { data: issued } = await admin.rpc('issue_post_code', { post });
+  await app.pair(issued.code);
+  await expect(row).toHaveAttribute('data-state', 'refused');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(row).toHaveAttribute('data-state', 'accepted');
+  expect((await chronosOf(gate)).map(({ body }) => body.number)).toEqual(['3']);
+});
+
+test('a session that ended at the server: the phone says what it holds, and goes on when paired again', async ({
+  context,
+}) => {
+  const gate = await atTheGate(context);
+  const { desk, admin, post } = gate;
+  const { page } = desk;
+  await context.setOffline(true);
+  await desk.take('1');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const ended = { access_token: 'x.y.z', refresh_token: 'gone', expires_at: 1_000 };
+    localStorage.setItem(key, JSON.stringify({ ...session, ...ended }));
+  });
+  await context.setOffline(false);
+  const app = new AppPage(page);
+  await expect(app.heading).toHaveText('Make this the phone of a post', { timeout: 30_000 });
+  await expect(page.locator('[data-unsent="1"]')).toBeVisible();
+  const { data: issued } = await admin.rpc('issue_post_code', { post });
+  await app.pair(issued.code);
+  await desk.untilSent();
+  expect((await chronosOf(gate)).map(({ body }) => body.number)).toEqual(['1']);
+});
+
+test('back in reach while a time awaits its number, the page waits for it and then begins anew', async ({
+  context,
+}) => {
+  const { desk } = await atTheGate(context);
+  const { page } = desk;
+  await context.setOffline(true);
+  await desk.tapKey.click();
+  await expect(desk.pad).toBeVisible();
+  await page.evaluate('globalThis.samePage = true');
+  await context.setOffline(false);
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate('globalThis.samePage')).toBe(true);
+  const loaded = page.waitForEvent('load');
+  await page.locator('[data-next="1"]').click();
+  await loaded;
+  await expect(desk.taps.first()).toHaveAttribute('data-number', '1');
+});
+
+test('turned to its side the phone is a board, also for a start that is not given yet', async ({
+  context,
+}) => {
+  const { desk } = await atTheGate(context);
+  const { page } = desk;
+  await desk.choose('Give start');
+  await page.locator('[data-next="2"]').click();
+  await expect(page.locator('[data-board]')).toBeHidden();
+  await page.setViewportSize({ width: 780, height: 360 });
+  await expect(page.locator('[data-board]')).toBeVisible();
+  await expect(page.locator('[data-board]')).toHaveText(/^start proposed2\d\d:\d\d:00$/);
+  // Nothing beneath is pressed by chance.
+  const covering = await page.evaluate(
+    () => document.elementFromPoint(390, 180)?.closest('[data-board]') !== null,
+  );
+  expect(covering).toBe(true);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.locator('[data-give-now]').click();
+  await page.setViewportSize({ width: 780, height: 360 });
+  await expect(page.locator('[data-board]')).toHaveText(/^start given2\d\d:\d\d:00$/);
+});
+
+test('inside the shell times are taken as well', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await shell.signIn(account('MARSHALL'));
+  await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
+  await page.locator('[data-tap]').click();
+  await expect(page.locator('[data-pad]')).toBeVisible();
+  await page.getByRole('button', { name: 'Number later' }).click();
+  await expect(page.locator('[data-last-taps] li').first()).toHaveAttribute('data-state', /held|training/);
+  await page.getByRole('button', { name: 'This phone' }).click();
+  await expect(page.locator('[data-phone]')).toBeVisible();
+  // The shell signs out, and has its own choice of language.
+  await expect(page.locator('[data-leave]')).toHaveCount(0);
+});
