@@ -1,4 +1,4 @@
-/** The embedded stack of one machine: Postgres, REST, accounts, live channels and the web files behind one address. */
+/** The embedded stack of one machine: Postgres, REST, accounts, live channels, files and the site behind one address. */
 import postgres, { type Sql } from 'postgres';
 import { type Account, keepFirstAdmin } from './accounts.ts';
 import { keepApiKeys } from './api-keys.ts';
@@ -18,6 +18,7 @@ import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
 import { selfTest } from './self-test/index.ts';
 import type { StackSettings } from './settings.ts';
+import { createStorage } from './storage/index.ts';
 
 export { type Account, type AccountPlace, keepAccount } from './accounts.ts';
 export { type EnvNames, envNames, writeEnvFile } from './env-file.ts';
@@ -90,6 +91,8 @@ async function assemble(
     secretKey: keys.secret,
   });
   closing.push(() => realtime.stop());
+  const storage = await createStorage({ ...settings, databaseUrl: database.url });
+  closing.push(() => storage.stop());
   if (await publishes(sql)) {
     const flushing = keepFlushing(sql, settings.log);
     closing.push(() => flushing.stop());
@@ -98,7 +101,7 @@ async function assemble(
   const isDemo = Object.keys(demoPeople).length > 0 && (await isDemoFolder({ sql, dataDir, demoRally }));
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
-  const gateway = createGateway({ rest, auth, realtime, keys, demo, settings });
+  const gateway = createGateway({ rest, auth, realtime, storage, keys, demo, settings });
   door.open(gateway.fetch, gateway.upgrade);
   return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
 }

@@ -7,6 +7,7 @@ import { demoPath } from '../demo/demo-door.ts';
 import type { RealtimeService } from '../realtime/index.ts';
 import type { RestEngine } from '../rest/index.ts';
 import type { StackSettings } from '../settings.ts';
+import type { StorageService } from '../storage/index.ts';
 import { compressed } from './compressed.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Fetch, Upgrade } from './door.ts';
@@ -20,6 +21,7 @@ export type GatewayParts = {
   rest: RestEngine;
   auth: AuthService;
   realtime: RealtimeService;
+  storage: StorageService;
   keys: ApiKeys;
   /** Null: this is no demo. */
   demo: Hono | null;
@@ -34,7 +36,7 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
 /** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
-  const { rest, auth, realtime, keys, demo, settings } = parts;
+  const { rest, auth, realtime, storage, keys, demo, settings } = parts;
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
 
@@ -61,6 +63,9 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   });
   app.route('/auth/v1', auth.routes);
   app.route('/realtime/v1', realtime.routes);
+  // Files have limits of their own, far above those of other requests.
+  app.use('/storage/v1/*', allowAnyOrigin);
+  app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw, () => whoAsks.caller(c.req.raw)));
   if (demo) app.route(demoPath, demo);
   for (const path of ['/demo/*', '/rest/*', '/auth/*', '/realtime/*', '/storage/*', '/functions/*']) {
     app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export type KillableStack = {
+  dataDir: string;
   url: string;
   publishableKey: string;
   kill(): Promise<void>;
@@ -25,6 +26,7 @@ export async function killableStack(databaseUrl: string): Promise<KillableStack>
     await once(running.process, 'exit');
   };
   return {
+    dataDir,
     url,
     publishableKey,
     kill,

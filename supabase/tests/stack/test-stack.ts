@@ -17,6 +17,8 @@ export type PersonRoles = {
 export type Person = { id: string; email: string; password: string; client: SupabaseClient };
 
 export type TestStack = Stack & {
+  /** Folder of its keys and files. */
+  dataDir: string;
   /** A visitor without an account. */
   anon(): SupabaseClient;
   /** Signs an account in; the client is that person's own. */
@@ -73,6 +75,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   }
   return {
     ...stack,
+    dataDir,
     anon: open,
     signIn,
     async createPerson({ name = 'person', roles = {} } = {}) {

@@ -1,0 +1,20 @@
+/** What every route works with. */
+import type { RestCaller } from '../rest/index.ts';
+import type { Database } from './database.ts';
+import type { Disk } from './disk.ts';
+import type { StorageSettings } from './settings.ts';
+import type { Links } from './signing.ts';
+
+export type StorageContext = { database: Database; disk: Disk; links: Links; settings: StorageSettings };
+
+/** What the gateway hands over with a request. */
+export type Asked = { Bindings: { caller(): Promise<RestCaller> } };
+
+/** The account a caller acts for. */
+export function accountOf({ claims }: RestCaller): string | null {
+  const { sub } = claims as { sub?: unknown };
+  return typeof sub === 'string' && /^[0-9a-f-]{36}$/i.test(sub) ? sub : null;
+}
+
+/** The service itself, for what a signed link grants. */
+export const service: RestCaller = { role: 'service_role', claims: { role: 'service_role' } };

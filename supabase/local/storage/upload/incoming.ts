@@ -1,0 +1,93 @@
+/** Reads a file out of a request onto the disk as it arrives, counted and hashed, in either form storage-js sends. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { Disk, Draft } from '../disk.ts';
+import { StorageRefusal, tooLarge } from '../storage-refusal.ts';
+import { fieldNotes, headerNotes, type Notes } from './notes.ts';
+
+export type Rules = {
+  /** Largest file in bytes. */
+  maxBytes: number;
+  maxMetadataLength: number;
+  /** Rejects a type that may not be here. */
+  requireType(mimetype: string): void;
+};
+
+/** A file that is whole, but not in its place: the receiver keeps or drops the draft. */
+export type Received = Notes & { draft: Draft; size: number; sha256: string; mimetype: string };
+
+/** Rejects with a `StorageRefusal`, or with what the connection broke with; nothing stays on the disk then. */
+export async function receive(request: Request, disk: Disk, rules: Rules): Promise<Received> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  const type = request.headers.get('content-type') ?? 'application/octet-stream';
+  const isForm = /^multipart\/form-data\b/i.test(type);
+  if (!isForm) rules.requireType(type);
+  if (!isForm && declared > rules.maxBytes) throw tooLarge();
+  const draft = await disk.begin();
+  try {
+    const body = request.body
+      ? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+      : Readable.from([]);
+    if (isForm) return await receiveForm(body, type, draft, rules);
+    const notes = headerNotes(request.headers, rules.maxMetadataLength);
+    return { ...notes, ...(await write(body, draft, rules.maxBytes)), draft, mimetype: type };
+  } catch (failure) {
+    await draft.drop();
+    throw failure;
+  }
+}
+
+async function receiveForm(body: Readable, type: string, draft: Draft, rules: Rules): Promise<Received> {
+  const fields = new Map<string, string>();
+  const limits = { files: 1, fields: 20, fieldSize: rules.maxMetadataLength * 4 };
+  const form = new Busboy({ headers: { 'content-type': type } as BusboyHeaders, limits });
+  form.on('field', (name: string, value: string) => fields.set(name, value));
+  let part: Readable | undefined;
+  const written = new Promise<Received>((resolve, reject) => {
+    form.once('file', (_name, stream, _file, _encoding, mimetype) => {
+      part = stream as Readable;
+      // Whoever reads it hears of an error as well; where nobody does any more, it is nobody's.
+      part.on('error', () => undefined);
+      const store = async () => {
+        rules.requireType(mimetype);
+        const { size, sha256 } = await write(stream as Readable, draft, rules.maxBytes);
+        return { ...fieldNotes(fields, rules.maxMetadataLength), draft, size, sha256, mimetype };
+      };
+      store().then(resolve, reject);
+    });
+    form.once('finish', () => {
+      if (!part) reject(new StorageRefusal('InvalidRequest', 'No file provided'));
+    });
+  });
+  const stop = new AbortController();
+  const read = pipeline(body, form, { signal: stop.signal }).catch((failure) => {
+    part?.destroy(failure);
+    throw failure;
+  });
+  try {
+    const [received] = await Promise.all([written, read]);
+    return received;
+  } catch (failure) {
+    stop.abort();
+    await Promise.allSettled([read, ...(part ? [written] : [])]);
+    throw failure;
+  }
+}
+
+async function write(
+  source: Readable,
+  { handle }: Draft,
+  maxBytes: number,
+): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > maxBytes) throw tooLarge();
+    hash.update(piece);
+    await handle.appendFile(piece);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
