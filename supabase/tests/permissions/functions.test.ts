@@ -46,6 +46,7 @@ const CALLABLE: Record<string, string> = {
   race_of_crew: signedIn,
   race_of_stage: signedIn,
   rallies: everybody,
+  rally_of_file: signedIn,
   rally_of_race: signedIn,
   readiness: signedIn,
   record: signedIn,

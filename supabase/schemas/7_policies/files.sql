@@ -1,0 +1,23 @@
+-- Files: the documents of a rally lie in its folder, {rally_id}/…; its administrators put them there. Everybody reads those whose
+-- address he has, for the bucket is public; what else lies there, those who work on the rally see.
+
+-- The rally in whose folder a file lies, by its name; null where it lies in none.
+create or replace function timing.rally_of_file(p_name text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.' then split_part(p_name, '/', 1)::uuid end
+$$;
+grant execute on function timing.rally_of_file(text) to authenticated;
+
+drop policy if exists "those who work on the rally see its documents" on storage.objects;
+create policy "those who work on the rally see its documents" on storage.objects for select to authenticated
+  using (bucket_id = 'documents' and (select timing.works_on(timing.rally_of_file(name))));
+drop policy if exists "administrators of the rally add documents" on storage.objects;
+create policy "administrators of the rally add documents" on storage.objects for insert to authenticated
+  with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
+drop policy if exists "administrators of the rally change documents" on storage.objects;
+create policy "administrators of the rally change documents" on storage.objects for update to authenticated
+  using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))))
+  with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
+drop policy if exists "administrators of the rally remove documents" on storage.objects;
+create policy "administrators of the rally remove documents" on storage.objects for delete to authenticated
+  using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
