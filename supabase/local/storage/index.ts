@@ -21,6 +21,7 @@ import { StorageRefusal } from './storage-refusal.ts';
 import { namedVersions } from './store/objects.ts';
 
 export { type Disk, openDisk } from './disk.ts';
+export { holdFiles } from './held-files.ts';
 export type { StorageSettings } from './settings.ts';
 
 export type StorageOptions = {

@@ -1,0 +1,80 @@
+/** Writes a backup: a tar whose entries are hashed as they go in, aside and renamed when it is whole and on disk. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { type Entry, type Manifest, manifestHashName, manifestName } from './manifest.ts';
+
+export type ArchiveWriter = {
+  addText(name: string, text: string): Promise<void>;
+  addFile(name: string, path: string): Promise<void>;
+  /** Compressed on the way, by a file aside: an entry's size must be known before its bytes. */
+  addCompressed(name: string, bytes: Readable): Promise<void>;
+  /** Resolves when it lies under its name. */
+  finish(manifest: Omit<Manifest, 'entries'>): Promise<void>;
+  /** Leaves nothing. */
+  giveUp(): Promise<void>;
+};
+
+/** Readable by its owner only: it holds accounts and keys. */
+const mode = 0o600;
+
+export function writeArchive(file: string): ArchiveWriter {
+  const whole = `${file}.${process.pid}.new`;
+  const part = `${whole}.part`;
+  const tar = pack();
+  const out = createWriteStream(whole, { mode });
+  const written = pipeline(tar, out);
+  written.catch(() => undefined);
+  const entries: Record<string, Entry> = {};
+
+  async function add(name: string, bytes: number, source: Readable | string): Promise<void> {
+    const hash = createHash('sha256');
+    const entry = tar.entry({ name, size: bytes, mode });
+    if (typeof source === 'string') {
+      hash.update(source);
+      entry.end(source);
+    } else {
+      source.on('data', (piece) => hash.update(piece));
+      source.pipe(entry as unknown as NodeJS.WritableStream);
+      source.once('error', (failure) => entry.destroy(failure));
+    }
+    await Promise.race([finished(entry as unknown as NodeJS.WritableStream), written]);
+    entries[name] = { bytes, sha256: hash.digest('hex') };
+  }
+
+  async function addFile(name: string, path: string): Promise<void> {
+    const { size } = await stat(path);
+    await add(name, size, createReadStream(path));
+  }
+
+  return {
+    addFile,
+    addText: (name, text) => add(name, Buffer.byteLength(text), text),
+    async addCompressed(name, bytes) {
+      await pipeline(bytes, createGzip({ level: 6 }), createWriteStream(part, { mode }));
+      await addFile(name, part);
+      await rm(part);
+    },
+    async finish(manifest) {
+      const text = JSON.stringify({ ...manifest, entries } satisfies Manifest, null, 1);
+      await add(manifestName, Buffer.byteLength(text), text);
+      const sha256 = entries[manifestName]?.sha256 ?? '';
+      await add(manifestHashName, sha256.length, sha256);
+      tar.finalize();
+      await written;
+      const handle = await open(whole, 'r+');
+      await handle.sync().finally(() => handle.close());
+      await rename(whole, file);
+    },
+    async giveUp() {
+      tar.destroy();
+      await written.catch(() => undefined);
+      await rm(whole, { force: true });
+      await rm(part, { force: true });
+    },
+  };
+}

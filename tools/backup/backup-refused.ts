@@ -1,0 +1,21 @@
+/** A backup that is not written or not read: a closed reason, and a sentence that says what to do. */
+
+export type BackupRefusedReason =
+  | 'damaged'
+  | 'not_a_backup'
+  | 'newer'
+  | 'not_empty'
+  | 'no_data'
+  | 'file_exists'
+  | 'files_moved'
+  | 'unlike';
+
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+  readonly reason: BackupRefusedReason;
+
+  constructor(reason: BackupRefusedReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

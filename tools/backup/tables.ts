@@ -1,0 +1,89 @@
+/** What of a database a backup keeps: everything people said, and of what SQL made of it only what it could not make again. */
+import type { Sql } from 'postgres';
+
+/**
+ * Everything of schema `public`, the accounts, the rows of files; of schema `timing` what was published word for word, and what a
+ * rule had found when an official confirmed it.
+ */
+const kept = [
+  'auth.users',
+  'auth.identities',
+  'auth.sessions',
+  'auth.refresh_tokens',
+  'auth.mfa_amr_claims',
+  'auth.mfa_factors',
+  'storage.buckets',
+  'storage.objects',
+  'timing.snapshots',
+  'timing.confirmed_penalties',
+];
+
+/** How far pages are published, and which revision they have: a history, laid over what is derived on restore. */
+export const histories = ['timing.stage_states', 'timing.race_states', 'timing.clocks', 'timing.heads'];
+
+/** The same, by the page's key: its span gets another number when it is derived anew. */
+export const publications = 'timing.publications';
+
+/** Made again from the facts, or worth nothing tomorrow (patches): left out. A test holds every table of `timing` to be in one list. */
+export const derived = [
+  'timing.assigned_starts',
+  'timing.bonuses',
+  'timing.control_results',
+  'timing.fact_states',
+  'timing.patches',
+  'timing.penalty_rows',
+  'timing.plates',
+  'timing.ranked_stages',
+  'timing.road_points',
+  'timing.spans',
+  'timing.stage_axes',
+  'timing.stage_results',
+  'timing.standings',
+  'timing.tariffs',
+];
+
+export type Table = {
+  /** `schema.name`. */
+  name: string;
+  /** Those that hold a value of their own, in their order. */
+  columns: string[];
+};
+
+/** The tables to keep that this database has: of a hosted project not all are ours to read. */
+export async function keptTables(sql: Sql): Promise<Table[]> {
+  return tablesWhere(sql, (name) => name.startsWith('public.') || kept.includes(name));
+}
+
+export async function historyTables(sql: Sql): Promise<Table[]> {
+  return tablesWhere(sql, (name) => histories.includes(name));
+}
+
+/** Columns of `timing.publications` but the span, which goes by race and key. */
+export async function publicationColumns(sql: Sql): Promise<string[]> {
+  const [table] = await tablesWhere(sql, (name) => name === publications);
+  return (table?.columns ?? []).filter((column) => column !== 'span_id');
+}
+
+async function tablesWhere(sql: Sql, isMeant: (name: string) => boolean): Promise<Table[]> {
+  const tables = await sql<Table[]>`
+    select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and n.nspname in ('public', 'auth', 'storage', 'timing')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by 1 order by 1`;
+  return tables.filter(({ name }) => isMeant(name));
+}
+
+/** A name as SQL writes it. */
+export function quoted(name: string): string {
+  return name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');
+}
+
+export function quotedList(columns: string[]): string {
+  return columns.map(quoted).join(', ');
+}

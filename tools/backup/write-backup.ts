@@ -1,0 +1,154 @@
+/** Writes everything of a rally machine into one file: structure, facts, people, accounts, files and keys of one instant. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { holdFiles, openDisk } from '../../supabase/local/storage/index.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { fileEntry, keyEntry, type Manifest, tableEntry } from './manifest.ts';
+import { pageHashes } from './pages.ts';
+import { atOneInstant } from './snapshot.ts';
+import {
+  historyTables,
+  keptTables,
+  publicationColumns,
+  publications,
+  quoted,
+  quotedList,
+  type Table,
+} from './tables.ts';
+
+export type Source = {
+  databaseUrl: string;
+  /** Folder with the files and keys; null: a hosted project's are elsewhere. */
+  dataDir: string | null;
+};
+
+export type Written = { bytes: number; facts: number; files: number; filesElsewhere: number; tookMs: number };
+
+/** What of a data folder makes a machine the same one to phones and people: keys, and the passwords it made itself. */
+const keyFiles = ['auth-keys.json', 'publishable-key', 'secret-key', 'storage-key'];
+const attempts = 3;
+
+/** Throws `BackupRefused('file_exists')`; nothing half-written stays. */
+export async function writeBackup(source: Source, file: string): Promise<Written> {
+  if (await stat(file).catch(() => null)) {
+    throw new BackupRefused('file_exists', `${file} is there already: give a name that is not taken.`);
+  }
+  const startedMs = Date.now();
+  const sql = postgres(source.databaseUrl, {
+    max: 2,
+    onnotice: () => undefined,
+    connection: { application_name: 'bivouac backup' },
+  });
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const manifest = await writeOnce(sql, source, file);
+        return { ...manifest, bytes: (await stat(file)).size, tookMs: Date.now() - startedMs };
+      } catch (failure) {
+        // A file was replaced between the instant and its turn: the next instant has the new one.
+        if (attempt < attempts && failure instanceof BackupRefused && failure.reason === 'files_moved')
+          continue;
+        throw failure;
+      }
+    }
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+async function writeOnce(
+  sql: Sql,
+  { dataDir }: Source,
+  file: string,
+): Promise<Pick<Written, 'facts' | 'files' | 'filesElsewhere'>> {
+  const archive = writeArchive(file);
+  try {
+    const manifest = await atOneInstant(sql, async (tx) => {
+      const named = await tx<{ version: string }[]>`
+        select version from storage.objects where version is not null order by 1`;
+      const versions = dataDir === null ? [] : named.map(({ version }) => version);
+      // Before anything that takes long: whoever replaces a file now takes its name away, not its bytes.
+      if (dataDir !== null) await addFiles(archive, dataDir, versions);
+      const tables = [...(await keptTables(tx)), ...(await historyTables(tx))];
+      for (const table of tables) await addTable(tx, archive, table);
+      const columns = Object.fromEntries(tables.map((table) => [table.name, table.columns]));
+      columns[publications] = await addPublications(tx, archive);
+      if (dataDir !== null) await addKeys(archive, dataDir);
+      return {
+        manifest: await describe(tx, columns, named.length - versions.length),
+        files: versions.length,
+      };
+    });
+    await archive.finish(manifest.manifest);
+    const { facts, files_elsewhere: filesElsewhere } = manifest.manifest;
+    return { facts, files: manifest.files, filesElsewhere };
+  } catch (failure) {
+    await archive.giveUp();
+    throw failure;
+  }
+}
+
+async function describe(
+  tx: Sql,
+  columns: Manifest['columns'],
+  filesElsewhere: number,
+): Promise<Omit<Manifest, 'entries'>> {
+  const migrations = await tx<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by 1`;
+  const [counted] = await tx<
+    { facts: number; at: Date }[]
+  >`select count(*)::int as facts, now() as at from public.facts`;
+  return {
+    format: 1,
+    made_at: (counted?.at ?? new Date()).toISOString(),
+    migrations: migrations.map(({ version }) => version),
+    columns,
+    pages: await pageHashes(tx),
+    files_elsewhere: filesElsewhere,
+    facts: counted?.facts ?? 0,
+  };
+}
+
+async function addTable(tx: Sql, archive: ArchiveWriter, { name, columns }: Table): Promise<void> {
+  const rows = await tx.unsafe(`copy ${quoted(name)} (${quotedList(columns)}) to stdout`).readable();
+  await archive.addCompressed(tableEntry(name), rows);
+}
+
+async function addPublications(tx: Sql, archive: ArchiveWriter): Promise<string[]> {
+  const columns = await publicationColumns(tx);
+  const shown = columns.map((column) => `p.${quoted(column)}`).join(', ');
+  const rows = await tx
+    .unsafe(
+      `copy (select s.race_id, s.key, ${shown} from timing.publications p join timing.spans s on s.id = p.span_id
+        order by s.race_id, s.key) to stdout`,
+    )
+    .readable();
+  await archive.addCompressed(tableEntry(publications), rows);
+  return columns;
+}
+
+async function addFiles(archive: ArchiveWriter, dataDir: string, versions: string[]): Promise<void> {
+  const held = await holdFiles(await openDisk(dataDir), dataDir, versions).catch((failure) => {
+    if (failure.code !== 'ENOENT') throw failure;
+    throw new BackupRefused(
+      'files_moved',
+      `A file that the database names is not in ${dataDir}. Start Bivouac on the folder that its files are in, and try again.`,
+      { cause: failure },
+    );
+  });
+  try {
+    for (const version of versions) await archive.addFile(fileEntry(version), held.pathOf(version));
+  } finally {
+    await held.release();
+  }
+}
+
+async function addKeys(archive: ArchiveWriter, dataDir: string): Promise<void> {
+  const accounts = await readdir(join(dataDir, 'accounts')).catch(() => []);
+  for (const name of [...keyFiles, ...accounts.map((account) => `accounts/${account}`)]) {
+    const text = await readFile(join(dataDir, name), 'utf8').catch(() => null);
+    if (text !== null) await archive.addText(keyEntry(name), text);
+  }
+}
