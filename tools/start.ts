@@ -9,6 +9,7 @@ import {
   startStack,
   writeEnvFile,
 } from '../supabase/local/index.ts';
+import { backupClockFrom, keepBackups } from './backup/keep-backups.ts';
 import { type Demo, demoPeople, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
 import { whenAskedToStop } from './start/signals.ts';
 import { buildWebApps, WebBuildFailed } from './start/web-apps.ts';
@@ -17,7 +18,9 @@ const help = `npm start [-- --no-demo] [-- --no-build]
 Starts Bivouac on this machine: database, API, live channels and the site on one address.
   --no-demo   starts without the demo rally
   --no-build  serves the web apps as they were built last
-Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac), DATABASE_URL (embedded Postgres).
+Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac), DATABASE_URL (embedded Postgres),
+BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
+BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
 Ctrl-C stops everything.`;
 
 const { values } = parseArgs({
@@ -35,12 +38,14 @@ if (values.help) {
 }
 
 async function run(withDemo: boolean, withBuild: boolean): Promise<void> {
-  const running: { stack?: Stack; demo?: Demo } = {};
+  const running: { stack?: Stack; demo?: Demo; backups?: { stop(): Promise<void> } } = {};
   whenAskedToStop(async () => {
     await running.demo?.stop();
+    await running.backups?.stop();
     await running.stack?.stop();
   });
   const told = settingsFrom(process.env);
+  const backupClock = backupClockFrom(process.env);
   const settings = {
     ...told,
     ...(withDemo ? { demoRally, demoPeople: demoPeople(told.databaseUrl) } : {}),
@@ -66,6 +71,7 @@ async function run(withDemo: boolean, withBuild: boolean): Promise<void> {
   console.log(`\nThe same for programs: ${join(settings.dataDir, 'env')}. Ctrl-C stops everything.`);
   await writeEnvFile(settings.dataDir, names);
   if (withDemo) running.demo = startDemo(names, settings.log);
+  running.backups = keepBackups({ ...settings, ...backupClock, ...stack });
 }
 
 function refuse(failure: unknown): void {

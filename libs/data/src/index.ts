@@ -25,6 +25,7 @@ export {
   type Headquarters,
   type HeardReport,
   headquarters,
+  type LastBackup,
   type OpenAlarm,
   type PostAtWork,
 } from './commands/headquarters.ts';

@@ -7,6 +7,7 @@ import { useCameIn } from '../desk/use-came-in.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { useSend } from '../desk/use-send.ts';
 import { Alarms } from '../headquarters/alarms.tsx';
+import { Backup } from '../headquarters/backup.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
 import { Posts } from '../headquarters/posts.tsx';
 import { Reports } from '../headquarters/reports.tsx';
@@ -45,6 +46,8 @@ function Desk({ code, name, timeZone }: { code: string; name: string; timeZone: 
     document.title = `${name} · ${say('hq.title')} · Bivouac`;
   }, [say, name]);
   if (problem?.reason === 'not_allowed') return <NotFoundPage />;
+  // What goes wrong stands where it is seen; what goes well, out of the way.
+  const isUnsaved = Boolean(view?.backup?.failing_since);
   return (
     <div className={page.page}>
       <header>
@@ -58,11 +61,13 @@ function Desk({ code, name, timeZone }: { code: string; name: string; timeZone: 
       {!view && !problem && <Skeleton rows={6} label={say('loading')} />}
       {view && (
         <>
+          {view.backup && isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
           <SafetyList rally={code} crews={view.safety} timeZone={timeZone} send={send} />
           <Reports reports={view.reports} timeZone={timeZone} />
           <Posts posts={view.posts} timeZone={timeZone} />
           <CarriedQueue rally={code} timeZone={timeZone} />
+          {view.backup && !isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
         </>
       )}
     </div>

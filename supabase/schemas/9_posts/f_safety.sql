@@ -49,6 +49,7 @@ begin
   return jsonb_build_object(
     'safety', timing.safety_rows_json(v_rally),
     'reports', timing.reports_json(v_rally),
+    'backup', timing.backup_json(),
     'alarms', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.fact_id, 'what', a.what, 'at', timing.instant(a.at), 'number', a.number_typed, 'note', a.note, 'post', p.code,
         'post_name', p.name, 'received_at', timing.instant(f.received_at)) order by f.position), '[]')

@@ -59,6 +59,13 @@ export interface HeardReport {
   has_picture: boolean;
 }
 
+/** What the machine saved of itself; null where it is not its business (a hosted project). */
+export interface LastBackup {
+  at: Instant | null;
+  /** Since then none could be written. */
+  failing_since: Instant | null;
+}
+
 export interface Headquarters {
   safety: CrewOutThere[];
   /** The last fifty, newest first. */
@@ -66,6 +73,7 @@ export interface Headquarters {
   /** Nobody has taken them yet. */
   alarms: OpenAlarm[];
   posts: PostAtWork[];
+  backup: LastBackup | null;
 }
 
 /** `rpc headquarters`, for officials of the rally. */

@@ -1,0 +1,92 @@
+/** The machine's own backups: only while a rally runs, the last ones, told on the console and at headquarters. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { smallRally } from '../../../supabase/tests/live/small-rally.ts';
+import { type Person, startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
+import { verified } from '../archive-reader.ts';
+import { backupClockFrom, keepBackups } from '../keep-backups.ts';
+
+let stack: TestStack;
+let admin: Person;
+beforeAll(async () => {
+  stack = await startTestStack();
+  await smallRally(stack, stack.sql);
+  const [rally] = await stack.sql<{ id: string }[]>`select id from public.rallies`;
+  admin = await stack.createPerson({
+    roles: { memberships: [{ rallyId: rally?.id ?? '', role: 'admin' }] },
+  });
+});
+afterAll(() => stack.stop());
+
+const told: string[] = [];
+const folder = () => join(stack.dataDir, 'backups');
+const names = () => readdir(folder()).catch(() => []);
+
+/** One round: stopping waits for it. */
+async function saveOnce(kept = 2): Promise<void> {
+  const { sql, databaseUrl, dataDir } = stack;
+  const log = (line: string) => told.push(line);
+  await keepBackups({ sql, databaseUrl, dataDir, everyMs: 3_600_000, kept, log }).stop();
+}
+
+async function atHeadquarters() {
+  const { data, error } = await admin.client.rpc('headquarters', { rally: 'LIVE' });
+  if (error) throw error;
+  return data.backup;
+}
+
+it('writes none while no rally runs, and tells officials nothing', async () => {
+  await stack.sql`alter table public.rallies disable trigger user`;
+  await stack.sql`update public.rallies set status = 'announced'`;
+  await saveOnce();
+  expect(await names()).toEqual([]);
+  expect(await atHeadquarters()).toBeNull();
+  await stack.sql`update public.rallies set status = 'running'`;
+  await stack.sql`alter table public.rallies enable trigger user`;
+});
+
+it('writes one that can be used, and says so on the console and at headquarters', async () => {
+  await saveOnce();
+  const [name = ''] = await names();
+  expect(name).toMatch(/^\d{8}T\d{6}Z\.tar$/);
+  expect((await verified(join(folder(), name))).format).toBe(1);
+  expect(told.at(-1)).toContain(join(folder(), name));
+  expect(await atHeadquarters()).toEqual({ at: expect.any(String), failing_since: null });
+});
+
+it('keeps the last ones, and nothing half-written', async () => {
+  await rm(folder(), { recursive: true });
+  await mkdir(folder());
+  const older = ['20200101T000000Z.tar', '20200102T000000Z.tar', '20200103T000000Z.tar'];
+  for (const name of [...older, '20200101T000000Z.tar.77.new', 'of-my-own.tar'])
+    await writeFile(join(folder(), name), 'x');
+  await saveOnce();
+  expect((await names()).toSorted()).toEqual([
+    '20200103T000000Z.tar',
+    expect.stringMatching(/^20[^0]/),
+    'of-my-own.tar',
+  ]);
+});
+
+it('says that none could be written, until one is', async () => {
+  const before = await atHeadquarters();
+  await rm(folder(), { recursive: true });
+  await writeFile(folder(), 'in the way');
+  await saveOnce();
+  expect(told.at(-1)).toMatch(/^No backup could be written/);
+  expect(await atHeadquarters()).toEqual({ at: before.at, failing_since: expect.any(String) });
+  await rm(folder());
+  await saveOnce();
+  expect(await atHeadquarters()).toMatchObject({ failing_since: null });
+});
+
+it('is set by the environment, in whole minutes', () => {
+  expect(backupClockFrom({})).toEqual({ everyMs: 300_000, kept: 12 });
+  expect(backupClockFrom({ BIVOUAC_BACKUP_MINUTES: '0', BIVOUAC_BACKUPS_KEPT: '3' })).toEqual({
+    everyMs: 0,
+    kept: 3,
+  });
+  for (const wrong of ['often', '-1', '2.5'])
+    expect(() => backupClockFrom({ BIVOUAC_BACKUP_MINUTES: wrong })).toThrow('whole number');
+});
