@@ -1,4 +1,4 @@
-/** Repairs the database driver where a lost connection would end the whole process; run once after an installation. */
+/** Repairs the database driver where a lost connection would end the process, or a copied table hang it; run once after an installation. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,14 @@ const repairs: Repair[] = [
     to: `      order by b.oid
     \`], [], execute).catch(() => [])`,
   },
+  {
+    why: 'a table copied out to a slow reader left the connection deaf when its end came together with its last rows',
+    from: `  function CopyDone() {
+    stream && stream.push(null)`,
+    to: `  function CopyDone() {
+    socket.resume()
+    stream && stream.push(null)`,
+  },
 ];
 
 const folder = fileURLToPath(new URL('..', import.meta.resolve('postgres')));
@@ -59,4 +67,5 @@ for (const { why, from, to } of repairs) {
   text = text.replace(from, () => to);
 }
 writeFileSync(file, text);
-writeFileSync(join(folder, '.repaired'), `${version}\n`);
+// Named by how many there are: an installation that was repaired before another was found is repaired again.
+writeFileSync(join(folder, `.repaired-${repairs.length}`), `${version}\n`);

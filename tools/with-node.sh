@@ -22,5 +22,5 @@ node -e '
   echo "Bivouac needs Node 22.18 or newer, and npm has none for this machine; found $(node -v): install Node 24 from nodejs.org and run the command again." >&2
   exit 1
 }
-[ -f node_modules/postgres/.repaired ] || node tools/repair-driver.ts
+[ -f node_modules/postgres/.repaired-4 ] || node tools/repair-driver.ts
 exec node "$@"

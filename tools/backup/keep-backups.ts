@@ -1,6 +1,7 @@
 /** While a rally runs, the machine saves everything into its own data folder every few minutes, says so, and keeps the last ones. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { StackRefused } from '../../supabase/local/index.ts';
 import { writeBackup } from './write-backup.ts';
@@ -19,6 +20,8 @@ type Keeping = BackupClock & {
   log(line: string): void;
 };
 
+/** Longest a stop waits for one that is being written; it leaves nothing then. */
+const patienceMs = 60_000;
 /** Tries that officials are told of; older ones are forgotten. */
 const triesKept = 1_000;
 
@@ -51,7 +54,7 @@ export function keepBackups(keeping: Keeping): { stop(): Promise<void> } {
   return {
     async stop() {
       clearInterval(timer);
-      await round;
+      await Promise.race([round, wait(patienceMs, undefined, { ref: false })]);
     },
   };
 }
