@@ -44,6 +44,9 @@ function argumentsOf(name: string, { rallies, facts, codeElsewhere }: House): Re
     overspeeds_list: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     keep_picture: { report: facts.report, jpeg: '/9j/2Q==' },
     picture: { report: facts.report },
+    entry_list: { race: rallies.alpha.races.MOTO.id },
+    enter_crews: { race: rallies.alpha.races.MOTO.id, entries: [], dry_run: true },
+    undo_entry_import: { import: rallies.alpha.id },
     schedule: { race: rallies.alpha.races.MOTO.id },
     readiness: { rally: rallies.alpha.id },
     copy_rally: {

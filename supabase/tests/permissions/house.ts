@@ -27,6 +27,16 @@ export async function openHouse(): Promise<House> {
     password: 'spare spare spare',
   });
   const codeElsewhere = 'GAMMA234';
+  await stack.sql`insert into public.entry_imports ${stack.sql({
+    rally_id: rallies.alpha.id,
+    race_id: rallies.alpha.races.MOTO.id,
+    file_name: 'entries.csv',
+    sha256: 'a'.repeat(64),
+    added: 0,
+    changed: 0,
+    added_crews: [],
+    before: stack.sql.json([]),
+  })}`;
   await stack.sql`insert into public.post_codes ${stack.sql([
     { rally_id: rallies.alpha.id, post_id: rallies.alpha.posts.HERE, code: 'ALPHA234' },
     { rally_id: rallies.gamma.id, post_id: rallies.gamma.posts.HERE, code: codeElsewhere },

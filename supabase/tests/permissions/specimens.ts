@@ -196,6 +196,11 @@ function tellAll({
       anew: () => ({ device_id: deviceElsewhere }),
       change: { queued: 7 },
     },
+    entry_imports: {
+      where: { rally_id, file_name: 'entries.csv' },
+      anew: () => ({ file_name: 'again.csv' }),
+      change: { added: 1 },
+    },
     pictures: {
       key: ['fact_id'],
       where: { fact_id: facts.report },

@@ -1,0 +1,118 @@
+-- Entering crews: one by a form, hundreds by a file. What is entered twice is changed, what is not said stays.
+-- Source: sport, 4.4. A row: {number, category, group, class, team, entrant, vehicle, flags, members, effective_from_ordinal}.
+
+-- The group of a kind by its code; one that is not known yet is made. null for none.
+create or replace function timing.grouping_named(p_table text, p_race uuid, p_code text) returns uuid
+language plpgsql set search_path = '' as $$
+declare v_id uuid;
+begin
+  if nullif(btrim(p_code), '') is null then return null; end if;
+  execute format('select id from public.%I where race_id = $1 and upper(code) = upper($2)', p_table) into v_id using p_race, btrim(p_code);
+  if v_id is null then
+    execute format('insert into public.%I (race_id, code, name) values ($1, $2, $2) returning id', p_table) into v_id using p_race, btrim(p_code);
+  end if;
+  return v_id;
+end $$;
+
+-- What a row cannot be entered for; null: it can.
+create or replace function timing.entry_refusal(p_row jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
+      format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.', left(coalesce(p_row ->> 'number', ''), 20))
+    when p_row ? 'members' and exists (select from jsonb_array_elements(p_row -> 'members') m where nullif(btrim(m ->> 'name'), '') is null) then
+      'A member has no name.'
+    when p_row ? 'members' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
+      'A member has no role: expected driver, codriver or mechanic.'
+    when p_row ? 'members' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
+      'A nationality is not three capital letters, like FRA.'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team') and f.value is not null and btrim(f.value) <> ''
+        and btrim(f.value) !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$') then
+      'A category, group, class or team is no code: expected letters, digits, dots and dashes, without blanks.'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
+      'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
+  end
+$$;
+
+-- A crew with all that is entered of it, to be put back as it was.
+create or replace function timing.entry_json(p_crew uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('crew', to_jsonb(c),
+    'numbers', (select coalesce(jsonb_agg(to_jsonb(n) order by n.id), '[]') from public.crew_numbers n where n.crew_id = c.id),
+    'enrolments', (select coalesce(jsonb_agg(to_jsonb(e) order by e.effective_from_ordinal), '[]') from public.crew_enrolments e where e.crew_id = c.id),
+    'members', (select coalesce(jsonb_agg(to_jsonb(m) order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id))
+  from public.crews c where c.id = p_crew
+$$;
+
+-- What a crew is entered with, apart from ids: two of these are equal when nothing changed.
+create or replace function timing.entry_said(p_entry jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('crew', p_entry -> 'crew', 'numbers', p_entry -> 'numbers', 'enrolments', p_entry -> 'enrolments', 'members', (
+    select coalesce(jsonb_agg(m - 'id'), '[]') from jsonb_array_elements(p_entry -> 'members') m))
+$$;
+
+-- Class, team and the like from a stage on; what the row does not say is as it was before that stage.
+create or replace function timing.enrol(p_race uuid, p_crew uuid, p_row jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
+  v_was public.crew_enrolments;
+begin
+  select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from order by effective_from_ordinal desc limit 1;
+  insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
+  values (p_crew, v_from,
+    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category') else v_was.category_id end,
+    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group') else v_was.group_id end,
+    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class') else v_was.class_id end,
+    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team') else v_was.team_id end,
+    case when p_row ? 'flags' then array(select jsonb_array_elements_text(p_row -> 'flags')) else coalesce(v_was.flags, '{}') end)
+  on conflict (crew_id, effective_from_ordinal) do update
+  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags)
+  where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
+    is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
+end $$;
+
+-- One row: the crew it entered or changed. The crew is the one named, else the one that carries the number now.
+create or replace function timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_number text := p_row ->> 'number';
+  v_crew uuid := coalesce((p_row ->> 'crew')::uuid, (
+    select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number and upper_inf(n.valid)));
+begin
+  if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
+    raise check_violation using message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
+  end if;
+  if v_crew is null then
+    insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
+    -- From when nobody else carries it any more.
+    insert into public.crew_numbers (crew_id, rally_id, number, valid)
+    select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number;
+  elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
+    if exists (select from public.crew_numbers where rally_id = p_rally and number = v_number and upper_inf(valid)) then
+      raise check_violation using message = format('Number %s is carried by another crew: take it from that one first.', v_number);
+    end if;
+    -- What was taken under the old number stays its own.
+    update public.crew_numbers set valid = tstzrange(lower(valid), now()) where crew_id = v_crew and upper_inf(valid);
+    insert into public.crew_numbers (crew_id, rally_id, number, valid) values (v_crew, p_rally, v_number, tstzrange(now(), null));
+  end if;
+  update public.crews c
+  set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
+    entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
+  where c.id = v_crew and (p_row ? 'vehicle' or p_row ? 'entrant');
+  if p_row ? 'members' and (
+      select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', btrim(m ->> 'name'), 'nationality', m ->> 'nationality') order by place), '[]')
+      from jsonb_array_elements(p_row -> 'members') with ordinality as x (m, place)) is distinct from (
+      select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
+      from public.crew_members m where m.crew_id = v_crew) then
+    delete from public.crew_members where crew_id = v_crew;
+    insert into public.crew_members (crew_id, role, name, nationality, ordinal)
+    select v_crew, m ->> 'role', btrim(m ->> 'name'), m ->> 'nationality', place from jsonb_array_elements(p_row -> 'members') with ordinality as x (m, place);
+  end if;
+  if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then
+    perform timing.enrol(p_race, v_crew, p_row);
+  end if;
+  return v_crew;
+end $$;

@@ -1,0 +1,146 @@
+-- Entry lists: many crews at once, tried before they are kept, and taken back as a whole.
+
+-- All rows, each with what became of it: new, changed, same or refused with its sentence. What one row breaks, the others do not pay for.
+create or replace function timing.enter_rows(p_rally uuid, p_race uuid, p_rows jsonb, out answers jsonb, out added uuid[], out before jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  r record;
+  v_crew uuid;
+  v_was jsonb;
+  v_outcome text;
+  v_sentence text;
+begin
+  answers := '[]';
+  added := '{}';
+  before := '[]';
+  for r in
+    select x.item, x.place::integer, count(*) over (partition by x.item ->> 'number') as same
+    from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place
+  loop
+    v_sentence := case when r.same > 1 then format('Number %s stands in %s rows: keep one of them.', r.item ->> 'number', r.same) else timing.entry_refusal(r.item) end;
+    v_outcome := 'refused';
+    if v_sentence is null then
+      begin
+        select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
+        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally and n.number = r.item ->> 'number' and upper_inf(n.valid);
+        v_was := timing.entry_json(v_crew);
+        v_crew := timing.enter_crew(p_rally, p_race, r.item);
+        if v_was is null then
+          v_outcome := 'new';
+          added := added || v_crew;
+        elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew)) then
+          v_outcome := 'same';
+        else
+          v_outcome := 'changed';
+          before := before || jsonb_build_array(v_was);
+        end if;
+      exception when check_violation or unique_violation or exclusion_violation or foreign_key_violation or invalid_text_representation then
+        get stacked diagnostics v_sentence = message_text;
+      end;
+    end if;
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number', 'outcome', v_outcome, 'message', v_sentence)));
+  end loop;
+end $$;
+
+-- p_file null: from a form, or only tried; else kept as an import that can be taken back.
+create or replace function timing.enter_crews(p_race uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v record;
+  v_import uuid;
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  begin
+    select * into v from timing.enter_rows(v_rally, p_race, p_rows);
+    if not p_dry_run and p_file is not null then
+      insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before)
+      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.added, v.before)
+      returning id into v_import;
+    end if;
+    -- Tried: everything is as it was, what would become of it is known.
+    if p_dry_run then raise exception using errcode = 'BV001'; end if;
+  exception when sqlstate 'BV001' then null;
+  end;
+  return jsonb_build_object('import', v_import, 'rows', v.answers);
+end $$;
+
+-- Takes an import back: crews it added go, those it changed are as before.
+create or replace function timing.undo_entry_import(p_import uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.entry_imports;
+  e jsonb;
+begin
+  select * into v from public.entry_imports where id = p_import for update;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
+  end if;
+  if v.undone_at is not null then
+    raise check_violation using message = 'This import was taken back already.';
+  end if;
+  if exists (select from timing.fact_states where crew_id = any(v.added_crews) and standing) then
+    raise check_violation using message = 'Times or decisions speak of crews of this import: void them first, or change these crews by hand.';
+  end if;
+  delete from public.crews where id = any(v.added_crews);
+  for e in select value from jsonb_array_elements(v.before) loop
+    delete from public.crew_members where crew_id = (e #>> '{crew,id}')::uuid;
+    delete from public.crew_enrolments where crew_id = (e #>> '{crew,id}')::uuid;
+    delete from public.crew_numbers where crew_id = (e #>> '{crew,id}')::uuid;
+    update public.crews set vehicle = e #>> '{crew,vehicle}', entrant = e #>> '{crew,entrant}' where id = (e #>> '{crew,id}')::uuid;
+    insert into public.crew_numbers select * from jsonb_populate_recordset(null::public.crew_numbers, e -> 'numbers');
+    insert into public.crew_enrolments select * from jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments');
+    insert into public.crew_members select * from jsonb_populate_recordset(null::public.crew_members, e -> 'members');
+  end loop;
+  update public.entry_imports set undone_at = now() where id = p_import;
+end $$;
+
+-- The crews of a race as they are entered now, by number; and the imports that can be taken back.
+create or replace function timing.entry_list(p_race uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see its entry list.';
+  end if;
+  return jsonb_build_object('crews', coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
+        'category', g.code, 'group', h.code, 'class', k.code, 'team', t.code, 'flags', coalesce(e.flags, '{}'), 'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
+        'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
+          from public.crew_members m where m.crew_id = c.id)) order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
+    from public.crews c
+    left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)
+    left join lateral (select * from public.crew_enrolments x where x.crew_id = c.id order by x.effective_from_ordinal desc limit 1) e on true
+    left join public.categories g on g.id = e.category_id
+    left join public.groups h on h.id = e.group_id
+    left join public.classes k on k.id = e.class_id
+    left join public.teams t on t.id = e.team_id
+    where c.race_id = p_race), '[]'),
+  'imports', coalesce((
+    select jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256, 'made_at', timing.instant(i.made_at), 'added', i.added,
+      'changed', i.changed, 'undone_at', timing.instant(i.undone_at)) order by i.made_at desc) from public.entry_imports i where i.race_id = p_race), '[]'));
+end $$;
+
+create or replace function public.enter_crews(race uuid, entries jsonb, dry_run boolean default false, file_name text default null, sha256 text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.enter_crews(race, entries, dry_run, file_name, sha256) $$;
+create or replace function public.undo_entry_import(import uuid) returns void
+language sql security invoker set search_path = '' as $$ select timing.undo_entry_import(import) $$;
+create or replace function public.entry_list(race uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
+comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
+  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused, message}]}.';
+comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
+comment on function public.entry_list(uuid) is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';
+grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),
+  timing.undo_entry_import(uuid), public.undo_entry_import(uuid), timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
+
+-- Read through entry_list only.
+drop policy if exists "administrators see the imports of their rally" on public.entry_imports;
+create policy "administrators see the imports of their rally" on public.entry_imports for select to authenticated
+  using ((select timing.administers(rally_id)));
+grant select on public.entry_imports to authenticated;

@@ -1,0 +1,148 @@
+/** Entry lists: entered, entered again, tried, changed and taken back, through the door administrators use. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+});
+
+interface Answer {
+  row: number;
+  number: string;
+  outcome: string;
+  message?: string;
+}
+
+async function enter(entries: object[], more: object = {}) {
+  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+  expect(error).toBeNull();
+  return data as { import: string | null; rows: Answer[] };
+}
+const outcomes = async (entries: object[], more: object = {}) =>
+  (await enter(entries, more)).rows.map(({ outcome }) => outcome);
+
+async function crews(): Promise<Record<string, Record<string, unknown>>> {
+  const { data, error } = await rally.door.admin.rpc('entry_list', { race });
+  expect(error).toBeNull();
+  return Object.fromEntries(data.crews.map((crew: { number: string }) => [crew.number, crew]));
+}
+
+const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
+const ana = {
+  number: '212',
+  class: 'T1.1',
+  team: 'Dune',
+  vehicle: 'Hilux',
+  flags: ['women'],
+  members: [
+    { role: 'driver', name: 'Ana Luz', nationality: 'ESP' },
+    { role: 'codriver', name: 'Léa Vent', nationality: 'FRA' },
+  ],
+};
+
+test('a crew is entered with its class and team, and entering the same again changes nothing', async () => {
+  expect(await outcomes([ana])).toEqual(['new']);
+  expect((await crews())['212']).toMatchObject({
+    class: 'T1.1',
+    team: 'Dune',
+    vehicle: 'Hilux',
+    flags: ['women'],
+    members: ana.members,
+  });
+  expect(await outcomes([ana])).toEqual(['same']);
+  expect(await outcomes([{ number: '212', vehicle: 'Buggy' }])).toEqual(['changed']);
+  expect((await crews())['212']).toMatchObject({ vehicle: 'Buggy', class: 'T1.1' });
+});
+
+test('what is only tried says the same and changes nothing', async () => {
+  const before = await crews();
+  expect(await outcomes([ana, { number: '1', vehicle: 'Mule' }, { number: '2' }], { dry_run: true })).toEqual(
+    ['new', 'changed', 'same'],
+  );
+  expect(await crews()).toEqual(before);
+});
+
+test('rows that cannot be say why, and the others are entered', async () => {
+  const { rows } = await enter([
+    { number: 'twelve' },
+    { number: '301' },
+    { number: '302', members: [{ role: 'driver', name: ' ' }] },
+    { number: '303', members: [{ role: 'driver', name: 'A', nationality: 'French' }] },
+    { number: '304', class: 'T 1' },
+    { number: '305' },
+    { number: '305' },
+    { number: '201' },
+  ]);
+  expect(rows.map(({ outcome, message }) => message ?? outcome)).toEqual([
+    '"twelve" is no start number: expected digits and one letter at most, like 214 or 12A.',
+    'new',
+    'A member has no name.',
+    'A nationality is not three capital letters, like FRA.',
+    'A category, group, class or team is no code: expected letters, digits, dots and dashes, without blanks.',
+    'Number 305 stands in 2 rows: keep one of them.',
+    'Number 305 stands in 2 rows: keep one of them.',
+    'Number 201 belongs to a crew of another race: give this one another number.',
+  ]);
+});
+
+test('an import is taken back by one press: added crews go, changed ones are as before', async () => {
+  await enter([{ ...ana, number: '1' }]);
+  const before = await crews();
+  const { import: made } = await enter([{ number: '1', class: 'T3', members: [] }, ana], file);
+  expect(Object.keys(await crews())).toContain('212');
+  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  expect(error).toBeNull();
+  expect(await crews()).toEqual(before);
+  const again = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  expect(again.error?.message).toBe('This import was taken back already.');
+});
+
+test('an import whose crews have times stays', async () => {
+  const { import: made } = await enter([ana], file);
+  expect(await rally.answers([rally.chrono('212', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
+  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  expect(error?.message).toContain('Times or decisions speak of crews of this import');
+  expect(Object.keys(await crews())).toContain('212');
+});
+
+test('a crew that gets another number stays itself; the old number is free', async () => {
+  await enter([ana]);
+  const crew = (await crews())['212']?.id;
+  expect(await outcomes([{ crew, number: '312' }])).toEqual(['changed']);
+  expect((await crews())['312']?.id).toBe(crew);
+  expect(await outcomes([{ number: '212' }])).toEqual(['new']);
+  const { rows } = await enter([{ crew, number: '212' }]);
+  expect(rows[0]?.message).toBe('Number 212 is carried by another crew: take it from that one first.');
+});
+
+test('another class from the second stage on leaves the first as it was', async () => {
+  await enter([ana]);
+  await enter([{ number: '212', class: 'T2', effective_from_ordinal: 2 }]);
+  const kept = await stack.sql`
+    select e.effective_from_ordinal as from, k.code as class, t.code as team
+    from public.crew_enrolments e join public.crew_numbers n using (crew_id) join public.classes k on k.id = e.class_id
+    join public.teams t on t.id = e.team_id where n.rally_id = ${rally.rallyId} and n.number = '212' order by 1`;
+  expect([...kept]).toEqual([
+    { from: 0, class: 'T1.1', team: 'Dune' },
+    { from: 2, class: 'T2', team: 'Dune' },
+  ]);
+});
+
+test('nobody but administrators enters crews', async () => {
+  const { error, status } = await rally.door.organizer.rpc('enter_crews', { race, entries: [ana] });
+  expect({ status, message: error?.message }).toEqual({
+    status: 403,
+    message: 'Only administrators of the rally enter crews.',
+  });
+});
