@@ -8,6 +8,7 @@ import { useSay } from './language/language.ts';
 import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 
+const CrewsPage = later(() => import('./pages/crews-page.tsx').then((page) => page.CrewsPage));
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
 const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
 const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
@@ -21,6 +22,7 @@ export function Pages() {
         <Route path="rally/:rally_id" element={<RallyPage />} />
         <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
         <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />
+        <Route path="rally/:rally_id/race/:race_id/crews" element={<CrewsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

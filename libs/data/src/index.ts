@@ -71,6 +71,17 @@ export { signOut } from './session/sign-out.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
 export { accessToken, type Session, watchSession } from './session/watch-session.ts';
 export {
+  type EnteredCrew,
+  type Entry,
+  type EntryAnswer,
+  type EntryImport,
+  type EntryList,
+  type EntryMember,
+  enterCrews,
+  entryList,
+  undoEntryImport,
+} from './structure/entries.ts';
+export {
   addPost,
   changeDuty,
   type PostDuty,

@@ -1,8 +1,10 @@
 /** Administration in English. */
+import crews from './en/crews.ts';
 import posts from './en/posts.ts';
 import schedule from './en/schedule.ts';
 
 export default {
+  ...crews,
   ...posts,
   ...schedule,
   retry: 'Try again',

@@ -1,8 +1,10 @@
 /** Administration in Spanish. */
+import crews from './es/crews.ts';
 import posts from './es/posts.ts';
 import schedule from './es/schedule.ts';
 
 export default {
+  ...crews,
   ...posts,
   ...schedule,
   retry: 'Reintentar',

@@ -1,8 +1,10 @@
 /** Administration in French. */
+import crews from './fr/crews.ts';
 import posts from './fr/posts.ts';
 import schedule from './fr/schedule.ts';
 
 export default {
+  ...crews,
   ...posts,
   ...schedule,
   retry: 'Réessayer',

@@ -97,8 +97,12 @@ function RaceCard({ race, onDone }: { race: RaceReadiness; onDone(): void }) {
   const say = useSay();
   const marshalls = `race/${race.id}/marshalls`;
   const stages = `race/${race.id}/stages`;
+  const crews = `race/${race.id}/crews`;
   const ways: Record<string, string> = {
     stages,
+    crews,
+    numbers: crews,
+    classes: crews,
     first_starts: stages,
     points_without_post: marshalls,
     posts_without_code: marshalls,
@@ -115,6 +119,9 @@ function RaceCard({ race, onDone }: { race: RaceReadiness; onDone(): void }) {
           <span>
             <Link to={stages} className={page.way}>
               {say('stages.title')}
+            </Link>
+            <Link to={crews} className={page.way}>
+              {say('crews.title')}
             </Link>
             <Link to={marshalls} className={page.way}>
               {say('rallies.posts')}

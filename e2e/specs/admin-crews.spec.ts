@@ -1,0 +1,93 @@
+/** The entry list: imported from a sheet, repaired, taken back; a crew changed by hand from a stage on. */
+import { writeFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import writeSheet from 'write-excel-file/node';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+async function openEntries(page: Page): Promise<ToldRally> {
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [{ date: '2026-03-08', course: ['SS1', 'SS2'] }],
+        crews: { '1': { class: 'T1' } },
+      },
+    },
+  });
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.entries}`);
+  await expect(page.getByRole('row').filter({ hasText: 'T1' })).toBeVisible();
+  return rally;
+}
+
+test('a sheet is imported after a look at every row, and taken back by one press', async ({ page }) => {
+  await openEntries(page);
+  const sheet = test.info().outputPath('entries.xlsx');
+  const rows = [
+    ['No', 'Driver', 'Nat', 'Co-driver', 'Vehicle', 'Class', 'Remarks'],
+    [1, 'Ana Luz', 'ESP', 'Léa Vent', 'Hilux', 'T1', 'early bird'],
+    [212, 'Bo Sand', 'SWE', '', 'Buggy', 'T3', ''],
+    ['21x2', 'No Body', '', '', '', '', ''],
+  ];
+  await writeSheet(rows.map((row) => row.map((value) => ({ value })))).toFile(sheet);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page.getByLabel('File').setInputFiles(sheet);
+  await expect(page.getByLabel('What “Nat” is')).toHaveValue('driver_nationality');
+  await expect(page.getByLabel('What “Remarks” is')).toHaveValue('');
+  const answers = page.locator('[data-answers]');
+  await expect(answers).toContainText('1 new');
+  await expect(answers).toContainText('1 changes');
+  await expect(answers).toContainText('"21X2" is no start number');
+  await expect(answers).toContainText('row 3');
+  await page.getByRole('button', { name: 'Import 2 crews' }).click();
+  const crew = page.getByRole('row').filter({ hasText: 'Bo Sand (SWE)' });
+  await expect(crew).toContainText('T3');
+  await expect(page.getByRole('row').filter({ hasText: 'Ana Luz (ESP) · Léa Vent' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(crew).toHaveCount(0);
+  await expect(page.locator('[data-imports]')).toContainText('taken back');
+});
+
+test('a file without start numbers, and one that is no sheet, say what to do', async ({ page }) => {
+  await openEntries(page);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const file = page.getByLabel('File');
+  await file.setInputFiles({
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Who;What\nAna;T1\n'),
+  });
+  await expect(page.getByRole('alert')).toHaveText(
+    'One column must be the start number: choose it above its column.',
+  );
+  await page.getByLabel('What “Who” is').selectOption('number');
+  await expect(page.locator('[data-answers]')).toContainText('"ANA" is no start number');
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  const picture = test.info().outputPath('picture.png');
+  await writeFile(picture, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]));
+  await file.setInputFiles(picture);
+  await expect(file).toHaveAccessibleDescription(
+    'This is neither a CSV nor an XLSX file: save it as one of the two.',
+  );
+});
+
+test('a crew changes its class from the second stage on, and its number from now on', async ({ page }) => {
+  const rally = await openEntries(page);
+  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' });
+  await page.getByRole('row').filter({ hasText: 'T1' }).click();
+  await page.getByLabel('Class', { exact: true }).fill('T2');
+  const from = page.getByLabel('Class, group, category, team and lists hold');
+  await expect(from).toHaveAccessibleDescription(
+    'This changes classifications of stages that have been run.',
+  );
+  await from.selectOption('SS2');
+  await expect(from).toHaveAccessibleDescription('No stage that has been run is changed.');
+  await page.getByLabel('No', { exact: true }).fill('14');
+  await page.getByLabel('Driver', { exact: true }).fill('Ana Luz');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const crew = page.getByRole('row').filter({ hasText: 'Ana Luz' });
+  await expect(crew).toContainText('14');
+  await expect(crew).toContainText('T2');
+});

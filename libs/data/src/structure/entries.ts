@@ -1,0 +1,91 @@
+/** The entry list of a race: read, entered by a form or by a file, and taken back. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+import type { Instant } from '../feed/envelope.ts';
+
+export interface EntryMember {
+  role: 'driver' | 'codriver' | 'mechanic';
+  name: string;
+  /** Three capital letters, ISO 3166 alpha-3. */
+  nationality: string | null;
+}
+
+/** What is said of a crew; what is left out stays as it is. Codes of groupings that are not known yet are made. */
+export interface Entry {
+  /** Id of a crew whose number changes; left out: whoever carries the number. */
+  crew?: string;
+  number: string;
+  category?: string | null;
+  group?: string | null;
+  class?: string | null;
+  team?: string | null;
+  entrant?: string | null;
+  vehicle?: string | null;
+  flags?: string[];
+  members?: EntryMember[];
+  /** Ordinal of the first stage from which class, team and flags hold; 0: from the beginning. */
+  effective_from_ordinal?: number;
+}
+
+export interface EnteredCrew extends Required<Omit<Entry, 'crew' | 'number'>> {
+  id: string;
+  /** null: it carries none now. */
+  number: string | null;
+}
+
+export interface EntryImport {
+  id: string;
+  file_name: string;
+  /** Of the file, in hex. */
+  sha256: string;
+  made_at: Instant;
+  added: number;
+  changed: number;
+  undone_at: Instant | null;
+}
+
+export interface EntryList {
+  /** By number. */
+  crews: EnteredCrew[];
+  /** The last one first. */
+  imports: EntryImport[];
+}
+
+export interface EntryAnswer {
+  /** From 1, as sent. */
+  row: number;
+  number: string;
+  outcome: 'new' | 'changed' | 'same' | 'refused';
+  /** Why it is refused. */
+  message?: string;
+}
+
+/** `rpc entry_list`, for officials of the race. */
+export function entryList(
+  data: Data,
+  race: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<CommandResult<EntryList>> {
+  return callFunction<EntryList>(data, 'entry_list', { race }, options.signal);
+}
+
+/** `rpc enter_crews`: each row has its own answer. `file`: kept as an import that can be taken back. */
+export function enterCrews(
+  data: Data,
+  race: string,
+  entries: readonly Entry[],
+  { isTried = false, file }: { isTried?: boolean; file?: { name: string; sha256: string } } = {},
+): Promise<CommandResult<{ import: string | null; rows: EntryAnswer[] }>> {
+  return callFunction(data, 'enter_crews', {
+    race,
+    entries,
+    dry_run: isTried,
+    ...(file ? { file_name: file.name, sha256: file.sha256 } : {}),
+  });
+}
+
+/** `rpc undo_entry_import`. `invalid`: times speak of its crews, or it was taken back already. */
+export function undoEntryImport(data: Data, entryImport: string): Promise<CommandResult<null>> {
+  return callFunction<null>(data, 'undo_entry_import', { import: entryImport });
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { guessColumns } from './columns.ts';
+import { entriesOf } from './entries-of.ts';
+
+test('headings are understood in the words of the field, in three languages', () => {
+  expect(guessColumns(['N°', 'Pilote', 'Nat.', 'Copilote', 'Véhicule', 'Équipe', 'Classe', 'Prix'])).toEqual([
+    'number',
+    'driver',
+    'driver_nationality',
+    'codriver',
+    'vehicle',
+    'team',
+    'class',
+    '',
+  ]);
+  expect(guessColumns(['Start number', 'Driver', 'Co-driver', 'Co-driver nat', 'Group'])).toEqual([
+    'number',
+    'driver',
+    'codriver',
+    'codriver_nationality',
+    'group',
+  ]);
+});
+
+test('a heading that comes twice is taken once', () => {
+  expect(guessColumns(['No', 'Number', 'Driver'])).toEqual(['number', '', 'driver']);
+});
+
+test('rows become entries; what a cell does not say stays unsaid', () => {
+  expect(
+    entriesOf(
+      [
+        [' 212a ', 'Ana Luz', 'esp', '', 'Hilux', 'T1.1', 'women; rookie'],
+        ['3', "'=HYPERLINK(1)", '', 'Léa', '', '', ''],
+      ],
+      ['number', 'driver', 'driver_nationality', 'codriver', 'vehicle', 'class', 'flags'],
+    ),
+  ).toEqual([
+    {
+      number: '212A',
+      class: 'T1.1',
+      vehicle: 'Hilux',
+      flags: ['women', 'rookie'],
+      members: [{ role: 'driver', name: 'Ana Luz', nationality: 'ESP' }],
+    },
+    {
+      number: '3',
+      members: [
+        { role: 'driver', name: '=HYPERLINK(1)', nationality: null },
+        { role: 'codriver', name: 'Léa', nationality: null },
+      ],
+    },
+  ]);
+});

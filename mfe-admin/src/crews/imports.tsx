@@ -1,0 +1,54 @@
+/** The imports of an entry list, each taken back by one press. */
+import { data, type EntryImport, undoEntryImport } from '@bivouac/data';
+import { Button, Card } from '@bivouac/ui';
+import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { spokenInstant } from '../marshalls/hours.ts';
+import styles from './crews.module.css';
+
+interface ImportsProps {
+  imports: readonly EntryImport[];
+  timeZone: string;
+  onDone(): void;
+}
+
+export function Imports({ imports, timeZone, onDone }: ImportsProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  if (imports.length === 0) return null;
+  return (
+    <Card title={say('import.imports')}>
+      <ul className={styles.list} data-imports>
+        {imports.map((one) => (
+          <li key={one.id} className={styles.import}>
+            <span>
+              <strong>{one.file_name}</strong>{' '}
+              <span className={styles.quiet}>
+                {spokenInstant(one.made_at, timeZone)} ·{' '}
+                {say('import.did', { added: one.added, changed: one.changed })}
+              </span>
+            </span>
+            {one.undone_at ? (
+              <span className={styles.quiet}>{say('import.undone')}</span>
+            ) : (
+              <Button
+                disabled={isBusy}
+                onClick={async () => {
+                  if (await make(() => undoEntryImport(data(), one.id))) onDone();
+                }}
+              >
+                {say('import.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {trouble && (
+        <p role="alert" className={forms.trouble}>
+          {trouble}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+/** The entry list of a race: every crew with what it runs in, entered by a form or by a file. */
+import { useParams, useSearchParams } from '@bivouac/contract/router';
+import type { EnteredCrew, RallySetUp } from '@bivouac/data';
+import { Button, Panel, SearchField, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import { CrewForm } from '../crews/crew-form.tsx';
+import styles from '../crews/crews.module.css';
+import { EntryTable } from '../crews/entry-table.tsx';
+import { ImportWizard } from '../crews/import-wizard.tsx';
+import { Imports } from '../crews/imports.tsx';
+import { useEntries } from '../crews/use-entries.ts';
+import { useSay } from '../language/language.ts';
+import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+
+export function CrewsPage() {
+  const say = useSay();
+  const { rally_id = '', race_id = '' } = useParams();
+  return (
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('crews.title')}>
+      {(rally, race) => <Entries rally={rally} race={race} />}
+    </RaceFrame>
+  );
+}
+
+type Open = { form: 'crew'; crew: EnteredCrew | null } | { form: 'import' };
+
+function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { list, problem, look } = useEntries(race.id);
+  if (!list) {
+    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const search = params.get('q') ?? '';
+  const done = (isChanged: boolean) => {
+    setOpen(null);
+    if (isChanged) look();
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button look="primary" onClick={() => setOpen({ form: 'import' })}>
+          {say('crews.import')}
+        </Button>
+        <Button onClick={() => setOpen({ form: 'crew', crew: null })}>{say('crews.add')}</Button>
+        <span className={styles.search}>
+          <SearchField
+            label={say('crews.search')}
+            value={search}
+            onChange={(q) => setParams(q ? new URLSearchParams({ q }) : new URLSearchParams())}
+          />
+        </span>
+      </div>
+      {open?.form === 'import' && <ImportWizard race={race} onDone={done} />}
+      {open?.form === 'crew' && (
+        <CrewForm
+          key={open.crew?.id ?? 'new'}
+          rally={rally.code}
+          race={race}
+          crew={open.crew}
+          onDone={done}
+        />
+      )}
+      {list.crews.length === 0 ? (
+        <Panel kind="empty" title={say('crews.none')}>
+          {say('crews.noneText')}
+        </Panel>
+      ) : (
+        <EntryTable
+          caption={say('crews.count', { count: list.crews.length })}
+          crews={list.crews.filter((crew) => isFound(crew, search))}
+          onOpen={(crew) => setOpen({ form: 'crew', crew })}
+        />
+      )}
+      <Imports imports={list.imports} timeZone={rally.time_zone} onDone={look} />
+    </>
+  );
+}
+
+function isFound(crew: EnteredCrew, search: string): boolean {
+  const words = [crew.number, crew.class, crew.group, crew.category, crew.team, crew.vehicle, crew.entrant];
+  const text = [...words, ...crew.flags, ...crew.members.map(({ name }) => name)].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
