@@ -40,6 +40,7 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
       `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/chronos/stage/${found('stages', 'code', code).id}`,
     schedule: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/stages`,
     entries: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/crews`,
+    notices: `/admin/rally/${plan.rallyId}/notif`,
     marshalls: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/marshalls`,
     overspeeds: `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/overspeeds`,
     overspeedsOf: (code: string) =>

@@ -10,6 +10,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 
 const CrewsPage = later(() => import('./pages/crews-page.tsx').then((page) => page.CrewsPage));
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
+const NoticesPage = later(() => import('./pages/notices-page.tsx').then((page) => page.NoticesPage));
 const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
 const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
 
@@ -23,6 +24,7 @@ export function Pages() {
         <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
         <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />
         <Route path="rally/:rally_id/race/:race_id/crews" element={<CrewsPage />} />
+        <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -81,6 +81,7 @@ export {
   entryList,
   undoEntryImport,
 } from './structure/entries.ts';
+export { noticesOf, type WrittenNotice } from './structure/notices.ts';
 export {
   addPost,
   changeDuty,

@@ -1,10 +1,12 @@
 /** Administration in English. */
 import crews from './en/crews.ts';
+import notices from './en/notices.ts';
 import posts from './en/posts.ts';
 import schedule from './en/schedule.ts';
 
 export default {
   ...crews,
+  ...notices,
   ...posts,
   ...schedule,
   retry: 'Try again',

@@ -1,10 +1,12 @@
 /** Administration in Spanish. */
 import crews from './es/crews.ts';
+import notices from './es/notices.ts';
 import posts from './es/posts.ts';
 import schedule from './es/schedule.ts';
 
 export default {
   ...crews,
+  ...notices,
   ...posts,
   ...schedule,
   retry: 'Reintentar',

@@ -1,10 +1,12 @@
 /** Administration in French. */
 import crews from './fr/crews.ts';
+import notices from './fr/notices.ts';
 import posts from './fr/posts.ts';
 import schedule from './fr/schedule.ts';
 
 export default {
   ...crews,
+  ...notices,
   ...posts,
   ...schedule,
   retry: 'Réessayer',

@@ -11,7 +11,8 @@ interface DecisionFormProps {
   /** Why it did not go through, as a sentence. */
   trouble: string | null;
   onSubmit(event: FormEvent): void;
-  onCancel(): void;
+  /** Left out: it is always there. */
+  onCancel?(): void;
   children?: ReactNode;
 }
 
@@ -29,7 +30,7 @@ export function DecisionForm(props: DecisionFormProps) {
           <Button type="submit" look="primary" disabled={!props.isReady}>
             {props.submit}
           </Button>
-          <Button onClick={props.onCancel}>{say('cancel')}</Button>
+          {props.onCancel && <Button onClick={props.onCancel}>{say('cancel')}</Button>}
           {props.trouble && (
             <span role="alert" className={styles.trouble}>
               {props.trouble}

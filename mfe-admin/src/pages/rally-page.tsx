@@ -48,11 +48,16 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
         <Card
           title={say('rally.status')}
           aside={
-            known.status !== 'draft' && (
-              <LeaveLink href={live} className={page.way}>
-                {say('rallies.live')}
-              </LeaveLink>
-            )
+            <span>
+              <Link to="notif" className={page.way}>
+                {say('notices.title')}
+              </Link>
+              {known.status !== 'draft' && (
+                <LeaveLink href={live} className={page.way}>
+                  {say('rallies.live')}
+                </LeaveLink>
+              )}
+            </span>
           }
         >
           <Status

@@ -1,0 +1,28 @@
+/** Notices in Spanish. */
+export default {
+  'notices.title': 'Avisos',
+  'notices.new': 'Informar a todos',
+  'notices.replaceTitle': 'Sustituir un aviso',
+  'notices.text': 'Texto en {language}',
+  'notices.level': 'Urgencia',
+  'notices.for': 'Para',
+  'notices.everyRace': 'Todas las carreras',
+  'notices.until': 'Visible hasta',
+  'notices.untilHint': 'Vacío: hasta que se retire.',
+  'notices.untilAt': 'hasta {at}',
+  'notices.place': 'Dónde',
+  'notices.inList': 'En la lista',
+  'notices.pinned': 'Fijado en cada página',
+  'notices.publish': 'Publicar',
+  'notices.replace': 'Sustituir',
+  'notices.withdraw': 'Retirar',
+  'notices.withdrawIt': 'Retirarlo',
+  'notices.standing':
+    '{count, plural, one {# aviso vigente} many {# avisos vigentes} other {# avisos vigentes}}',
+  'notices.history': 'Lo dicho antes',
+  'notices.info': 'Información',
+  'notices.warning': 'Advertencia',
+  'notices.urgent': 'Urgente',
+  'notices.replaced': 'sustituido',
+  'notices.withdrawn': 'retirado',
+};

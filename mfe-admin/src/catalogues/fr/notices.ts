@@ -1,0 +1,28 @@
+/** Notices in French. */
+export default {
+  'notices.title': 'Annonces',
+  'notices.new': 'Informer tout le monde',
+  'notices.replaceTitle': 'Remplacer une annonce',
+  'notices.text': 'Texte en {language}',
+  'notices.level': 'Urgence',
+  'notices.for': 'Pour',
+  'notices.everyRace': 'Toutes les courses',
+  'notices.until': 'Affichée jusqu’à',
+  'notices.untilHint': 'Vide : jusqu’à son retrait.',
+  'notices.untilAt': 'jusqu’à {at}',
+  'notices.place': 'Où',
+  'notices.inList': 'Dans la liste',
+  'notices.pinned': 'Épinglée sur chaque page',
+  'notices.publish': 'Publier',
+  'notices.replace': 'Remplacer',
+  'notices.withdraw': 'Retirer',
+  'notices.withdrawIt': 'La retirer',
+  'notices.standing':
+    '{count, plural, one {# annonce en vigueur} many {# annonces en vigueur} other {# annonces en vigueur}}',
+  'notices.history': 'Ce qui a été dit avant',
+  'notices.info': 'Information',
+  'notices.warning': 'Avertissement',
+  'notices.urgent': 'Urgent',
+  'notices.replaced': 'remplacée',
+  'notices.withdrawn': 'retirée',
+};

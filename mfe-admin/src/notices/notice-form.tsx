@@ -1,0 +1,106 @@
+/** A notice in the languages of the site: at least one of them; one that replaces another begins with its words. */
+import { data, type Notice, type RallySetUp, recordAll, type WrittenNotice } from '@bivouac/data';
+import { languageNames, languages } from '@bivouac/i18n';
+import { newId } from '@bivouac/rules';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { fieldOf, instantOf } from '../marshalls/hours.ts';
+
+interface NoticeFormProps {
+  rally: RallySetUp;
+  replaced: WrittenNotice | null;
+  onDone(): void;
+}
+
+const LEVELS = ['info', 'warning', 'urgent'] as const;
+
+export function NoticeForm({ rally, replaced, onDone }: NoticeFormProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [race, setRace] = useState(replaced?.race_id ?? '');
+  const [level, setLevel] = useState<Notice['level']>(replaced?.level ?? 'info');
+  const [texts, setTexts] = useState<Record<string, string>>(replaced?.texts ?? {});
+  const [isPinned, setIsPinned] = useState(replaced?.pinned ?? false);
+  const [until, setUntil] = useState(fieldOf(replaced?.until ?? null, rally.time_zone));
+  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+  const isReady = Object.keys(said).length > 0;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = rally.races.find(({ id }) => id === race)?.code;
+    const untilAt = instantOf(until, rally.time_zone);
+    const fact: Notice = {
+      id: newId(),
+      kind: 'notice',
+      rally: rally.code,
+      level,
+      text: said,
+      pinned: isPinned,
+      ...(code ? { race: code } : {}),
+      ...(untilAt ? { until: untilAt } : {}),
+      ...(replaced ? { supersedes: replaced.id } : {}),
+    };
+    if (await make(() => recordAll(data(), [fact]))) onDone();
+  };
+  return (
+    <DecisionForm
+      title={say(replaced ? 'notices.replaceTitle' : 'notices.new')}
+      submit={say(replaced ? 'notices.replace' : 'notices.publish')}
+      isReady={isReady && !isBusy}
+      trouble={trouble}
+      onSubmit={submit}
+      {...(replaced ? { onCancel: onDone } : {})}
+    >
+      {languages.map((language) => (
+        <Field
+          key={language}
+          label={say('notices.text', { language: languageNames[language] })}
+          className={forms.whole}
+        >
+          <textarea
+            rows={2}
+            maxLength={2_000}
+            lang={language}
+            dir="auto"
+            value={texts[language] ?? ''}
+            onChange={(e) => setTexts({ ...texts, [language]: e.target.value })}
+          />
+        </Field>
+      ))}
+      <Field label={say('notices.level')}>
+        <select value={level} onChange={(e) => setLevel(e.target.value as Notice['level'])}>
+          {LEVELS.map((one) => (
+            <option key={one} value={one}>
+              {say(`notices.${one}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('notices.for')}>
+        <select value={race} onChange={(e) => setRace(e.target.value)}>
+          <option value="">{say('notices.everyRace')}</option>
+          {rally.races.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {code === name ? code : `${code} ${name}`}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('notices.until')} hint={say('notices.untilHint')}>
+        <input type="datetime-local" value={until} onChange={(e) => setUntil(e.target.value)} />
+      </Field>
+      <Field label={say('notices.place')}>
+        <select
+          value={isPinned ? 'pinned' : 'list'}
+          onChange={(e) => setIsPinned(e.target.value === 'pinned')}
+        >
+          <option value="list">{say('notices.inList')}</option>
+          <option value="pinned">{say('notices.pinned')}</option>
+        </select>
+      </Field>
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,101 @@
+/** Notices to the public: written, pinned, timed, replaced and withdrawn; what was said stays in the history. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { useParams } from '@bivouac/contract/router';
+import { data, noticesOf, type RallySetUp, recordAll, type WrittenNotice } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { useRef, useState } from 'react';
+import { ReasonForm } from '../forms/reason-form.tsx';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { NoticeForm } from '../notices/notice-form.tsx';
+import { NoticeLine } from '../notices/notice-line.tsx';
+import styles from '../notices/notices.module.css';
+import { RallyFrame } from '../rally/rally-frame.tsx';
+
+export function NoticesPage() {
+  const say = useSay();
+  const { rally_id = '' } = useParams();
+  return (
+    <RallyFrame rallyId={rally_id} title={(rally) => `${rally.name} · ${say('notices.title')}`}>
+      {(rally) => <Notices rally={rally} />}
+    </RallyFrame>
+  );
+}
+
+function Notices({ rally }: { rally: RallySetUp }) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  const [replaced, setReplaced] = useState<WrittenNotice | null>(null);
+  const answer = useAnswer(rally.id, (signal) => noticesOf(data(), rally.id, { signal }));
+  const last = useRef(answer.value);
+  if (answer.value) last.current = answer.value;
+  const notices = answer.value ?? last.current;
+  const withdraw = async (target: string, reason: string) => {
+    const fact = { id: newId(), kind: 'void' as const, rally: rally.code, target, reason };
+    if (!(await make(() => recordAll(data(), [fact])))) return;
+    setWithdrawn(null);
+    answer.retry();
+  };
+  if (answer.problem) {
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={answer.retry}>{say('retry')}</Button>}
+      >
+        {answer.problem.message}
+      </Panel>
+    );
+  }
+  if (!notices) return <Skeleton rows={6} label={say('loading')} />;
+  const standing = notices.filter(({ state }) => state === 'standing');
+  const past = notices.filter(({ state }) => state !== 'standing');
+  return (
+    <>
+      <NoticeForm
+        key={replaced?.id ?? `new ${notices.length}`}
+        rally={rally}
+        replaced={replaced}
+        onDone={() => {
+          setReplaced(null);
+          answer.retry();
+        }}
+      />
+      <Card title={say('notices.standing', { count: standing.length })}>
+        <ul className={styles.list} data-notices="standing">
+          {standing.map((notice) => (
+            <NoticeLine key={notice.id} rally={rally} notice={notice}>
+              <Button look="quiet" onClick={() => setReplaced(notice)}>
+                {say('notices.replace')}
+              </Button>
+              <Button look="quiet" onClick={() => setWithdrawn(notice.id)}>
+                {say('notices.withdraw')}
+              </Button>
+              {withdrawn === notice.id && (
+                <ReasonForm
+                  title={say('notices.withdraw')}
+                  submit={say('notices.withdrawIt')}
+                  isBusy={isBusy}
+                  trouble={trouble}
+                  onSay={(reason) => withdraw(notice.id, reason)}
+                  onCancel={() => setWithdrawn(null)}
+                />
+              )}
+            </NoticeLine>
+          ))}
+        </ul>
+      </Card>
+      {past.length > 0 && (
+        <Card title={say('notices.history')}>
+          <ul className={styles.list} data-notices="past">
+            {past.map((notice) => (
+              <NoticeLine key={notice.id} rally={rally} notice={notice} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
