@@ -8,13 +8,14 @@ import styles from './forms.module.css';
 interface ReasonFormProps {
   title: string;
   submit: string;
+  hint?: string;
   isBusy: boolean;
   trouble: string | null;
   onSay(reason: string): void;
   onCancel(): void;
 }
 
-export function ReasonForm({ title, submit, isBusy, trouble, onSay, onCancel }: ReasonFormProps) {
+export function ReasonForm({ title, submit, hint, isBusy, trouble, onSay, onCancel }: ReasonFormProps) {
   const say = useSay();
   const [reason, setReason] = useState('');
   const submitReason = (event: FormEvent) => {
@@ -30,7 +31,7 @@ export function ReasonForm({ title, submit, isBusy, trouble, onSay, onCancel }: 
       onSubmit={submitReason}
       onCancel={onCancel}
     >
-      <Field label={say('status.reason')} className={styles.whole}>
+      <Field label={say('status.reason')} hint={hint} className={styles.whole}>
         <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>
     </DecisionForm>

@@ -1,9 +1,9 @@
 /** A new post: the code the radio uses, and a name. */
 import { addPost, data } from '@bivouac/data';
-import { Button, Card, Field } from '@bivouac/ui';
+import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
 import { useSay } from '../language/language.ts';
-import styles from './marshalls.module.css';
 import type { PostsView } from './use-posts.ts';
 
 interface AddPostProps {
@@ -26,32 +26,31 @@ export function AddPost({ rally, taken, change, onDone }: AddPostProps) {
     if (await change(() => addPost(data(), post))) onDone();
   };
   return (
-    <Card title={say('marshalls.add')}>
-      <form className={styles.form} onSubmit={add}>
-        <Field
-          label={say('marshalls.code')}
-          hint={say('marshalls.codeHint')}
-          problem={isTaken ? say('marshalls.taken', { code: code.trim() }) : null}
-        >
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
-            autoFocus
-            required
-            maxLength={12}
-            value={code}
-            onChange={(e) => setCode(e.target.value)}
-          />
-        </Field>
-        <Field label={say('marshalls.name')}>
-          <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
-        </Field>
-        <div className={styles.tools}>
-          <Button type="submit" look="primary" disabled={isTaken || code.trim() === ''}>
-            {say('marshalls.addIt')}
-          </Button>
-          <Button onClick={onDone}>{say('cancel')}</Button>
-        </div>
-      </form>
-    </Card>
+    <DecisionForm
+      title={say('marshalls.add')}
+      submit={say('marshalls.addIt')}
+      isReady={!isTaken && code.trim() !== ''}
+      trouble={null}
+      onSubmit={add}
+      onCancel={onDone}
+    >
+      <Field
+        label={say('marshalls.code')}
+        hint={say('marshalls.codeHint')}
+        problem={isTaken ? say('marshalls.taken', { code: code.trim() }) : null}
+      >
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
+          autoFocus
+          required
+          maxLength={12}
+          value={code}
+          onChange={(e) => setCode(e.target.value)}
+        />
+      </Field>
+      <Field label={say('marshalls.name')}>
+        <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+    </DecisionForm>
   );
 }

@@ -1,8 +1,8 @@
 /** A new race: what it is called, and the example regulations it starts from. */
 import { addRace, data } from '@bivouac/data';
-import { Button, Card, Field } from '@bivouac/ui';
+import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
-import styles from '../forms/forms.module.css';
+import { DecisionForm } from '../forms/decision-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 
@@ -31,46 +31,40 @@ export function AddRace({ rally, taken, onDone }: AddRaceProps) {
     if (await make(() => addRace(data(), { ...race, ordinal: taken.length + 1 }))) onDone();
   };
   return (
-    <Card title={say('race.add')}>
-      <form className={styles.form} onSubmit={add}>
-        <Field
-          label={say('race.code')}
-          hint={say('race.codeHint')}
-          problem={isTaken ? say('race.taken') : null}
-        >
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
-            autoFocus
-            required
-            maxLength={20}
-            value={code}
-            onChange={(e) => setCode(e.target.value.trim())}
-          />
-        </Field>
-        <Field label={say('race.name')}>
-          <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
-        </Field>
-        <Field label={say('race.preset')} hint={say('race.presetHint')}>
-          <select value={chosen} onChange={(e) => setChosen(Number(e.target.value))}>
-            {PRESETS.map(({ preset }, place) => (
-              <option key={preset} value={place}>
-                {say(`preset.${preset}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <div className={styles.acts}>
-          <Button type="submit" look="primary" disabled={isBusy || isTaken || code === ''}>
-            {say('race.addIt')}
-          </Button>
-          <Button onClick={onDone}>{say('cancel')}</Button>
-          {trouble && (
-            <span role="alert" className={styles.trouble}>
-              {trouble}
-            </span>
-          )}
-        </div>
-      </form>
-    </Card>
+    <DecisionForm
+      title={say('race.add')}
+      submit={say('race.addIt')}
+      isReady={!isBusy && !isTaken && code !== ''}
+      trouble={trouble}
+      onSubmit={add}
+      onCancel={onDone}
+    >
+      <Field
+        label={say('race.code')}
+        hint={say('race.codeHint')}
+        problem={isTaken ? say('race.taken') : null}
+      >
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
+          autoFocus
+          required
+          maxLength={20}
+          value={code}
+          onChange={(e) => setCode(e.target.value.trim())}
+        />
+      </Field>
+      <Field label={say('race.name')}>
+        <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+      <Field label={say('race.preset')} hint={say('race.presetHint')}>
+        <select value={chosen} onChange={(e) => setChosen(Number(e.target.value))}>
+          {PRESETS.map(({ preset }, place) => (
+            <option key={preset} value={place}>
+              {say(`preset.${preset}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </DecisionForm>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@bivouac/contract/router';
 import { addRally, copyRally, data, type RallyIdentity, type RallyOfRoles } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
 import styles from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -54,7 +55,14 @@ export function CopyRally({ rally, onCancel }: { rally: RallyOfRoles; onCancel()
     if (made) navigate(`/rally/${made.value}`);
   };
   return (
-    <form className={styles.form} onSubmit={copy}>
+    <DecisionForm
+      title={say('rally.copy')}
+      submit={say('rally.copyIt')}
+      isReady={!isBusy && code !== '' && startsOn !== ''}
+      trouble={trouble}
+      onSubmit={copy}
+      onCancel={onCancel}
+    >
       <p className={styles.whole}>{say('rally.copyText')}</p>
       <Field label={say('rally.name')}>
         <input required maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
@@ -70,17 +78,6 @@ export function CopyRally({ rally, onCancel }: { rally: RallyOfRoles; onCancel()
       <Field label={say('rally.starts')}>
         <input type="date" required value={startsOn} onChange={(e) => setStartsOn(e.target.value)} />
       </Field>
-      <div className={styles.acts}>
-        <Button type="submit" look="primary" disabled={isBusy || code === '' || startsOn === ''}>
-          {say('rally.copyIt')}
-        </Button>
-        <Button onClick={onCancel}>{say('cancel')}</Button>
-        {trouble && (
-          <span role="alert" className={styles.trouble}>
-            {trouble}
-          </span>
-        )}
-      </div>
-    </form>
+    </DecisionForm>
   );
 }

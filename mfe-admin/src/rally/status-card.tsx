@@ -1,8 +1,9 @@
 /** Where a rally or race is, and the steps it may take; a step back is explained. */
 import { data, type NextStep, takeStep } from '@bivouac/data';
-import { Button, Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@bivouac/ui';
+import { useState } from 'react';
 import forms from '../forms/forms.module.css';
+import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import styles from './rally.module.css';
@@ -50,8 +51,12 @@ export function Status({ of, words, status, reason, next, onDone }: StatusProps)
         ))}
       </div>
       {asked && (
-        <Reason
+        <ReasonForm
           title={say(`${words}.${asked.status}`)}
+          submit={say('status.do', { status: say(`${words}.${asked.status}`) })}
+          hint={say('status.reasonHint')}
+          isBusy={isBusy}
+          trouble={null}
           onSay={(status_reason) => take({ status: asked.status, status_reason })}
           onCancel={() => setAsked(null)}
         />
@@ -62,40 +67,5 @@ export function Status({ of, words, status, reason, next, onDone }: StatusProps)
         </p>
       )}
     </div>
-  );
-}
-
-interface ReasonProps {
-  title: string;
-  onSay(reason: string): void;
-  onCancel(): void;
-}
-
-function Reason({ title, onSay, onCancel }: ReasonProps) {
-  const say = useSay();
-  const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSay(reason.trim());
-  };
-  return (
-    <form className={forms.form} onSubmit={submit}>
-      <Field label={say('status.reason')} hint={say('status.reasonHint')} className={forms.whole}>
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
-          autoFocus
-          required
-          maxLength={200}
-          value={reason}
-          onChange={(e) => setReason(e.target.value)}
-        />
-      </Field>
-      <div className={forms.acts}>
-        <Button type="submit" look="primary" disabled={reason.trim() === ''}>
-          {say('status.do', { status: title })}
-        </Button>
-        <Button onClick={onCancel}>{say('cancel')}</Button>
-      </div>
-    </form>
   );
 }

@@ -1,8 +1,8 @@
 /** A new leg: its day and, if it has one, its name. */
 import { addLeg, data } from '@bivouac/data';
-import { Button, Card, Field } from '@bivouac/ui';
+import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
-import styles from '../forms/forms.module.css';
+import { DecisionForm } from '../forms/decision-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 
@@ -24,26 +24,20 @@ export function AddLeg({ race, number, startsOn, onDone }: AddLegProps) {
     if (await make(() => addLeg(data(), leg))) onDone();
   };
   return (
-    <Card title={say('stages.leg', { number })}>
-      <form className={styles.form} onSubmit={add}>
-        <Field label={say('stages.day')}>
-          <input type="date" required value={date} onChange={(e) => setDate(e.target.value)} />
-        </Field>
-        <Field label={say('rally.name')}>
-          <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
-        </Field>
-        <div className={styles.acts}>
-          <Button type="submit" look="primary" disabled={isBusy || date === ''}>
-            {say('stages.addLeg')}
-          </Button>
-          <Button onClick={onDone}>{say('cancel')}</Button>
-          {trouble && (
-            <span role="alert" className={styles.trouble}>
-              {trouble}
-            </span>
-          )}
-        </div>
-      </form>
-    </Card>
+    <DecisionForm
+      title={say('stages.leg', { number })}
+      submit={say('stages.addLeg')}
+      isReady={!isBusy && date !== ''}
+      trouble={trouble}
+      onSubmit={add}
+      onCancel={onDone}
+    >
+      <Field label={say('stages.day')}>
+        <input type="date" required value={date} onChange={(e) => setDate(e.target.value)} />
+      </Field>
+      <Field label={say('rally.name')}>
+        <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+    </DecisionForm>
   );
 }

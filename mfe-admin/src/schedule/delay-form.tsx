@@ -1,21 +1,15 @@
 /** Moves the starts of a stage that are still to come, and what is due after it. */
-import { data, recordAll } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { instantOf } from '../marshalls/hours.ts';
-import type { StageProps } from './stage.tsx';
+import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
-interface DelayFormProps extends StageProps {
-  onClose(isChanged: boolean): void;
-}
-
-export function DelayForm({ rally, race, stage, date, timeZone, onClose }: DelayFormProps) {
+export function DelayForm(props: StageDecisionProps) {
+  const { stage, date, timeZone, onClose } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { decide, isBusy, trouble } = useStageDecision(props);
   const [minutes, setMinutes] = useState('');
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
@@ -25,17 +19,12 @@ export function DelayForm({ rally, race, stage, date, timeZone, onClose }: Delay
     event.preventDefault();
     if (!isReady) return;
     const fromAt = from === '' ? null : instantOf(`${date}T${from}`, timeZone);
-    const fact = {
-      id: newId(),
-      kind: 'delay' as const,
-      rally,
-      race: race.code,
-      stage: stage.code,
+    await decide({
+      kind: 'delay',
       ms: count * 60_000,
       reason: reason.trim(),
       ...(fromAt ? { from_at: fromAt } : {}),
-    };
-    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+    });
   };
   return (
     <DecisionForm

@@ -1,20 +1,14 @@
 /** Takes a segment out of a stage afterwards, for all crews. */
-import { data, recordAll } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import type { StageProps } from './stage.tsx';
+import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
-interface NeutraliseFormProps extends StageProps {
-  onClose(isChanged: boolean): void;
-}
-
-export function NeutraliseForm({ rally, race, stage, onClose }: NeutraliseFormProps) {
+export function NeutraliseForm(props: StageDecisionProps) {
+  const { stage, onClose } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { decide, isBusy, trouble } = useStageDecision(props);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
@@ -24,17 +18,12 @@ export function NeutraliseForm({ rally, race, stage, onClose }: NeutraliseFormPr
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    const fact = {
-      id: newId(),
-      kind: 'neutralisation' as const,
-      rally,
-      race: race.code,
-      stage: stage.code,
+    await decide({
+      kind: 'neutralisation',
       reason: reason.trim(),
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
-    };
-    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+    });
   };
   const options = stage.waypoints.map(({ code }) => <option key={code}>{code}</option>);
   return (

@@ -1,20 +1,15 @@
 /** A given time for all who start a stage within a range of places. */
-import { data, recordAll } from '@bivouac/data';
-import { newId, parseDuration } from '@bivouac/rules';
+import { parseDuration } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import type { StageProps } from './stage.tsx';
+import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
-interface NotionalFormProps extends StageProps {
-  onClose(isChanged: boolean): void;
-}
-
-export function NotionalForm({ rally, race, stage, onClose }: NotionalFormProps) {
+export function NotionalForm(props: StageDecisionProps) {
+  const { stage, onClose } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { decide, isBusy, trouble } = useStageDecision(props);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [time, setTime] = useState('');
@@ -27,19 +22,14 @@ export function NotionalForm({ rally, race, stage, onClose }: NotionalFormProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!read.ok || !isReady) return;
-    const fact = {
-      id: newId(),
-      kind: 'notional_range' as const,
-      rally,
-      race: race.code,
-      stage: stage.code,
+    await decide({
+      kind: 'notional_range',
       from_position: places.from,
       to_position: places.to,
       ms: read.ms,
       keep_own: keepsOwn,
       reason: reason.trim(),
-    };
-    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+    });
   };
   return (
     <DecisionForm

@@ -1,15 +1,12 @@
 /** A step of a stage: what goes with it is asked, the rest left out. It is recorded as a fact and can be stepped back from. */
-import { data, recordAll } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { instantOf } from '../marshalls/hours.ts';
 import { durationOf } from './durations.ts';
-import type { StageProps } from './stage.tsx';
+import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
 type Status =
   | 'running'
@@ -21,18 +18,18 @@ type Status =
   | 'official'
   | 'cancelled';
 
-interface StepFormProps extends StageProps {
+interface StepFormProps extends StageDecisionProps {
   status: string;
   needsReason: boolean;
-  onClose(isChanged: boolean): void;
 }
 
 /** Steps that leave their mark on results are explained. */
 const EXPLAINED = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];
 
-export function StepForm({ rally, race, stage, timeZone, status, needsReason, onClose }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { stage, timeZone, status, needsReason, onClose } = props;
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const { decide, isBusy, trouble } = useStageDecision(props);
   const [reason, setReason] = useState('');
   const [decision, setDecision] = useState('');
   const [waypoint, setWaypoint] = useState('');
@@ -47,12 +44,8 @@ export function StepForm({ rally, race, stage, timeZone, status, needsReason, on
     event.preventDefault();
     if (!maxTime.ok || !isReady) return;
     const until = instantOf(protest, timeZone);
-    const fact = {
-      id: newId(),
-      kind: 'stage_status' as const,
-      rally,
-      race: race.code,
-      stage: stage.code,
+    await decide({
+      kind: 'stage_status',
       status: status as Status,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(decision.trim() ? { decision: decision.trim() } : {}),
@@ -60,8 +53,7 @@ export function StepForm({ rally, race, stage, timeZone, status, needsReason, on
       ...(maxTime.value !== null ? { max_time_ms: maxTime.value } : {}),
       ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
       ...(until ? { protest_until: until } : {}),
-    };
-    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+    });
   };
   return (
     <DecisionForm

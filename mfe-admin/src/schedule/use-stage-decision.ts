@@ -1,0 +1,25 @@
+/** Records what is decided on a stage, and closes the form once it is taken. */
+import { data, type Fact, recordAll } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { useChange } from '../forms/use-change.ts';
+import type { StageProps } from './stage.tsx';
+
+export interface StageDecisionProps extends StageProps {
+  onClose(isChanged: boolean): void;
+}
+
+type OnStage = Extract<Fact, { kind: 'stage_status' | 'delay' | 'neutralisation' | 'notional_range' }>;
+/** What is said of the stage; where it is and which id it has is the same for all. */
+type Said<One> = One extends OnStage ? Omit<One, 'id' | 'rally' | 'race' | 'stage'> : never;
+
+export function useStageDecision({ rally, race, stage, onClose }: StageDecisionProps) {
+  const { make, isBusy, trouble } = useChange();
+  return {
+    isBusy,
+    trouble,
+    async decide(said: Said<OnStage>) {
+      const fact = { ...said, id: newId(), rally, race: race.code, stage: stage.code } as OnStage;
+      if (await make(() => recordAll(data(), [fact]))) onClose(true);
+    },
+  };
+}
