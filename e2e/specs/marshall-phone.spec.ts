@@ -136,6 +136,10 @@ test('a queue that cannot be sent is carried as codes and as a file, and counts 
 
   const office = await (await browser.newContext()).newPage();
   await carriedTo(office, rally, page.url());
+  // On a phone's width nothing of the page sticks out.
+  await office.setViewportSize({ width: 360, height: 780 });
+  const sticksOut = () => office.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await sticksOut()).toBeLessThanOrEqual(0);
   const field = office.locator('[data-carried-codes]');
   const look = () => office.getByRole('button', { name: 'Look at it' }).click();
   const problem = office.locator('[data-carried-problem]');
