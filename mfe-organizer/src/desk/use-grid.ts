@@ -1,7 +1,7 @@
 /** A stage's grid, kept true: read whole at first and after gaps, then crew by crew as facts come in. */
 import { type ChronosGrid, type CommandProblem, chronosGrid, data, gridChanges } from '@bivouac/data';
 import type { CameIn } from '@bivouac/live';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { mergeGrid } from './merge-grid.ts';
 import { useCameIn } from './use-came-in.ts';
 
@@ -30,7 +30,6 @@ export function useGrid(stage: string): GridView {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isReading = useRef(false);
   const known = useRef(grid);
-  known.current = grid;
 
   // One read at a time: what is wanted meanwhile comes with the next, so that no older answer is shown over a newer one.
   const read = useCallback(async () => {
@@ -38,9 +37,9 @@ export function useGrid(stage: string): GridView {
     isReading.current = true;
     let isAnswered = true;
     while (isAnswered && (wanted.current.whole || wanted.current.gap || wanted.current.crews.size > 0)) {
-      const now = wanted.current;
+      const asked = wanted.current;
       wanted.current = { whole: false, gap: false, crews: new Set() };
-      const numbers = await numbersOf(stage, now, known.current);
+      const numbers = await numbersOf(stage, asked, known.current);
       const answer =
         numbers?.length === 0 ? null : await chronosGrid(data(), stage, numbers === null ? {} : { numbers });
       if (answer === null) continue;
@@ -48,7 +47,9 @@ export function useGrid(stage: string): GridView {
       if (answer.ok) {
         const old = known.current;
         known.current = numbers === null || !old ? answer.value : mergeGrid(old, answer.value);
-        setGrid(known.current);
+        const now = known.current;
+        // In slices: whoever types meanwhile is not kept waiting.
+        startTransition(() => setGrid(now));
       } else wanted.current.whole = true;
       isAnswered = answer.ok;
     }

@@ -1,6 +1,6 @@
 /** What was typed on this screen and what became of it: sent at once, never lost, undone by a void. */
 import { type ChronosGrid, data, type RecordAnswer, record } from '@bivouac/data';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { type EntryFact, voidOf } from '../model/facts.ts';
 
 export interface Entered {
@@ -27,9 +27,16 @@ export function useRecorder(
   undoReason: string,
 ): Recorder {
   const [entered, setEntered] = useState<readonly Entered[]>([]);
-  const change = useCallback((id: string, to: Partial<Entered>) => {
-    setEntered((all) => all.map((one) => (one.fact.id === id ? { ...one, ...to } : one)));
+  // The list may be drawn a moment after the field that was typed into.
+  const tell = useCallback((next: (all: readonly Entered[]) => readonly Entered[]) => {
+    startTransition(() => setEntered(next));
   }, []);
+  const change = useCallback(
+    (id: string, to: Partial<Entered>) => {
+      tell((all) => all.map((one) => (one.fact.id === id ? { ...one, ...to } : one)));
+    },
+    [tell],
+  );
 
   const send = useCallback(
     async (fact: EntryFact) => {
@@ -47,12 +54,12 @@ export function useRecorder(
 
   const enter = useCallback(
     async (fact: EntryFact) => {
-      setEntered((all) => [{ fact, state: 'sending', flags: [], message: null }, ...all]);
+      tell((all) => [{ fact, state: 'sending', flags: [], message: null }, ...all]);
       // The task of the key ends with what it shows; sending is the next one.
       await new Promise((next) => setTimeout(next));
       await send(fact);
     },
-    [send],
+    [send, tell],
   );
 
   const undo = useCallback(
