@@ -34,6 +34,10 @@ test('cards are typed down the column by keyboard alone, and the page says at on
   await expect(who).toHaveText(/^12/);
   await desk.page.reload();
   await expect(who).toHaveText(/^12/);
+  await point('TC1').getByRole('button', { name: 'History at TC1' }).click();
+  await expect(desk.page.getByRole('heading', { name: '12 at TC1: everything that was said' })).toBeVisible();
+  await expect(desk.page.getByText('Nothing was ever recorded here.')).toBeVisible();
+  await desk.page.keyboard.press('Escape');
   await desk.page.locator('[data-card=number]').fill('99');
   await desk.page.locator('[data-card=number]').press('Enter');
   await expect(who).toHaveText('Nobody has the number 99');

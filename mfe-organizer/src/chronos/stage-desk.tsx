@@ -13,7 +13,7 @@ import { GivenTimes } from './given/given-times.tsx';
 import { CellHistory } from './history/cell-history.tsx';
 import { PointSwitch } from './point-switch.tsx';
 import { useChoices } from './use-choice.ts';
-import { useCommands } from './use-commands.ts';
+import { type Commands, useCommands } from './use-commands.ts';
 import { SecondEntryView } from './verify/second-entry.tsx';
 
 const VIEWS = ['entry', 'cards', 'second', 'clock', 'given'] as const;
@@ -31,10 +31,13 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
   const { rally_id, race_id } = useParams();
   const { value, choose } = useChoices();
   const recorder = useRecorder(grid, say('reason.undone'));
-  const tell = useCallback((at: string, number: string) => choose({ history: `${number}@${at}` }), [choose]);
+  const tell = useCallback<Commands['tell']>(
+    ({ id, code }, number) => choose({ history: `${number}@${id}@${code}` }),
+    [choose],
+  );
   const commands = useCommands(grid, recorder, look, tell);
   const view = VIEWS.find((one) => one === value('view')) ?? 'entry';
-  const [toldOf = '', toldAt = ''] = (value('history') ?? '').split('@');
+  const [toldOf = '', toldAt = '', toldCode = ''] = (value('history') ?? '').split('@');
   const newest = grid.chronos.at(-1)?.position ?? 0;
   const point = grid.points.find(({ code }) => code === value('at')) ?? firstPoint(grid);
   return (
@@ -81,7 +84,7 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
         <CellHistory
           grid={grid}
           stageId={stageId}
-          point={{ id: toldAt, code: grid.points.find(({ id }) => id === toldAt)?.code ?? '' }}
+          point={{ id: toldAt, code: toldCode }}
           number={toldOf}
           revision={newest}
           onUndo={async ({ id }) => {

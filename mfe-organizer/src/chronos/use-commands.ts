@@ -13,7 +13,7 @@ export interface Commands {
   /** Gives a time to the crew it was meant for. */
   swap(point: GridPoint, swap: Swap): void;
   /** Opens everything said of a crew at a point. */
-  tell(point: string, number: string): void;
+  tell(point: Pick<GridPoint, 'id' | 'code'>, number: string): void;
 }
 
 export function useCommands(

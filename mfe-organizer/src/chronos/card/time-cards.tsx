@@ -19,7 +19,7 @@ interface TimeCardsProps {
   /** The number in the address. */
   number: string;
   onOpen(number: string): void;
-  onHistory(point: string, number: string): void;
+  onHistory(point: CardPoint, number: string): void;
 }
 
 export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }: TimeCardsProps) {
@@ -97,7 +97,7 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
                 onTake={({ id }) => void recorder.undo(id).then(look)}
                 onChoose={(chrono) => void enter(choiceOf(grid, chrono, say('reason.chosen')))}
                 onStep={(by) => goTo(index + by)}
-                onHistory={() => onHistory(point.id, card.number)}
+                onHistory={() => onHistory(point, card.number)}
               />
             );
           })}

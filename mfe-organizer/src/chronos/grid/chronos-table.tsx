@@ -27,7 +27,7 @@ export interface CellCommands {
   take(chrono: GridChrono): void;
   choose(chrono: GridChrono): void;
   /** Everything said of the crew at the point. */
-  tell(point: string, number: string): void;
+  tell(point: GridPoint, number: string): void;
   /** A block from a spreadsheet, laid from a cell on. */
   paste(text: string, from: { row: number; column: number }): void;
   /** Where this screen is, for the others at the desk. */
@@ -158,7 +158,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
       show(chosen, false);
     } else if (act.kind === 'type') begin(act.text);
     else if (act.kind === 'history') {
-      if (row && point) commands.tell(point.id, row.crew.number);
+      if (row && point) commands.tell(point, row.crew.number);
     } else if (act.kind === 'void') {
       if (cell?.chrono) commands.take(cell.chrono);
     } else {
