@@ -55,8 +55,18 @@ export {
   postBook,
   type StartAtPost,
 } from './commands/posts.ts';
+export {
+  needsNow,
+  type PointProgress,
+  type RaceNeeds,
+  type RaceProgress,
+  type RallyNeeds,
+  rallyProgress,
+  type StageProgress,
+} from './commands/progress.ts';
 export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
 export { recordAll } from './commands/record-all.ts';
+export { type MayRestart, type RestartsOfRace, restartList } from './commands/restarts.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';
 export type * from './facts/index.ts';

@@ -1,3 +1,12 @@
+-- Where a crew is to be seen next: the nearest point behind a place at which anybody was seen, else the finish.
+create or replace function timing.next_point(p_stage uuid, p_place bigint) returns text
+language sql stable set search_path = '' as $$
+  select p.code from timing.stage_points p
+  where p.stage_id = p_stage and p.place > p_place and p.role in ('split', 'finish')
+    and (p.role = 'finish' or exists (select from timing.fact_states s where s.point_id = p.point_id and s.kind = 'chrono' and s.counted))
+  order by p.role = 'finish', p.place limit 1
+$$;
+
 -- The safety list: who started a stage and is not accounted for, where each was seen last, and what was heard of it.
 -- Overdue is said against rally time by whoever shows it: rows carry instants.
 create or replace function timing.safety_rows_json(p_rally uuid) returns jsonb
@@ -11,7 +20,7 @@ language sql stable set search_path = '' as $$
     where r.start_at is not null and r.finish_at is null and r.time_ms is null and r.status in ('on_stage', 'retired', 'not_finished')
   ),
   seen as (
-    select o.crew_id, o.stage_id, p.code, c.at, row_number() over (partition by o.crew_id, o.stage_id order by c.at desc) as nth
+    select o.crew_id, o.stage_id, p.code, p.place, c.at, row_number() over (partition by o.crew_id, o.stage_id order by c.at desc) as nth
     from out_there o
     join timing.fact_states s on s.crew_id = o.crew_id and s.stage_id = o.stage_id and s.kind = 'chrono' and s.standing
     join public.chronos c on c.fact_id = s.fact_id
@@ -26,7 +35,7 @@ language sql stable set search_path = '' as $$
     where n.id is not null
   )
   select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code, 'status', o.status, 'start_at', timing.instant(o.start_at),
-      'expected_by', timing.instant(o.expected_by), 'last_seen', case when s.code is not null then jsonb_build_object('code', s.code, 'at', timing.instant(s.at)) end,
+      'expected_by', timing.instant(o.expected_by), 'next', timing.next_point(o.stage_id, coalesce(s.place, -1)), 'last_seen', case when s.code is not null then jsonb_build_object('code', s.code, 'at', timing.instant(s.at)) end,
       'heard', case when h.says is not null then jsonb_build_object('says', h.says, 'note', h.note, 'at', timing.instant(h.at), 'by', h.by) end)
     order by o.expected_by nulls last, o.start_at, n.digits), '[]')
   from out_there o

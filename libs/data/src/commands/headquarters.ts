@@ -16,6 +16,8 @@ export interface CrewOutThere {
   /** After that it is overdue. */
   expected_by: Instant | null;
   last_seen: { code: string; at: Instant } | null;
+  /** Where it is to be seen next; null: nowhere any more. */
+  next: string | null;
   heard: { says: string; note: string | null; at: Instant; by: string | null } | null;
 }
 

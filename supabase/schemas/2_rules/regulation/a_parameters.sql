@@ -45,6 +45,7 @@ language sql immutable set search_path = '' as $$
   ('restart.reference', 'choices', array['class', 'group', 'category', 'overall'], '["class", "group", "category", "overall"]', '["class", "group", "category", "overall"]', '["class", "group", "category", "overall"]', 'Whose best time a missed stage is built on: the first with a finisher'),
   ('restart.add', 'duration', null, '600000', '600000', '600000', 'Added to it'),
   ('restart.add_last_of_leg', 'duration', null, '600000', '600000', '600000', 'Added to it on the last stage of a leg'),
+  ('restart.say_by', 'duration', null, '3600000', '3600000', '3600000', 'How long before the first start of the next leg a crew must say that it starts again'),
   -- Waypoints
   ('cp.missed', 'duration', null, '3600000', '3600000', '1800000', 'A manned passage control'),
   ('wp.wpm', 'duration', null, '900000', '1200000', '0', 'A masked waypoint'),

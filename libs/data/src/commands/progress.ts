@@ -1,0 +1,88 @@
+/** How far stages and their points are, and what needs somebody now. */
+import type { Data } from '../client.ts';
+import type { Instant } from '../feed/envelope.ts';
+import { callFunction } from './call-function.ts';
+import type { CommandResult } from './command-problem.ts';
+
+type Options = { signal?: AbortSignal };
+
+/** Crews at a point: seen, passed on without being seen, and times somebody must look at. */
+export interface PointProgress {
+  id: string;
+  code: string;
+  kind: string;
+  role: 'control' | 'waypoint';
+  /** Code of the post that serves it. */
+  post: string | null;
+  in: number;
+  missing: number;
+  doubtful: number;
+  last_at: Instant | null;
+}
+
+export interface StageProgress {
+  id: string;
+  code: string;
+  name: string;
+  date: string;
+  status: string;
+  /** Who is or was to start. */
+  starters: number;
+  started: number;
+  /** On the stage, as far as anybody knows. */
+  out: number;
+  /** With a time. */
+  done: number;
+  /** Started, and stopped. */
+  gone: number;
+  first_due_at: Instant | null;
+  /** Penalties to judge. */
+  proposed: number;
+  /** None where the stage has not begun, or is official. */
+  points: PointProgress[];
+}
+
+export interface RaceProgress {
+  id: string;
+  code: string;
+  name: string;
+  stages: StageProgress[];
+}
+
+/** `rpc rally_progress`, for officials: the races they work on. */
+export function rallyProgress(
+  data: Data,
+  rally: string,
+  options: Options = {},
+): Promise<CommandResult<RaceProgress[]>> {
+  return callFunction<RaceProgress[]>(data, 'rally_progress', { rally }, options.signal);
+}
+
+export interface RaceNeeds {
+  id: string;
+  code: string;
+  /** Times that stand and do not count. */
+  doubtful: number;
+  /** Crews seen behind a finish they have no time at. */
+  missing: number;
+  /** Facts the gate holds until somebody decides. */
+  held: number;
+  /** Penalties to judge. */
+  proposed: number;
+  running: { id: string; code: string }[];
+  /** By when each crew out there is expected: overdue once rally time is past it. */
+  due: Instant[];
+}
+
+export interface RallyNeeds {
+  rally: string;
+  code: string;
+  /** Alarms nobody took. */
+  alarms: number;
+  races: RaceNeeds[];
+}
+
+/** `rpc needs_now`: of every rally the caller works on that is not over. */
+export function needsNow(data: Data, options: Options = {}): Promise<CommandResult<RallyNeeds[]>> {
+  return callFunction<RallyNeeds[]>(data, 'needs_now', {}, options.signal);
+}

@@ -1,0 +1,119 @@
+-- How far each stage and each point of it is, and what needs somebody now. Nothing here is in a result; rows carry instants, and
+-- whoever shows them says "late" against rally time.
+
+-- A chrono somebody must look at: it stands and does not count, and is neither a second tap of one passage nor the other one of
+-- two values of which officials chose one.
+create or replace function timing.is_doubtful(p_state timing.fact_states) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return p_state.standing and not p_state.counted and not p_state.flags <@ array['duplicate'] and not (
+    p_state.flags <@ array['conflict', 'duplicate'] and exists (
+      select from timing.fact_states o
+      where o.point_id = p_state.point_id and o.crew_id = p_state.crew_id and o.kind = 'chrono' and o.counted and timing.is_released(o.fact_id)));
+end $$;
+
+-- Facts the gate holds until somebody decides.
+create or replace function timing.held_facts(p_race uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select count(*) from public.facts f join timing.fact_states s on s.fact_id = f.id
+  where f.race_id = p_race and f.gate = 'held' and s.standing and not timing.is_open(f.id)
+$$;
+
+-- What is seen where on a stage: how many counted, how many passed a point behind without being seen here, what is doubtful,
+-- when something came in last. expected: who is or was to come by.
+create or replace function timing.point_progress(p_stage uuid)
+returns table (point_id uuid, code text, kind text, role text, place bigint, post text, seen bigint, missing bigint, doubtful bigint, last_at timestamptz)
+language sql stable set search_path = '' as $$
+  with points as materialized (select * from timing.grid_points(p_stage)),
+  here as materialized (
+    select p.place, s.point_id, s.crew_id, s.counted, case when s.counted then false else timing.is_doubtful(s) end as doubtful, f.received_at
+    from points p
+    join timing.fact_states s on s.point_id = p.point_id and s.kind = 'chrono'
+    join public.facts f on f.id = s.fact_id),
+  reached as (select crew_id, max(place) as place from here where counted group by crew_id)
+  select p.point_id, p.code, p.kind, p.role, p.place, p.post,
+    (select count(distinct h.crew_id) from here h where h.point_id = p.point_id and h.counted),
+    -- Where waypoints are read from trackers in the evening, nobody is missing until something was seen there.
+    case when exists (select from here h where h.point_id = p.point_id and h.counted) or p.role = 'control' then (
+      select count(*) from reached r where r.place > p.place and not exists (
+        select from here h where h.point_id = p.point_id and h.crew_id = r.crew_id and h.counted)) else 0 end,
+    (select count(*) from here h where h.point_id = p.point_id and h.doubtful),
+    (select max(h.received_at) from here h where h.point_id = p.point_id)
+  from points p
+$$;
+
+create or replace function timing.race_progress_json(p_race uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'status', coalesce(t.status, 'to_run'),
+      'starters', o.starters, 'started', o.started, 'out', o.out, 'done', o.done, 'gone', o.gone, 'first_due_at', timing.instant(o.first_due_at),
+      'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id = s.id and p.status = 'proposed'),
+      -- Of stages that are over or not begun, the counts are enough.
+      'points', case when coalesce(t.status, 'to_run') in ('to_run', 'official', 'cancelled') then '[]' else (
+        select coalesce(jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'kind', g.kind, 'role', g.role, 'post', g.post, 'in', g.seen,
+          'missing', g.missing, 'doubtful', g.doubtful, 'last_at', timing.instant(g.last_at)) order by g.place), '[]') from timing.point_progress(s.id) g) end)
+    order by d.date, l.number, s.ordinal), '[]')
+  from public.stages s
+  join public.legs l on l.id = s.leg_id
+  join public.days d on d.id = l.day_id
+  left join timing.stage_states t on t.stage_id = s.id
+  cross join lateral (
+    select count(*) filter (where r.status not in ('not_started', 'cancelled') and (r.start_at is not null or r.status not in ('retired'))) as starters,
+      count(*) filter (where r.start_at is not null) as started, count(*) filter (where r.status = 'on_stage') as out,
+      count(*) filter (where r.time_ms is not null) as done, count(*) filter (where r.status in ('retired', 'not_finished') and r.start_at is not null) as gone,
+      (select min(a.stage_due_at) from timing.assigned_starts a where a.stage_id = s.id) as first_due_at
+    from timing.stage_results r where r.stage_id = s.id) o
+  where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
+$$;
+
+create or replace function timing.rally_progress(p_rally text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_rally uuid := timing.rally_named(p_rally);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally), false) then
+    raise insufficient_privilege using message = 'Only officials of the rally see how far its stages are.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'stages', timing.race_progress_json(c.id)) order by c.ordinal, c.code), '[]')
+    from public.races c where c.rally_id = v_rally and timing.organizes(v_rally, c.id));
+end $$;
+
+create or replace function public.rally_progress(rally text) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.rally_progress(rally) $$;
+comment on function public.rally_progress(text) is
+  'For officials: the stages of each race they work on, with crews out, done and gone, and per point {in, missing, doubtful, last_at}.';
+
+-- What needs somebody now, per race the caller works on in rallies that are not over: doubtful times, missing finishes, what waits
+-- for a decision; per rally alarms nobody took, and by when each crew out there is due.
+create or replace function timing.needs_now() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('rally', r.id, 'code', r.code,
+        'alarms', (
+          select count(*) from public.alarms a
+          join public.facts f on f.id = a.fact_id and f.rally_id = r.id
+          join timing.fact_states s on s.fact_id = a.fact_id and s.counted
+          where not exists (select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted where t.target = a.fact_id)),
+        'races', n.races) order by r.starts_on desc, r.code), '[]')
+    from public.rallies r
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
+          'doubtful', (select count(*) from timing.fact_states s where s.race_id = c.id and s.kind = 'chrono' and s.standing and not s.counted and timing.is_doubtful(s)),
+          'missing', (select count(*) from timing.stage_results x join timing.stage_axes k on k.stage_id = x.stage_id
+            where k.race_id = c.id and 'finish_missing' = any(x.marks)),
+          'held', timing.held_facts(c.id),
+          'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
+          'running', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code) order by k.ordinal), '[]') from public.stages k
+            join timing.stage_states t on t.stage_id = k.id and t.status in ('running', 'interrupted', 'shortened') where k.race_id = c.id),
+          'due', (select coalesce(jsonb_agg(timing.instant(x.expected_by) order by x.expected_by), '[]') from timing.stage_results x
+            join timing.stage_axes k on k.stage_id = x.stage_id where k.race_id = c.id and x.status = 'on_stage' and x.expected_by is not null)) order by c.ordinal, c.code) as races
+      from public.races c where c.rally_id = r.id and timing.organizes(r.id, c.id)) n
+    where n.races is not null and r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.organizes(r.id));
+end $$;
+
+create or replace function public.needs_now() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.needs_now() $$;
+comment on function public.needs_now() is
+  'What needs the caller now: per rally {alarms, races}, per race {doubtful, missing, held, proposed, running, due}; due: by when each crew out there is expected.';
+
+grant execute on function timing.rally_progress(text), public.rally_progress(text), timing.needs_now(), public.needs_now() to authenticated;
