@@ -1,11 +1,13 @@
 /** Who started and is not accounted for: overdue first, where each was seen last, and what was heard by radio. */
 import type { CrewOutThere, Fact } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { newId } from '@bivouac/rules';
+import { formatDuration, newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
+import { sound } from './sound.ts';
 
 interface SafetyListProps {
   rally: string;
@@ -14,12 +16,11 @@ interface SafetyListProps {
   send(fact: Fact): Promise<void>;
 }
 
-const TICK_MS = 1_000;
-
 export function SafetyList({ rally, crews, timeZone, send }: SafetyListProps) {
   const say = useSay();
   const nowMs = useRallyNow();
   const overdue = crews.filter((crew) => isOverdue(crew, nowMs)).length;
+  useSoundWhenMore(overdue);
   return (
     <Card
       title={say('safety.title', { count: crews.length })}
@@ -47,6 +48,7 @@ export function SafetyList({ rally, crews, timeZone, send }: SafetyListProps) {
               ) : (
                 say('safety.unseen')
               )}
+              {crew.next && ` → ${crew.next}`}
               {crew.status !== 'on_stage' && ` · ${say('safety.stopped')}`}
             </span>
             <span className={styles.heard} data-help={crew.heard?.says === 'needs_help' || undefined}>
@@ -63,6 +65,7 @@ export function SafetyList({ rally, crews, timeZone, send }: SafetyListProps) {
               {crew.expected_by && (
                 <>
                   {say('safety.due')} <TimeOfDay at={crew.expected_by} timeZone={timeZone} />
+                  <Overdue since={crew.expected_by} nowMs={nowMs} />
                 </>
               )}
             </span>
@@ -97,12 +100,21 @@ function heardOf(rally: string, { number, stage, race }: CrewOutThere, says: 'ok
   return { id: newId(), kind: 'report', rally, race, stage, number, says, at };
 }
 
-/** Rally time, every second. */
-function useRallyNow(): number {
-  const [nowMs, setNowMs] = useState(() => live().time.nowMs());
+/** For how long nobody has known more than that it should be in. */
+function Overdue({ since, nowMs }: { since: string; nowMs: number }) {
+  const lateMs = nowMs - Date.parse(since);
+  return (
+    lateMs > 0 && (
+      <strong className={styles.overdue}> +{formatDuration(Math.floor(lateMs / 1_000) * 1_000)}</strong>
+    )
+  );
+}
+
+/** One more is overdue than a moment ago: heard once. Who was so when the page opened is on the screen. */
+function useSoundWhenMore(overdue: number): void {
+  const known = useRef<number>(overdue);
   useEffect(() => {
-    const tick = setInterval(() => setNowMs(live().time.nowMs()), TICK_MS);
-    return () => clearInterval(tick);
-  }, []);
-  return nowMs;
+    if (overdue > known.current) sound();
+    known.current = overdue;
+  }, [overdue]);
 }

@@ -1,12 +1,15 @@
 /** The rallies and races the signed-in organizer times, each with its public pages. */
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
+import type { RallyNeeds } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
 import styles from './my-rallies-page.module.css';
+import { Needs } from './needs.tsx';
 import page from './page.module.css';
+import { useNeeds } from './use-needs.ts';
 
 export function MyRalliesPage() {
   const say = useSay();
@@ -15,6 +18,7 @@ export function MyRalliesPage() {
   const person = session.state === 'signed_in' ? session.person.id : null;
   const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
   const { value: rallies, problem, retry } = useAnswer(person, (signal) => askMyRaces(feed, signal));
+  const needs = useNeeds(person);
   useEffect(() => {
     document.title = `${say('rallies.title')} · Bivouac`;
   }, [say]);
@@ -40,18 +44,30 @@ export function MyRalliesPage() {
         </Panel>
       )}
       {rallies?.map((rally) => (
-        <RallyCard key={rally.id} rally={rally} />
+        <RallyCard
+          key={rally.id}
+          rally={rally}
+          needs={needs?.find((one) => one.rally === rally.id) ?? null}
+        />
       ))}
     </div>
   );
 }
 
-function RallyCard({ rally: { id, code, name, races } }: { rally: TimedRally }) {
+function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | null }) {
+  const { id, code, name, races } = rally;
   const say = useSay();
   const { language } = useShell();
   const live = `/${language}/rally/${id}/live`;
   return (
     <Card title={name} aside={<span className={styles.code}>{code}</span>}>
+      {needs && needs.alarms > 0 && (
+        <p role="alert">
+          <Link to={`rally/${id}`} className={styles.alarm}>
+            {say('needs.alarms', { count: needs.alarms })}
+          </Link>
+        </p>
+      )}
       {races === null ? (
         <p className={page.lead}>{say('rallies.notAnnounced')}</p>
       ) : races.length === 0 ? (
@@ -74,6 +90,7 @@ function RallyCard({ rally: { id, code, name, races } }: { rally: TimedRally }) 
                   {say('rallies.ranking')}
                 </LeaveLink>
               </span>
+              <Needs rally={id} race={needs?.races.find((one) => one.id === race.id) ?? null} />
             </li>
           ))}
         </ul>

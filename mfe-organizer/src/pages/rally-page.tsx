@@ -1,16 +1,24 @@
 /** Headquarters of a rally: alarms nobody took, who started and is not accounted for, posts and how their phones are. */
 import { useParams } from '@bivouac/contract/router';
-import { type CommandProblem, data, type Headquarters, headquarters } from '@bivouac/data';
+import { type CommandProblem, data, type Headquarters, headquarters, rallyProgress } from '@bivouac/data';
+import type { IndexBody } from '@bivouac/data/feed';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useActs } from '../desk/use-acts.ts';
 import { useCameIn } from '../desk/use-came-in.ts';
+import { useCrews } from '../desk/use-crews.ts';
 import { useIndex } from '../desk/use-index.ts';
+import { useLive } from '../desk/use-live.ts';
 import { useSend } from '../desk/use-send.ts';
 import { Alarms } from '../headquarters/alarms.tsx';
 import { Backup } from '../headquarters/backup.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
+import { placesOf } from '../headquarters/places.ts';
 import { Posts } from '../headquarters/posts.tsx';
+import { Progress } from '../headquarters/progress.tsx';
 import { Reports } from '../headquarters/reports.tsx';
+import { Restarts } from '../headquarters/restarts.tsx';
+import { RetirementLine } from '../headquarters/retirement-line.tsx';
 import { SafetyList } from '../headquarters/safety-list.tsx';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -34,14 +42,22 @@ export function RallyPage() {
     );
   }
   if (!named.value) return <Skeleton rows={6} label={say('loading')} />;
-  const { code, name, time_zone } = named.value;
-  return <Desk code={code} name={name} timeZone={time_zone} />;
+  return <Desk index={named.value} />;
 }
 
-function Desk({ code, name, timeZone }: { code: string; name: string; timeZone: string }) {
+function Desk({ index }: { index: IndexBody }) {
+  const { code, name, time_zone: timeZone } = index;
   const say = useSay();
   const { view, problem, look } = useHeadquarters(code);
   const { send, trouble } = useSend(look);
+  const acts = useActs(look);
+  const crews = useCrews(code);
+  const places = useMemo(() => placesOf(index), [index]);
+  const progress = useLive({
+    key: code,
+    ask: (signal) => rallyProgress(data(), code, { signal }),
+    rally: code,
+  });
   useEffect(() => {
     document.title = `${name} · ${say('hq.title')} · Bivouac`;
   }, [say, name]);
@@ -57,7 +73,7 @@ function Desk({ code, name, timeZone }: { code: string; name: string; timeZone: 
       {problem && (
         <p role="alert">{say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}</p>
       )}
-      {trouble && <p role="alert">{trouble}</p>}
+      {(trouble ?? acts.trouble) && <p role="alert">{trouble ?? acts.trouble}</p>}
       {!view && !problem && <Skeleton rows={6} label={say('loading')} />}
       {view && (
         <>
@@ -65,6 +81,16 @@ function Desk({ code, name, timeZone }: { code: string; name: string; timeZone: 
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
           <SafetyList rally={code} crews={view.safety} timeZone={timeZone} send={send} />
           <Reports reports={view.reports} timeZone={timeZone} />
+          <RetirementLine
+            rally={code}
+            crews={crews}
+            places={places}
+            safety={view.safety}
+            onEnter={(facts) => void acts.act(facts)}
+            onUndo={() => void acts.undo(say('reason.undone'))}
+          />
+          <Restarts rally={code} timeZone={timeZone} onEnter={(facts) => void acts.act(facts)} />
+          {progress.value && <Progress races={progress.value} posts={view.posts} timeZone={timeZone} />}
           <Posts posts={view.posts} timeZone={timeZone} />
           <CarriedQueue rally={code} timeZone={timeZone} />
           {view.backup && !isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}

@@ -1,5 +1,8 @@
 /** Overspeeds in English. */
+import headquarters from './headquarters-en.ts';
+
 export default {
+  ...headquarters,
   close: 'Close',
   'over.title': 'Overspeeds',
   'over.trouble': 'The overspeeds cannot be read',

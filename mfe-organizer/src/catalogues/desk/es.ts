@@ -1,5 +1,8 @@
 /** Excesos de velocidad en español. */
+import headquarters from './headquarters-es.ts';
+
 export default {
+  ...headquarters,
   close: 'Cerrar',
   'over.title': 'Excesos de velocidad',
   'over.trouble': 'No se pueden leer los excesos de velocidad',

@@ -1,5 +1,8 @@
 /** Excès de vitesse en français. */
+import headquarters from './headquarters-fr.ts';
+
 export default {
+  ...headquarters,
   close: 'Fermer',
   'over.title': 'Excès de vitesse',
   'over.trouble': 'Les excès de vitesse ne peuvent pas être lus',

@@ -1,0 +1,168 @@
+/** How far each stage is, and each of its points: in, missing, doubtful, when something came in last, and how the phones there are. */
+import { Link } from '@bivouac/contract/router';
+import type { PointProgress, PostAtWork, RaceProgress, StageProgress } from '@bivouac/data';
+import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { wordOf } from '../language/word-of.ts';
+import styles from './progress.module.css';
+
+interface ProgressProps {
+  races: readonly RaceProgress[];
+  posts: readonly PostAtWork[];
+  timeZone: string;
+}
+
+const RUNNING = new Set(['running', 'interrupted', 'shortened']);
+
+export function Progress({ races, posts, timeZone }: ProgressProps) {
+  const say = useSay();
+  return races.map((race) => (
+    <Card key={race.id} title={say('progress.title', { race: race.name })}>
+      <ul className={styles.stages} data-progress={race.code}>
+        {race.stages.map((stage) => (
+          <li key={stage.id} className={styles.stage} data-stage={stage.code}>
+            <StageLine race={race} stage={stage} timeZone={timeZone} />
+            {stage.points.length > 0 && (
+              <details open={RUNNING.has(stage.status)}>
+                <summary className={styles.more}>
+                  {say('progress.points', { count: stage.points.length })}
+                </summary>
+                <Points stage={stage} posts={posts} timeZone={timeZone} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  ));
+}
+
+function StageLine({
+  race,
+  stage,
+  timeZone,
+}: {
+  race: RaceProgress;
+  stage: StageProgress;
+  timeZone: string;
+}) {
+  const say = useSay();
+  const missing = sum(stage.points, 'missing');
+  const doubtful = sum(stage.points, 'doubtful');
+  const share = stage.starters > 0 ? (stage.done + stage.gone) / stage.starters : 0;
+  const chronos = `race/${race.id}/chronos/stage/${stage.id}`;
+  return (
+    <div className={styles.line}>
+      <Link to={chronos} className={styles.name}>
+        <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}
+      </Link>
+      <StateBadge state={RUNNING.has(stage.status) ? 'live' : stage.status}>
+        {wordOf(say, `stage.${stage.status}`, stage.status)}
+      </StateBadge>
+      <span className={styles.counts}>
+        {stage.started > 0 ? (
+          <>
+            <span>{say('progress.in', { done: stage.done, starters: stage.starters })}</span>
+            {stage.out > 0 && <span>{say('progress.out', { count: stage.out })}</span>}
+            {stage.gone > 0 && <span>{say('progress.gone', { count: stage.gone })}</span>}
+          </>
+        ) : (
+          stage.first_due_at && (
+            <span>
+              {say('progress.firstStart')} <TimeOfDay at={stage.first_due_at} timeZone={timeZone} />
+            </span>
+          )
+        )}
+        {missing > 0 && (
+          <strong className={styles.warn}>{say('progress.missing', { count: missing })}</strong>
+        )}
+        {doubtful > 0 && (
+          <Link to={`${chronos}?only=problems`} className={styles.warn}>
+            {say('progress.doubtful', { count: doubtful })}
+          </Link>
+        )}
+        {stage.proposed > 0 && (
+          <Link to={`race/${race.id}/overspeeds/stage/${stage.id}`} className={styles.warn}>
+            {say('progress.proposed', { count: stage.proposed })}
+          </Link>
+        )}
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${Math.round(Math.min(share, 1) * 100)}%` }} />
+      </span>
+    </div>
+  );
+}
+
+interface PointsProps {
+  stage: StageProgress;
+  posts: readonly PostAtWork[];
+  timeZone: string;
+}
+
+function Points({ stage, posts, timeZone }: PointsProps) {
+  const say = useSay();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.points}>
+        <thead>
+          <tr>
+            <th scope="col">{say('progress.point')}</th>
+            <th scope="col" className={styles.number}>
+              {say('progress.seen')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {say('progress.missingHead')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {say('progress.doubtfulHead')}
+            </th>
+            <th scope="col">{say('progress.last')}</th>
+            <th scope="col">{say('progress.phones')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stage.points.map((point) => (
+            <tr key={point.id} data-point={point.code}>
+              <th scope="row">{point.code}</th>
+              <td className={styles.number}>
+                {point.in}
+                <span className={styles.quiet}> / {stage.starters}</span>
+              </td>
+              <td className={styles.number} data-warn={point.missing > 0 || undefined}>
+                {point.missing || '–'}
+              </td>
+              <td className={styles.number} data-warn={point.doubtful > 0 || undefined}>
+                {point.doubtful || '–'}
+              </td>
+              <td>{point.last_at ? <TimeOfDay at={point.last_at} timeZone={timeZone} seconds /> : '–'}</td>
+              <td className={styles.quiet}>
+                <Phones post={posts.find(({ code }) => code === point.post)} timeZone={timeZone} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** When each phone of a post spoke last, what it still holds, and how its clock goes. */
+function Phones({ post, timeZone }: { post: PostAtWork | undefined; timeZone: string }) {
+  const say = useSay();
+  const spoke = post?.devices.filter(({ seen_at }) => seen_at !== null) ?? [];
+  if (!post) return '–';
+  if (spoke.length === 0) return say(post.devices.length === 0 ? 'posts.noPhone' : 'posts.silent');
+  return spoke.map((device) => (
+    <span key={device.id} className={styles.phone}>
+      {device.seen_at && <TimeOfDay at={device.seen_at} timeZone={timeZone} />}
+      {(device.queued ?? 0) > 0 && ` · ${say('posts.queued', { count: device.queued ?? 0 })}`}
+      {device.offset_ms !== null &&
+        ` · ${say('posts.clock', { offset: device.offset_ms, within: device.uncertainty_ms ?? 0 })}`}
+    </span>
+  ));
+}
+
+function sum(points: readonly PointProgress[], name: 'missing' | 'doubtful'): number {
+  return points.reduce((all, point) => all + point[name], 0);
+}

@@ -1,0 +1,38 @@
+/** What needs somebody now in a race, each a way to where it is done; that nothing does is said as well. */
+import { Link } from '@bivouac/contract/router';
+import type { RaceNeeds } from '@bivouac/data';
+import { useRallyNow } from '../desk/use-rally-now.ts';
+import { useSay } from '../language/language.ts';
+import styles from './my-rallies-page.module.css';
+
+export function Needs({ rally, race }: { rally: string; race: RaceNeeds | null }) {
+  const say = useSay();
+  const nowMs = useRallyNow();
+  if (!race) return null;
+  const { doubtful, missing, held, proposed, running, due } = race;
+  const overdue = due.filter((at) => Date.parse(at) < nowMs).length;
+  const ofRace = `rally/${rally}/race/${race.id}`;
+  const desk = running[0] ? `${ofRace}/chronos/stage/${running[0].id}?only=problems` : `${ofRace}/chronos`;
+  const needs = [
+    { id: 'overdue', count: overdue, to: `rally/${rally}`, isUrgent: true },
+    { id: 'doubtful', count: doubtful, to: desk, isUrgent: false },
+    { id: 'missing', count: missing, to: `rally/${rally}`, isUrgent: false },
+    { id: 'held', count: held, to: `rally/${rally}`, isUrgent: false },
+    { id: 'proposed', count: proposed, to: `${ofRace}/overspeeds`, isUrgent: false },
+  ].filter(({ count }) => count > 0);
+  return (
+    <p className={styles.needs} data-needs={race.code}>
+      {running.map((stage) => (
+        <Link key={stage.id} to={`${ofRace}/chronos/stage/${stage.id}`} className={styles.running}>
+          {say('needs.running', { stage: stage.code })}
+        </Link>
+      ))}
+      {needs.map(({ id, count, to, isUrgent }) => (
+        <Link key={id} to={to} className={isUrgent ? styles.alarm : styles.need} data-need={id}>
+          {say(`needs.${id}`, { count })}
+        </Link>
+      ))}
+      {needs.length === 0 && <span>{say('needs.nothing')}</span>}
+    </p>
+  );
+}
