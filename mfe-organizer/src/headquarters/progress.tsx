@@ -87,9 +87,11 @@ function StageLine({
           </Link>
         )}
       </span>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${Math.round(Math.min(share, 1) * 100)}%` }} />
-      </span>
+      {stage.started > 0 && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${Math.round(Math.min(share, 1) * 100)}%` }} />
+        </span>
+      )}
     </div>
   );
 }
