@@ -16,6 +16,7 @@ begin
     ('restart', 'organizer', true),
     ('overspeed', 'organizer', true),
     ('stage_status', 'organizer', false),
+    ('stage_check', 'organizer', false),
     ('page_status', 'admin', false),
     ('penalty', 'admin', true),
     ('penalty_decision', 'admin', true),

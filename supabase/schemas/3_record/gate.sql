@@ -1,13 +1,17 @@
--- The gate: a fact that changes results of an official stage, or of an official page over it, is held until a decision releases it.
+-- The gate: a fact that changes results of an official stage, or of an official page over it, is held until a decision releases it;
+-- so is one that changes a stage the timing team has checked, until somebody of it opens the stage or lets the fact in.
 -- Source: counted and held facts; live and provisional pages count at once. A release that amends an official page
 -- opens it for that fact alone.
 create or replace function timing.gate(p_changes_results boolean, p_stage uuid, p_control uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_changes_results
-    and (exists (select from timing.stage_states where stage_id = p_stage and status = 'official')
-      or timing.is_behind_official_page(p_stage, p_control))
-  then 'held' else 'counted' end;
+  return case when p_changes_results and (timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage)) then 'held' else 'counted' end;
+end $$;
+
+create or replace function timing.is_official_at(p_stage uuid, p_control uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from timing.stage_states where stage_id = p_stage and status = 'official') or timing.is_behind_official_page(p_stage, p_control);
 end $$;
 
 -- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only

@@ -45,6 +45,9 @@ union all
 select f.id, f.rally_id, st.race_id, null, x.stage_id, f.kind, null
 from public.facts f join public.stage_statuses x on x.fact_id = f.id join public.stages st on st.id = x.stage_id
 union all
+select f.id, f.rally_id, st.race_id, null, x.stage_id, f.kind, null
+from public.facts f join public.stage_checks x on x.fact_id = f.id join public.stages st on st.id = x.stage_id
+union all
 select f.id, f.rally_id, st.race_id, null, o.stage_id, f.kind, null
 from public.facts f join public.start_orders o on o.fact_id = f.id join public.stages st on st.id = o.stage_id
 union all

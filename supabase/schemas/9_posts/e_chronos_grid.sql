@@ -78,7 +78,7 @@ declare
 begin
   return (
     select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name, 'time_zone', coalesce(d.time_zone, r.time_zone),
-      'date', d.date, 'status', t.status, 'precision_ms', s.precision_ms,
+      'date', d.date, 'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
       'position', (select max(position) from public.facts where rally_id = r.id),
       'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role, 'post', g.post) order by g.place)
         from timing.grid_points(p_stage) g),

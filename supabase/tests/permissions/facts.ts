@@ -31,6 +31,7 @@ export function freshItem(kind: string, facts: Partial<Facts>): Item {
     restart: { number, stage: 'SS2' },
     overspeed: { number, stage: 'SS1', limit_kmh: 50, max_kmh: 58 },
     stage_status: { stage: 'SS2', status: 'running' },
+    stage_check: { stage: 'SS2', status: 'open', reason: 'To be looked at again' },
     penalty: { number, stage: 'SS1', kind_of: 'misc', ms: 10_000 },
     penalty_decision: { penalty: facts.penalty, verdict: 'confirm', reason: 'Heard' },
     bulk_decision: { stage: 'SS1', rule: 'wp.missed', verdict: 'cancel', reason: 'The roadbook was wrong' },
@@ -95,6 +96,7 @@ export async function recordFacts(sql: Sql, persons: Persons, { alpha }: Rallies
     'report',
     'alarm',
     'alarm_taken',
+    'stage_check',
     // Behind the hold: what was published before it, and after what happened, is kept back.
     'page_status',
     'void',

@@ -47,6 +47,7 @@ export const FACT_TABLES: Record<string, string> = {
   reports: 'report',
   alarms: 'alarm',
   alarm_takings: 'alarm_taken',
+  stage_checks: 'stage_check',
 };
 
 const factChanges: Record<string, Row> = {
@@ -74,6 +75,7 @@ const factChanges: Record<string, Row> = {
   reports: { says: 'needs_help' },
   alarms: { what: 'stage_stopped' },
   alarm_takings: { target: randomUUID() },
+  stage_checks: { status: 'checked' },
 };
 
 /** Throws `RangeError` for a table nobody described here. */

@@ -73,6 +73,8 @@ export interface ChronosGrid {
   time_zone: string;
   date: string;
   status: string;
+  /** The timing team's check that stands on it: what changes it waits; null: it is open. */
+  checked: { id: string; by: string | null; at: Instant } | null;
   precision_ms: number;
   /** Of the newest fact in it, in the ledger of the rally; null: there is none yet. */
   position: number | null;

@@ -26,6 +26,8 @@ export interface StageProgress {
   name: string;
   date: string;
   status: string;
+  /** The timing team has checked it. */
+  checked: boolean;
   /** Who is or was to start. */
   starters: number;
   started: number;

@@ -7,7 +7,7 @@ import type { Penalty, PenaltyDecision } from './penalties.ts';
 import type { Alarm, AlarmTaken, Report } from './reports.ts';
 import type { Restart, Retirement } from './retirements.ts';
 import type { Delay, Neutralisation, NotionalRange } from './stage-decisions.ts';
-import type { Notional, Overspeed, PageStatus, StageStatus } from './stages.ts';
+import type { Notional, Overspeed, PageStatus, StageCheck, StageStatus } from './stages.ts';
 import type { StartSlots } from './start-slots.ts';
 
 export type Fact =
@@ -31,6 +31,7 @@ export type Fact =
   | Report
   | Restart
   | Retirement
+  | StageCheck
   | StageStatus
   | StartIncident
   | StartSlots

@@ -25,6 +25,14 @@ export interface StageStatus extends FactEnvelope {
   decision?: string;
 }
 
+/** The timing team has checked a stage: what changes it waits from then on; `open`, with a reason: no longer. */
+export interface StageCheck extends FactEnvelope {
+  kind: 'stage_check';
+  race?: string;
+  stage: string;
+  status: 'checked' | 'open';
+}
+
 /** How far a page is published by itself: `leg/N`, `day/D`, `after-leg/N`, `after-day/D`, `joint/G`, `race`; `live`: no longer. */
 export interface PageStatus extends FactEnvelope {
   kind: 'page_status';

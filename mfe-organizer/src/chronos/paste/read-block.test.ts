@@ -28,6 +28,7 @@ const grid: ChronosGrid = {
   time_zone: 'UTC',
   date: '2025-01-05',
   status: 'running',
+  checked: null,
   precision_ms: 1_000,
   position: 1,
   points: [point('START', 'stage_start'), point('FINISH', 'flying_finish')],
