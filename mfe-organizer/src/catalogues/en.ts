@@ -72,7 +72,7 @@ export default {
   'flag.retired_crew': 'has retired',
   'flag.future': 'in the future',
   'flag.corrects_other_kind': 'corrects something of another kind',
-  'flag.held': 'held: the stage is official',
+  'flag.held': 'held until somebody decides',
   'missing.title': '{count, plural, one {# crew missing} other {# crews missing}}',
   'missing.more': '{count, plural, one {and # more} other {and # more}}',
   'grid.title': 'All crews and points',

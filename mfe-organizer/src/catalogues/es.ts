@@ -74,7 +74,7 @@ export default {
   'flag.retired_crew': 'ha abandonado',
   'flag.future': 'en el futuro',
   'flag.corrects_other_kind': 'corrige un dato de otro tipo',
-  'flag.held': 'retenido: el tramo es oficial',
+  'flag.held': 'retenido hasta que alguien decida',
   'missing.title': '{count, plural, one {Falta # equipo} other {Faltan # equipos}}',
   'missing.more': '{count, plural, one {y # más} other {y # más}}',
   'grid.title': 'Todos los equipos y puntos',

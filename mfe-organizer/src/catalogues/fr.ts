@@ -74,7 +74,7 @@ export default {
   'flag.retired_crew': 'a abandonné',
   'flag.future': 'dans le futur',
   'flag.corrects_other_kind': "corrige une donnée d'un autre type",
-  'flag.held': 'retenu : la spéciale est officielle',
+  'flag.held': 'retenu jusqu’à décision',
   'missing.title': '{count, plural, one {# équipage manque} other {# équipages manquent}}',
   'missing.more': '{count, plural, one {et # autre} other {et # autres}}',
   'grid.title': 'Tous les équipages et points',

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import { TimeCards } from './card/time-cards.tsx';
+import { StageCheck } from './check/stage-check.tsx';
 import { ClockCorrection } from './clock/clock-correction.tsx';
 import { EntryView } from './entry/entry-view.tsx';
 import { useRecorder } from './entry/use-recorder.ts';
@@ -53,6 +54,7 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
         </h1>
         {isBehind && <p role="status">{say('chronos.behind')}</p>}
       </header>
+      <StageCheck grid={grid} onRecorded={() => look()} />
       <Segmented
         label={say('chronos.views')}
         segments={VIEWS.map((id) => ({ id, label: say(`view.${id}`) }))}

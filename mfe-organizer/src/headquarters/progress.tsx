@@ -58,6 +58,7 @@ function StageLine({
       </Link>
       <StateBadge state={RUNNING.has(stage.status) ? 'live' : stage.status}>
         {wordOf(say, `stage.${stage.status}`, stage.status)}
+        {stage.checked && ` · ${say('progress.checked')}`}
       </StateBadge>
       <span className={styles.counts}>
         {stage.started > 0 ? (

@@ -27,7 +27,8 @@ const checked = async () => {
   const { data } = await rally.door.organizer.rpc('rally_progress', { rally: rally.code });
   return data[0].stages[0].checked;
 };
-const times = () => [rally.chrono('2', 'START-SS1', '08:02:00'), rally.chrono('2', 'FINISH-SS1', '08:08:00')];
+const startOfTwo = () => rally.chrono('2', 'START-SS1', '08:02:00');
+const finishOfTwo = () => rally.chrono('2', 'FINISH-SS1', '08:08:00');
 
 test('only a completed stage is checked', async () => {
   expect(await rally.answers([check('checked')])).toEqual(['refused not_completed']);
@@ -37,10 +38,10 @@ test('only a completed stage is checked', async () => {
 });
 
 test('from then on what changes it is held, until somebody of the timing team lets it in', async () => {
-  const [start, finish] = times();
+  const [start, finish] = [startOfTwo(), finishOfTwo()];
   expect(await rally.answers([start, finish])).toEqual(['accepted_flagged held', 'accepted_flagged held']);
   expect(await timeOf('2')).toBeNull();
-  const release = (target: string) => rally.fact('release', { target, reason: 'The card came late' });
+  const release = (target: unknown) => rally.fact('release', { target, reason: 'The card came late' });
   expect(await rally.answers([release(start.id), release(finish.id)])).toEqual(['accepted', 'accepted']);
   expect(await timeOf('2')).toBe(360_000);
 });

@@ -1,0 +1,57 @@
+/** A stage is said to be checked: what changes it waits, shows what it would do to the public page, and is let in or not. */
+import { expect, test } from '../pages/organizer/desk-story.ts';
+
+test('a checked stage keeps what comes in until somebody lets it in; what the public will see is told before', async ({
+  desk,
+  live,
+  rally,
+}) => {
+  const { page } = desk;
+  await rally.says(
+    '101 finishes SS1 at 09:10:00',
+    '102 finishes SS1 at 09:12:30',
+    ...Array.from({ length: 38 }, (_, n) => ({
+      kind: 'retirement',
+      number: String(103 + n),
+      stage: 'SS1',
+      status: 'permanent',
+      cause: 'withdrawn',
+    })),
+  );
+  await live.open(rally.at.stage('SS1'));
+  await expect(live.row('102')).toContainText('11:30');
+  await page.goto(new URL(rally.at.timesOf('SS1'), page.url()).href);
+  const check = page.locator('[data-stage-check]');
+  // It runs: there is nothing to check yet.
+  await expect(check).toHaveAttribute('data-stage-check', 'open');
+  await expect(page.locator('[data-check=checked]')).toHaveCount(0);
+  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'completed' });
+  await page.locator('[data-check=checked]').click();
+  await expect(check).toHaveAttribute('data-stage-check', 'checked');
+  await expect(check).toContainText('Checked by');
+  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'provisional' });
+
+  await expect(desk.number).toBeVisible();
+  await desk.number.focus();
+  await desk.type('102⏎');
+  await desk.type('91100⏎');
+  await expect(page.locator('[data-check=let-in]')).toHaveText('Let 1 time in');
+  await expect(live.row('102')).toContainText('11:30');
+
+  await page.locator('[data-check=preview]').click();
+  await expect(page.locator('[data-preview-sum]')).toHaveText(/^0 new, [1-9]\d* corrected, 0 gone$/);
+  await page.keyboard.press('Escape');
+
+  await expect(page.locator('[data-check=let-in]')).toBeDisabled();
+  await page.locator('[data-check=reason]').fill('The card of 102 was read wrongly');
+  await page.locator('[data-check=let-in]').click();
+  await expect(page.locator('[data-check=let-in]')).toHaveCount(0);
+
+  await page.locator('[data-check=reason]').fill('Two more cards were found');
+  await page.locator('[data-check=open]').click();
+  await expect(check).toHaveAttribute('data-stage-check', 'open');
+  await desk.number.focus();
+  await desk.type('102⏎');
+  await desk.type('91200⏎');
+  await expect(page.locator('[data-check=let-in]')).toHaveCount(0);
+});

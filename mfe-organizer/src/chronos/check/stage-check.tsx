@@ -1,0 +1,80 @@
+/** Whether a stage is checked: said by one press once it is completed; then what changes it waits, is let in, or the stage is opened. */
+import type { ChronosGrid, Fact } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Banner, Button, TimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
+import { useActs } from '../../desk/use-acts.ts';
+import { useSay } from '../../language/language.ts';
+import styles from './check.module.css';
+import { PublicPreview } from './public-preview.tsx';
+
+const OVER = new Set(['completed', 'provisional', 'official']);
+
+export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded(): void }) {
+  const say = useSay();
+  const acts = useActs(onRecorded);
+  const [reason, setReason] = useState('');
+  const [isShown, setShown] = useState(false);
+  const { rally, race, stage, checked } = grid;
+  const held = grid.chronos.filter(({ gate, counted, standing }) => gate === 'held' && standing && !counted);
+  const check = (status: 'checked' | 'open'): Fact => ({
+    id: newId(),
+    kind: 'stage_check',
+    rally,
+    race,
+    stage,
+    status,
+    ...(status === 'open' ? { reason: reason.trim() } : {}),
+  });
+  const act = (facts: Fact[]) => void acts.act(facts).then((isKept) => isKept && setReason(''));
+  const letIn = () =>
+    act(held.map(({ id }) => ({ id: newId(), kind: 'release', rally, target: id, reason: reason.trim() })));
+  const needsReason = checked !== null || held.length > 0;
+  return (
+    <section
+      className={styles.check}
+      aria-label={say('check.title')}
+      data-stage-check={checked ? 'checked' : 'open'}
+    >
+      {checked && (
+        <Banner tone="warning">
+          {say('check.by', { by: checked.by ?? '' })} <TimeOfDay at={checked.at} timeZone={grid.time_zone} />.{' '}
+          {say('check.waits')}
+        </Banner>
+      )}
+      {acts.trouble && <p role="alert">{acts.trouble}</p>}
+      <div className={styles.acts}>
+        {needsReason && (
+          <label className={styles.reason}>
+            <span>{say('over.reason')}</span>
+            <input
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              placeholder={say('check.reasonOf')}
+              data-check="reason"
+            />
+          </label>
+        )}
+        {held.length > 0 && (
+          <Button disabled={reason.trim() === ''} onClick={letIn} data-check="let-in">
+            {say('check.letIn', { count: held.length })}
+          </Button>
+        )}
+        {checked && (
+          <Button disabled={reason.trim() === ''} onClick={() => act([check('open')])} data-check="open">
+            {say('check.open')}
+          </Button>
+        )}
+        {!checked && OVER.has(grid.status) && (
+          <Button onClick={() => act([check('checked')])} data-check="checked">
+            {say('check.say')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setShown(true)} data-check="preview">
+          {say('preview.open')}
+        </Button>
+      </div>
+      {isShown && <PublicPreview grid={grid} held={held} onClose={() => setShown(false)} />}
+    </section>
+  );
+}
