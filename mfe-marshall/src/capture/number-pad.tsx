@@ -1,7 +1,7 @@
 /** The frozen time and its number: the six most probable crews, or the pad; none yet is an answer too. */
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
 import { classNames, formatTimeOfDay } from '@bivouac/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { CrewKey } from './crew-key.tsx';
@@ -38,6 +38,11 @@ export function NumberPad(props: NumberPadProps) {
   const doubtOf = (number: string) => numberDoubt(book, duty, taken, { ...fact, number });
   const doubt = typed === '' ? null : doubtOf(typed);
   const crew = book.crews.find(({ number, race }) => number === typed && race === duty.race);
+  const pad = useRef<HTMLElement>(null);
+  // With all its keys on a small screen, whatever stands above it.
+  useEffect(() => {
+    pad.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   /** What is odd is asked once, and taken the second time. */
   const give = (number: string, race: string) => {
     const sister = sisters.find((one) => one.race === race);
@@ -54,7 +59,7 @@ export function NumberPad(props: NumberPadProps) {
     else if (typed !== '') give(typed, duty.race);
   };
   return (
-    <section className={styles.pad} data-pad aria-label={say('pad.label')}>
+    <section ref={pad} className={styles.pad} data-pad aria-label={say('pad.label')}>
       <p className={styles.frozen}>
         <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
         <output className={styles.typed} data-typed>
