@@ -79,8 +79,6 @@ function Desk({ index }: { index: IndexBody }) {
         <>
           {view.backup && isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
-          <SafetyList rally={code} crews={view.safety} timeZone={timeZone} send={send} />
-          <Reports reports={view.reports} timeZone={timeZone} />
           <RetirementLine
             rally={code}
             crews={crews}
@@ -89,6 +87,8 @@ function Desk({ index }: { index: IndexBody }) {
             onEnter={(facts) => void acts.act(facts)}
             onUndo={() => void acts.undo(say('reason.undone'))}
           />
+          <SafetyList rally={code} crews={view.safety} timeZone={timeZone} send={send} />
+          <Reports reports={view.reports} timeZone={timeZone} />
           <Restarts rally={code} timeZone={timeZone} onEnter={(facts) => void acts.act(facts)} />
           {progress.value && <Progress races={progress.value} posts={view.posts} timeZone={timeZone} />}
           <Posts posts={view.posts} timeZone={timeZone} />
