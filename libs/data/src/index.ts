@@ -29,6 +29,13 @@ export {
   type OpenAlarm,
   type PostAtWork,
 } from './commands/headquarters.ts';
+export {
+  type AcceptedInvitation,
+  acceptInvitation,
+  type Invitation,
+  type InvitationState,
+  invitation,
+} from './commands/invitations.ts';
 export { type MyPost, myPost } from './commands/my-post.ts';
 export { type MyRole, myRoles } from './commands/my-roles.ts';
 export {
@@ -78,6 +85,7 @@ export { SessionProblem, type SessionReason, type SessionResult } from './sessio
 export { type Credentials, signIn } from './session/sign-in.ts';
 export { signInAnonymously } from './session/sign-in-anonymously.ts';
 export { signOut } from './session/sign-out.ts';
+export { type NewAccount, signUp } from './session/sign-up.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
 export { accessToken, type Session, watchSession } from './session/watch-session.ts';
 export {
@@ -92,6 +100,24 @@ export {
   undoEntryImport,
 } from './structure/entries.ts';
 export { noticesOf, type WrittenNotice } from './structure/notices.ts';
+export {
+  dismissPlatformAdmin,
+  type InvitationLanguage,
+  type Invite,
+  invite,
+  type Member,
+  type OpenInvitation,
+  type People,
+  type PersonOfRally,
+  people,
+  type RoleName,
+  type RoleOfPerson,
+  removeMember,
+  renewInvitation,
+  revokeInvitation,
+  type SentInvitation,
+  setMember,
+} from './structure/people.ts';
 export {
   addPost,
   changeDuty,

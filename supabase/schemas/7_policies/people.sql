@@ -46,3 +46,10 @@ create policy "administrators see the codes of their posts" on public.post_codes
 drop policy if exists "officials see how phones are" on public.device_states;
 create policy "officials see how phones are" on public.device_states for select to authenticated
   using ((select timing.organizes(rally_id)));
+
+-- Invitations are made and changed by commands; the hash of their token is nobody's to read.
+grant select (id, rally_id, role, race_ids, title, email, language, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+  on public.invitations to authenticated;
+drop policy if exists "whoever may invite to a role sees the invitations to it" on public.invitations;
+create policy "whoever may invite to a role sees the invitations to it" on public.invitations for select to authenticated
+  using (case when rally_id is null then (select timing.is_platform_admin()) else (select timing.administers(rally_id)) end);

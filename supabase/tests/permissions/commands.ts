@@ -1,5 +1,5 @@
 /** Calls each function of the API as a person and says how that ended. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Ending, refusalOf } from './attempt.ts';
 import { freshItem } from './facts.ts';
 import type { House } from './house.ts';
@@ -7,7 +7,10 @@ import type { PersonName } from './persons.ts';
 
 const page = { rally: 'ALPHA', race: 'MOTO', key: 'after/SS1' };
 
-function argumentsOf(name: string, { rallies, facts, codeElsewhere }: House): Record<string, unknown> {
+function argumentsOf(
+  name: string,
+  { rallies, facts, persons, codeElsewhere, invitation }: House,
+): Record<string, unknown> {
   const told: Record<string, Record<string, unknown>> = {
     rallies: {},
     clock: {},
@@ -58,6 +61,18 @@ function argumentsOf(name: string, { rallies, facts, codeElsewhere }: House): Re
       name: 'Copy',
       starts_on: '2027-01-05',
     },
+    people: { rally: rallies.alpha.id },
+    invite: {
+      rally: rallies.alpha.id,
+      role: 'organizer',
+      email: `${randomUUID()}@rally.test`,
+      site: 'https://rally.test',
+    },
+    renew_invitation: { invitation, site: 'https://rally.test' },
+    revoke_invitation: { invitation },
+    invitation: { token: 'nobody has it' },
+    accept_invitation: { token: 'nobody has it' },
+    set_member: { rally: rallies.alpha.id, person: persons.organizer.id, role: 'organizer' },
     what_if: { facts: [freshItem('chrono', facts)] },
     record: { facts: [{ ...freshItem('chrono', facts), rally: 'NOWHERE' }] },
   };

@@ -14,6 +14,7 @@ const machine = 'service_role';
 
 /** Functions behind the API that one of its roles may call. */
 const CALLABLE: Record<string, string> = {
+  accept_invitation: signedIn,
   administers: signedIn,
   check_in: signedIn,
   chronos_grid: signedIn,
@@ -27,6 +28,8 @@ const CALLABLE: Record<string, string> = {
   headquarters: signedIn,
   heads_of: everybody,
   instant: everybody,
+  invitation: everybody,
+  invite: signedIn,
   is_officials_topic: signedIn,
   is_platform_admin: signedIn,
   is_public_topic: everybody,
@@ -44,6 +47,7 @@ const CALLABLE: Record<string, string> = {
   page_version: everybody,
   page_versions: everybody,
   pair_device: signedIn,
+  people: signedIn,
   point_history: signedIn,
   post_book: signedIn,
   race_of_crew: signedIn,
@@ -60,7 +64,10 @@ const CALLABLE: Record<string, string> = {
   suggestions: signedIn,
   time_card: signedIn,
   schedule: signedIn,
+  renew_invitation: signedIn,
+  revoke_invitation: signedIn,
   serves_post: signedIn,
+  set_member: signedIn,
   works_on: signedIn,
 };
 

@@ -15,6 +15,8 @@ export type House = {
   codeElsewhere: string;
   /** The phone at post ELSEWHERE of ALPHA. */
   deviceElsewhere: string;
+  /** An open invitation to the timing team of ALPHA. */
+  invitation: string;
 };
 
 export async function openHouse(): Promise<House> {
@@ -48,7 +50,23 @@ export async function openHouse(): Promise<House> {
     jpeg: '/9j/2Q==',
   });
   if (noPicture) throw noPicture;
+  const { data: invited, error: notInvited } = await persons.admin.client.rpc('invite', {
+    rally: rallies.alpha.id,
+    role: 'organizer',
+    email: 'invited@rally.test',
+    site: 'https://rally.test',
+  });
+  if (notInvited) throw notInvited;
   const [device] = await stack.sql<{ id: string }[]>`
     select id from public.devices where user_id = ${persons['marshall-elsewhere'].id}`;
-  return { stack, rallies, persons, facts, spare, codeElsewhere, deviceElsewhere: device?.id ?? '' };
+  return {
+    stack,
+    rallies,
+    persons,
+    facts,
+    spare,
+    codeElsewhere,
+    deviceElsewhere: device?.id ?? '',
+    invitation: invited.id,
+  };
 }

@@ -98,6 +98,7 @@ function tellAll({
   persons,
   spare,
   deviceElsewhere,
+  invitation,
 }: House): Record<string, Told> {
   const { id: rally_id, races } = alpha;
   const { MOTO } = races;
@@ -180,6 +181,12 @@ function tellAll({
       where: { user_id: persons.organizer.id },
       anew: () => ({ user_id: spare }),
       change: { title: 'Changed' },
+    },
+    invitations: {
+      where: { id: invitation },
+      anew: (n) => ({ email: `invited-${n}@rally.test`, token_hash: `\\x${'0'.repeat(62)}${10 + n}` }),
+      change: { title: 'Changed' },
+      columns: 'id, email, role',
     },
     devices: {
       where: { user_id: persons['marshall-here'].id },

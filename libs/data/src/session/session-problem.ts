@@ -6,6 +6,8 @@ export type SessionReason =
   | 'not_confirmed'
   | 'banned'
   | 'too_many_attempts'
+  | 'already_registered'
+  | 'weak_password'
   | 'offline'
   | 'server';
 
@@ -14,6 +16,8 @@ const SENTENCES: Record<SessionReason, string> = {
   not_confirmed: 'This account is not confirmed yet. Use the link that was sent to you.',
   banned: 'This account is closed. Ask an administrator.',
   too_many_attempts: 'Too many attempts. Wait a minute and try again.',
+  already_registered: 'There is an account with this address already: sign in with its password.',
+  weak_password: 'This password is too short or too simple: take a longer one.',
   offline: 'The server cannot be reached. Check the connection and try again.',
   server: 'The server failed. Try again; if it fails again, tell the administrator.',
 };
@@ -24,6 +28,9 @@ const BY_CODE: Record<string, SessionReason> = {
   email_not_confirmed: 'not_confirmed',
   phone_not_confirmed: 'not_confirmed',
   user_banned: 'banned',
+  user_already_exists: 'already_registered',
+  email_exists: 'already_registered',
+  weak_password: 'weak_password',
   over_request_rate_limit: 'too_many_attempts',
 };
 

@@ -1,0 +1,32 @@
+/** Making an account with an address and a password. */
+import type { Session } from '@supabase/supabase-js';
+import type { Data } from '../client.ts';
+import { SessionProblem, type SessionResult, sessionProblemOf } from './session-problem.ts';
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  /** As administrators will see it. */
+  name: string;
+}
+
+/** Signed in at once; `not_confirmed` where the deployment wants the address confirmed by mail first. */
+export async function signUp(
+  data: Data,
+  { email, password, name }: NewAccount,
+): Promise<SessionResult<Session>> {
+  try {
+    const client = await data.client();
+    const { data: answer, error } = await client.auth.signUp({
+      email: email.trim(),
+      password,
+      options: { data: { name: name.trim() }, emailRedirectTo: window.location.href },
+    });
+    if (error) return { ok: false, problem: sessionProblemOf(error) };
+    return answer.session
+      ? { ok: true, value: answer.session }
+      : { ok: false, problem: new SessionProblem('not_confirmed') };
+  } catch (cause) {
+    return { ok: false, problem: new SessionProblem('offline', { cause }) };
+  }
+}

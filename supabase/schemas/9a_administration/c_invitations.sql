@@ -1,0 +1,154 @@
+-- Inviting: a role that waits for the person with an address, told by mail, with a token that is kept as its hash only.
+
+-- An e-mail address as accounts keep it.
+create or replace function timing.plain_email(p_email text) returns text
+language sql immutable set search_path = '' as $$ select lower(btrim(coalesce(p_email, ''))) $$;
+
+create or replace function timing.is_email(p_email text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_email ~ '^[^[:space:]@,;<>"]+@[^[:space:]@,;<>"]+\.[^[:space:]@.,;<>"]+$' and length(p_email) <= 254
+$$;
+
+-- `open | accepted | revoked | expired`, of an invitation by its instants.
+create or replace function timing.invitation_state(p_accepted_at timestamptz, p_revoked_at timestamptz, p_expires_at timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select case when p_accepted_at is not null then 'accepted' when p_revoked_at is not null then 'revoked'
+    when p_expires_at <= now() then 'expired' else 'open' end
+$$;
+
+-- Who invites to a role: administrators of the platform to it, administrators of a rally to theirs.
+create or replace function timing.may_invite(p_rally uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(case when p_rally is null then timing.is_platform_admin() else timing.administers(p_rally) end, false)
+$$;
+
+create or replace function timing.refuse_inviting(p_rally uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if timing.may_invite(p_rally) then return; end if;
+  raise insufficient_privilege using message = case when p_rally is null
+    then 'Only administrators of the platform say who administers it.'
+    else 'Only administrators of the rally say who works on it: ask one of them.' end;
+end $$;
+
+-- What a role may be of, whoever asks for it: known roles, and races of that rally for the timing team alone.
+create or replace function timing.refuse_role(p_rally uuid, p_role text, p_races uuid[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_role is null or (p_rally is null and p_role <> 'platform_admin') or (p_rally is not null and p_role not in ('admin', 'organizer')) then
+    raise exception using errcode = 'PT422', message = 'There is no such role here: choose administrator or timing team.';
+  end if;
+  if p_role <> 'organizer' and cardinality(p_races) > 0 then
+    raise exception using errcode = 'PT422', message = 'An administrator is one of the whole rally: choose no races.';
+  end if;
+  if exists (select from unnest(p_races) r (id) where not exists (select from public.races where id = r.id and rally_id = p_rally)) then
+    raise exception using errcode = 'PT422', message = 'One of the races is not of this rally: read the page anew.';
+  end if;
+end $$;
+
+-- A new token of an invitation, and the mail that carries it to `p_site`, an origin such as https://rally.example.
+create or replace function timing.send_invitation(p_invitation uuid, p_site text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_token text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+  v_invitation public.invitations;
+  v_link text;
+begin
+  if p_site is null or p_site !~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then
+    raise exception using errcode = 'PT422', message = 'Say which site the invitation leads to, as https://rally.example.';
+  end if;
+  update public.invitations set token_hash = sha256(v_token::bytea), expires_at = now() + interval '7 days'
+  where id = p_invitation returning * into v_invitation;
+  v_link := p_site || '/' || v_invitation.language || '/sign-in?invitation=' || v_token;
+  -- What was not sent yet would lead nowhere.
+  delete from timing.mails where invitation_id = p_invitation and sent_at is null;
+  insert into timing.mails (invitation_id, recipient, subject, text)
+  select p_invitation, v_invitation.email, m.subject, m.text from timing.invitation_mail(v_invitation, v_link) m;
+  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link, 'expires_at', timing.instant(v_invitation.expires_at));
+end $$;
+
+create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text, p_site text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := timing.plain_email(p_email);
+  v_races uuid[] := coalesce(p_races, '{}');
+  v_invitation uuid := gen_random_uuid();
+begin
+  perform timing.refuse_inviting(p_rally);
+  perform timing.refuse_role(p_rally, p_role, v_races);
+  if not timing.is_email(v_email) then
+    raise exception using errcode = 'PT422', message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
+  end if;
+  if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
+    raise exception using errcode = 'PT422', message = 'This is your own address: another administrator gives you a role.';
+  end if;
+  if timing.has_role(v_email, p_rally, p_role) then
+    raise exception using errcode = 'PT409', message = format('%s has this role already: change title and races in the list.', v_email);
+  end if;
+  update public.invitations set revoked_at = expires_at
+  where rally_id is not distinct from p_rally and role = p_role and email = v_email
+    and timing.invitation_state(accepted_at, revoked_at, expires_at) = 'expired';
+  insert into public.invitations (id, rally_id, role, race_ids, title, email, language, token_hash, invited_by, expires_at)
+  values (v_invitation, p_rally, p_role, v_races, nullif(btrim(p_title), ''), v_email, coalesce(p_language, 'en'),
+    sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
+  on conflict do nothing;
+  if not found then
+    raise exception using errcode = 'PT409', message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
+  end if;
+  return timing.send_invitation(v_invitation, p_site);
+end $$;
+
+-- Whether an account with this address has a role already.
+create or replace function timing.has_role(p_email text, p_rally uuid, p_role text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from auth.users u where timing.plain_email(u.email) = p_email and (
+      (p_role = 'platform_admin' and exists (select from public.platform_admins a where a.user_id = u.id))
+      or exists (select from public.memberships m where m.user_id = u.id and m.rally_id = p_rally and m.role = p_role)))
+$$;
+
+-- One that is still to be accepted, for whoever may invite to it.
+create or replace function timing.invitation_to_change(p_invitation uuid) returns public.invitations
+language plpgsql set search_path = '' as $$
+declare v_invitation public.invitations;
+begin
+  select * into v_invitation from public.invitations where id = p_invitation for update;
+  if not found or not timing.may_invite(v_invitation.rally_id) then
+    raise insufficient_privilege using message = 'There is no such invitation, or it is of a rally you do not administer.';
+  end if;
+  if v_invitation.accepted_at is not null then
+    raise exception using errcode = 'PT409', message = format('%s has accepted already: change the role in the list.', v_invitation.email);
+  end if;
+  return v_invitation;
+end $$;
+
+create or replace function timing.renew_invitation(p_invitation uuid, p_site text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
+    raise exception using errcode = 'PT409', message = 'This invitation was taken back: invite the address anew.';
+  end if;
+  return timing.send_invitation(p_invitation, p_site);
+end $$;
+
+create or replace function timing.revoke_invitation(p_invitation uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform timing.invitation_to_change(p_invitation);
+  update public.invitations set revoked_at = coalesce(revoked_at, now()) where id = p_invitation;
+  delete from timing.mails where invitation_id = p_invitation and sent_at is null;
+end $$;
+
+create or replace function public.invite(
+  rally uuid, role text, email text, races uuid[] default '{}', title text default null, language text default 'en', site text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.invite(rally, role, email, races, title, language, site) $$;
+create or replace function public.renew_invitation(invitation uuid, site text) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.renew_invitation(invitation, site) $$;
+create or replace function public.revoke_invitation(invitation uuid) returns void
+language sql security invoker set search_path = '' as $$ select timing.revoke_invitation(invitation) $$;
+comment on function public.invite(uuid, text, text, uuid[], text, text, text) is
+  'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, expires_at}. 409: has it, or is invited; 422: says what is wrong.';
+comment on function public.renew_invitation(uuid, text) is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+comment on function public.revoke_invitation(uuid) is 'Takes an invitation back at once. 409: it was accepted.';
+grant execute on function timing.invite(uuid, text, text, uuid[], text, text, text), timing.renew_invitation(uuid, text), timing.revoke_invitation(uuid),
+  public.invite(uuid, text, text, uuid[], text, text, text), public.renew_invitation(uuid, text), public.revoke_invitation(uuid) to authenticated;

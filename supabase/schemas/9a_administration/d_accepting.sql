@@ -1,0 +1,83 @@
+-- Accepting: the token of the mail proves that the address is one's own, also where accounts are confirmed without a mail.
+
+-- `unknown | open | accepted | revoked | expired`, with what the invitation is for; anybody who has the token asks.
+create or replace function timing.invitation(p_token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('state', timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at), 'email', i.email, 'role', i.role,
+      'rally_name', (select name from public.rallies where id = i.rally_id),
+      'races', coalesce((select jsonb_agg(code order by ordinal, code) from public.races where id = any (i.race_ids)), '[]'))
+    from public.invitations i where i.token_hash = sha256(coalesce(p_token, '')::bytea)),
+    jsonb_build_object('state', 'unknown'))
+$$;
+
+-- Makes the races of somebody's role exactly these; none: the whole rally.
+create or replace function timing.put_membership(p_rally uuid, p_person uuid, p_role text, p_races uuid[], p_title text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.memberships as m (user_id, rally_id, role, race_id, title)
+  select p_person, p_rally, p_role, r.id, p_title
+  from (select unnest(p_races) as id union all select null where cardinality(p_races) = 0) r
+  on conflict (user_id, rally_id, role, race_id) do update set title = excluded.title;
+  delete from public.memberships
+  where user_id = p_person and rally_id = p_rally and role = p_role
+    and not (case when cardinality(p_races) = 0 then race_id is null else coalesce(race_id = any (p_races), false) end);
+end $$;
+
+-- Gives what an invitation is for: more races than somebody had, never fewer.
+create or replace function timing.grant_invited(p_invitation public.invitations, p_person uuid) returns void
+language plpgsql set search_path = '' as $$
+declare v_races uuid[] := p_invitation.race_ids;
+begin
+  if p_invitation.role = 'platform_admin' then
+    insert into public.platform_admins (user_id) values (p_person) on conflict do nothing;
+    return;
+  end if;
+  if cardinality(v_races) > 0 then
+    select case when bool_or(m.race_id is null) then '{}'
+      else array(select unnest(v_races) union select m2.race_id from public.memberships m2
+        where m2.user_id = p_person and m2.rally_id = p_invitation.rally_id and m2.role = p_invitation.role) end
+    into v_races
+    from public.memberships m where m.user_id = p_person and m.rally_id = p_invitation.rally_id and m.role = p_invitation.role;
+  end if;
+  perform timing.put_membership(p_invitation.rally_id, p_person, p_invitation.role, v_races, p_invitation.title);
+end $$;
+
+create or replace function timing.accept_invitation(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_person uuid := (select auth.uid());
+  v_email text := (select timing.plain_email(email) from auth.users where id = v_person);
+  v_invitation public.invitations;
+  v_state text;
+begin
+  if v_person is null then
+    raise insufficient_privilege using message = 'Sign in first, or make an account with the address the invitation went to.';
+  end if;
+  select * into v_invitation from public.invitations where token_hash = sha256(coalesce(p_token, '')::bytea) for update;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  v_state := timing.invitation_state(v_invitation.accepted_at, v_invitation.revoked_at, v_invitation.expires_at);
+  if v_invitation.email is distinct from v_email then v_state := 'foreign'; end if;
+  -- Races that were taken from the rally meanwhile; if none is left, there is nothing to join.
+  if cardinality(v_invitation.race_ids) > 0 then
+    v_invitation.race_ids := array(select id from public.races where id = any (v_invitation.race_ids));
+    if v_state = 'open' and cardinality(v_invitation.race_ids) = 0 then v_state := 'revoked'; end if;
+  end if;
+  if v_state = 'open' then
+    perform timing.grant_invited(v_invitation, v_person);
+    update public.invitations set accepted_at = now(), accepted_by = v_person where id = v_invitation.id;
+    return jsonb_build_object('outcome', 'granted', 'role', v_invitation.role, 'rally', v_invitation.rally_id);
+  end if;
+  return jsonb_build_object('outcome', v_state);
+end $$;
+
+create or replace function public.invitation(token text) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.invitation(token) $$;
+create or replace function public.accept_invitation(token text) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.accept_invitation(token) $$;
+comment on function public.invitation(text) is
+  'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, races}.';
+comment on function public.accept_invitation(text) is
+  'Takes the role for the signed-in person whose account has the invited address: {outcome: granted | accepted | revoked | expired | foreign | unknown, role, rally}.';
+grant execute on function timing.invitation(text), public.invitation(text) to anon, authenticated;
+grant execute on function timing.accept_invitation(text), public.accept_invitation(text) to authenticated;

@@ -1,0 +1,192 @@
+/** Inviting people: the mail, accepting by the invited address alone, taking back, and what is refused in a sentence. */
+import { randomBytes } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
+
+const site = 'https://rally.test';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let admin: Person;
+let platform: Person;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+  rally = await recordingRally(stack);
+  const memberships = [{ rallyId: rally.rallyId, role: 'admin' as const }];
+  admin = await stack.createPerson({ name: 'chief', roles: { memberships } });
+  platform = await stack.createPerson({ name: 'platform', roles: { platformAdmin: true } });
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+});
+afterAll(() => stack?.stop());
+
+let email: string;
+beforeEach(() => {
+  email = `lea-${randomBytes(4).toString('hex')}@rally.test`;
+});
+
+const inviteAs = (client: SupabaseClient, more: object = {}) =>
+  client.rpc('invite', { rally: rally.rallyId, role: 'organizer', email, site, ...more });
+
+/** Invites as the administrator; the token of the link. */
+async function invited(more: object = {}): Promise<{ id: string; token: string }> {
+  const { data, error } = await inviteAs(admin.client, more);
+  expect(error).toBeNull();
+  return { id: data.id, token: new URL(data.link).searchParams.get('invitation') ?? '' };
+}
+
+async function account(address = email): Promise<SupabaseClient> {
+  const client = stack.anon();
+  const { error } = await client.auth.signUp({ email: address, password: 'a long password' });
+  expect(error).toBeNull();
+  return client;
+}
+
+const accept = async (client: SupabaseClient, token: string) =>
+  (await client.rpc('accept_invitation', { token })).data;
+const rolesOf = async (client: SupabaseClient) => (await client.rpc('my_roles')).data;
+const mailsTo = (recipient: string) =>
+  stack.sql<{ subject: string; text: string }[]>`
+    select subject, text from timing.mails where recipient = ${recipient} order by id`;
+
+describe('an invitation', () => {
+  test('is accepted by the account with its address, however it is written, and once', async () => {
+    const { token } = await invited({
+      email: ` ${email.toUpperCase()} `,
+      races: [race],
+      title: 'Timekeeper',
+    });
+    expect((await stack.anon().rpc('invitation', { token })).data).toEqual({
+      state: 'open',
+      email,
+      role: 'organizer',
+      rally_name: expect.any(String),
+      races: ['main'],
+    });
+    const lea = await account();
+    expect(await rolesOf(lea)).toEqual([]);
+    expect(await accept(lea, token)).toEqual({ outcome: 'granted', role: 'organizer', rally: rally.rallyId });
+    expect(await rolesOf(lea)).toMatchObject([{ role: 'organizer', race_code: 'main' }]);
+    expect(await accept(lea, token)).toEqual({ outcome: 'accepted' });
+    expect(await accept(await account(`other-${email}`), token)).toEqual({ outcome: 'foreign' });
+  });
+
+  test('writes its mail in the chosen language, with the link, in the same transaction', async () => {
+    const { token } = await invited({ language: 'fr', races: [race] });
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Invitation : l’équipe de chronométrage de .+ \(main\)$/);
+    expect(mail?.text).toContain(`${site}/fr/sign-in?invitation=${token}`);
+    expect(mail?.text).toContain(admin.email);
+  });
+
+  test('for another address is no way in, and stays open for whom it was sent to', async () => {
+    const { token } = await invited();
+    const other = await account(`other-${email}`);
+    expect(await accept(other, token)).toEqual({ outcome: 'foreign' });
+    expect(await rolesOf(other)).toEqual([]);
+    expect(await accept(await account(), token)).toMatchObject({ outcome: 'granted' });
+  });
+
+  test('that was taken back, ran out, or has a newer link gives nothing', async () => {
+    const lea = await account();
+    const back = await invited();
+    expect((await admin.client.rpc('revoke_invitation', { invitation: back.id })).error).toBeNull();
+    expect(await accept(lea, back.token)).toEqual({ outcome: 'revoked' });
+    expect(await mailsTo(email)).toHaveLength(0);
+    const renewing = await admin.client.rpc('renew_invitation', { invitation: back.id, site });
+    expect(renewing.error?.message).toMatch(/was taken back/);
+
+    const late = await invited();
+    await stack.sql`update public.invitations set expires_at = now() where id = ${late.id}`;
+    expect(await accept(lea, late.token)).toEqual({ outcome: 'expired' });
+    const { data: renewed } = await admin.client.rpc('renew_invitation', { invitation: late.id, site });
+    expect(await accept(lea, late.token)).toEqual({ outcome: 'unknown' });
+    expect(await mailsTo(email)).toHaveLength(1);
+    const token = new URL(renewed.link).searchParams.get('invitation') ?? '';
+    expect(await accept(lea, token)).toMatchObject({ outcome: 'granted' });
+    const again = await admin.client.rpc('revoke_invitation', { invitation: late.id });
+    expect(again.error?.message).toMatch(/has accepted already/);
+  });
+
+  test('that ran out may be followed by another', async () => {
+    const late = await invited();
+    await stack.sql`update public.invitations set expires_at = now() where id = ${late.id}`;
+    expect(await accept(await account(), (await invited()).token)).toMatchObject({ outcome: 'granted' });
+  });
+
+  test('adds races to those somebody has, and the whole rally takes their place', async () => {
+    const [shorter] = await stack.sql<{ id: string }[]>`
+      insert into public.races (rally_id, code, name, discipline) values (${rally.rallyId}, ${email.slice(0, 12)}, 'Shorter', 'stage')
+      returning id`;
+    const lea = await account();
+    await accept(lea, (await invited({ races: [race] })).token);
+    const { data: who } = await lea.auth.getUser();
+    // Invited a second time by nobody who looked at the list: the list is where races are changed.
+    expect((await inviteAs(admin.client, { races: [shorter?.id] })).error?.message).toMatch(/has this role/);
+    const set = { rally: rally.rallyId, person: who.user?.id, role: 'organizer' };
+    expect((await admin.client.rpc('set_member', { ...set, races: [race, shorter?.id] })).error).toBeNull();
+    expect(await rolesOf(lea)).toHaveLength(2);
+    expect((await admin.client.rpc('set_member', set)).error).toBeNull();
+    expect(await rolesOf(lea)).toMatchObject([{ role: 'organizer', race_id: null }]);
+    await stack.sql`delete from public.races where id = ${shorter?.id ?? ''}`;
+  });
+
+  test('to the platform is the platform’s to give', async () => {
+    const more = { rally: null, role: 'platform_admin' };
+    expect((await inviteAs(admin.client, more)).error?.code).toBe('42501');
+    const { data } = await inviteAs(platform.client, more);
+    const lea = await account();
+    expect(await accept(lea, new URL(data.link).searchParams.get('invitation') ?? '')).toMatchObject({
+      outcome: 'granted',
+    });
+    expect(await rolesOf(lea)).toContainEqual(expect.objectContaining({ role: 'platform_admin' }));
+    await stack.sql`delete from public.platform_admins where user_id <> ${platform.id}`;
+  });
+});
+
+describe('is refused in a sentence, and no mail is written', () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  test.each([
+    ['an address that is none', { email: 'lea at rally' }, '"lea at rally" is no e-mail address'],
+    ['two addresses', { email: 'a@b.org,c@d.org' }, 'is no e-mail address'],
+    ['no address', { email: '' }, 'is no e-mail address'],
+    ['an unknown role', { role: 'boss' }, 'There is no such role here'],
+    ['a role of the platform in a rally', { role: 'platform_admin' }, 'There is no such role here'],
+    ['a race of elsewhere', { races: [nobody] }, 'One of the races is not of this rally'],
+    ['a link to no site', { site: 'javascript:alert(1)' }, 'Say which site the invitation leads to'],
+    ['a link with a path', { site: 'https://rally.test/x?' }, 'Say which site the invitation leads to'],
+  ])('%s', async (_what, more, sentence) => {
+    const before = await stack.sql`select count(*) from timing.mails`;
+    const { error, status } = await inviteAs(admin.client, more);
+    expect(error?.message).toContain(sentence);
+    expect(status).toBe(422);
+    expect(await stack.sql`select count(*) from timing.mails`).toEqual(before);
+  });
+
+  test('a language nobody writes, oneself, the same again, somebody who has the role', async () => {
+    expect((await inviteAs(admin.client, { language: 'de' })).error).not.toBeNull();
+    const oneself = await inviteAs(admin.client, { email: admin.email.toUpperCase() });
+    expect(oneself.error?.message).toMatch(/^This is your own address/);
+    await invited();
+    const again = await inviteAs(admin.client, { email: email.toUpperCase() });
+    expect([again.status, again.error?.message]).toEqual([
+      409,
+      `${email} is invited already: make a new link of that invitation, or take it back first.`,
+    ]);
+    const has = await inviteAs(platform.client, { role: 'admin', email: admin.email });
+    expect(has.error?.message).toBe(
+      `${admin.email} has this role already: change title and races in the list.`,
+    );
+  });
+
+  test('two who invite the same address at once: one mail', async () => {
+    const both = await Promise.all([inviteAs(admin.client), inviteAs(platform.client)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
