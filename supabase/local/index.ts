@@ -10,6 +10,8 @@ import { removeEnvFile } from './env-file.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
+import { createInbox } from './mail/inbox.ts';
+import { keepMailing } from './mail/mailing.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/migration-files.ts';
 import { startDatabase } from './postgres/index.ts';
@@ -93,23 +95,31 @@ async function assemble(
   closing.push(() => realtime.stop());
   const storage = await createStorage({ ...settings, databaseUrl: database.url });
   closing.push(() => storage.stop());
-  if (await publishes(sql)) {
+  if (await has(sql, 'timing.flush()')) {
     const flushing = keepFlushing(sql, settings.log);
     closing.push(() => flushing.stop());
   }
+  const writesMails = await has(sql, 'timing.mails');
+  if (writesMails && settings.mail) {
+    const mailing = keepMailing(sql, settings.mail, settings.log);
+    closing.push(() => mailing.stop());
+  }
+  const inbox = writesMails && !settings.mail ? createInbox(sql) : null;
   const { demoRally, demoPeople } = settings;
   const isDemo = Object.keys(demoPeople).length > 0 && (await isDemoFolder({ sql, dataDir, demoRally }));
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
-  const gateway = createGateway({ rest, auth, realtime, storage, keys, demo, settings });
+  const gateway = createGateway({ rest, auth, realtime, storage, keys, demo, inbox, settings });
   door.open(gateway.fetch, gateway.upgrade);
   return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
 }
 
-/** Whether this database publishes at all: a bare platform, as tests use it, does not. */
-async function publishes(sql: Sql): Promise<boolean> {
-  const [found] = await sql`select to_regprocedure('timing.flush()') is not null as publishes`;
-  return Boolean(found?.publishes);
+/** Whether this database has a function, or a table: a bare platform, as tests use it, has none of ours. */
+async function has(sql: Sql, name: string): Promise<boolean> {
+  const [found] = name.endsWith(')')
+    ? await sql`select to_regprocedure(${name}) is not null as has`
+    : await sql`select to_regclass(${name}) is not null as has`;
+  return Boolean(found?.has);
 }
 
 /** An address that can be opened: listening everywhere is not a place to go to. */

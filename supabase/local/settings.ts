@@ -1,6 +1,7 @@
 /** What may be decided about one machine's stack, with safe defaults; the environment overrides a few of them. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
 /** The top folder of the repository. */
@@ -26,6 +27,8 @@ export type StackSettings = {
   demoRally: string | null;
   /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
   demoPeople: Readonly<Record<string, string>>;
+  /** Null: mails are kept in the inbox of this machine and not sent. */
+  mail: MailSettings | null;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
   /** Longest a statement may run, by role, in milliseconds. */
@@ -56,6 +59,7 @@ export const defaultSettings: StackSettings = {
   webRoot: projectRoot,
   demoRally: null,
   demoPeople: {},
+  mail: null,
   firstAdminEmail: 'admin@bivouac.test',
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
   connections: { reads: 8, writes: 10, tables: 4, platform: 6 },
@@ -67,9 +71,9 @@ export const defaultSettings: StackSettings = {
   log: (line) => console.log(line),
 };
 
-/** Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA` and `DATABASE_URL` over the defaults. */
+/** Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL` and those of mail over the defaults. */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
-  const settings = { ...defaultSettings };
+  const settings = { ...defaultSettings, mail: mailSettingsFrom(env) };
   if (env.BIVOUAC_PORT) {
     const port = Number(env.BIVOUAC_PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -6,7 +6,8 @@ export type Area =
   /** An address that stands for another one. */
   | { kind: 'elsewhere'; path: string }
   | { kind: 'remote'; name: RemoteName; basePath: string; language: LanguageTag; needs: Need | null }
-  | { kind: 'sign-in'; language: LanguageTag; next: string }
+  /** `invitation`: the token of a mail that is to be accepted here. */
+  | { kind: 'sign-in'; language: LanguageTag; next: string; invitation: string | null }
   | { kind: 'not-found'; language: LanguageTag };
 
 /** Who may come in: anybody signed in, or somebody with one of the roles. */
@@ -30,7 +31,12 @@ export function areaOf(
   if (officials) return { kind: 'remote', ...officials, basePath: `/${first}`, language: usual };
   if (!isLanguage(first) || !offered.includes(first)) return { kind: 'not-found', language: usual };
   if (second === 'sign-in' && !third)
-    return { kind: 'sign-in', language: first, next: nextOf(search, first) };
+    return {
+      kind: 'sign-in',
+      language: first,
+      next: nextOf(search, first),
+      invitation: new URLSearchParams(search).get('invitation'),
+    };
   return { kind: 'remote', name: 'mfe-public', basePath: `/${first}`, language: first, needs: null };
 }
 

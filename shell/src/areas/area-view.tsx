@@ -11,6 +11,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** Spectators never need these. */
 const RoleGate = later(async () => (await import('../session/officials.ts')).RoleGate);
+const InvitationPage = later(async () => (await import('../session/officials.ts')).InvitationPage);
 const SignInPage = later(async () => (await import('../session/officials.ts')).SignInPage);
 
 export function AreaView({ area }: { area: Area }) {
@@ -22,7 +23,11 @@ export function AreaView({ area }: { area: Area }) {
     case 'sign-in':
       return (
         <Suspense>
-          <SignInPage next={area.next} />
+          {area.invitation === null ? (
+            <SignInPage next={area.next} />
+          ) : (
+            <InvitationPage key={area.invitation} token={area.invitation} />
+          )}
         </Suspense>
       );
     case 'remote':

@@ -7,6 +7,8 @@ import { loadData } from '../start/libraries.ts';
 
 export interface SessionKeeper extends Changing<Session> {
   signIn(credentials: DataLibrary.Credentials): Promise<DataLibrary.SessionResult<unknown>>;
+  /** Makes an account and goes on with it. */
+  signUp(account: DataLibrary.NewAccount): Promise<DataLibrary.SessionResult<unknown>>;
   /** Goes on as somebody whose session was begun elsewhere. */
   adopt(tokens: DataLibrary.SessionTokens): Promise<DataLibrary.SessionResult<unknown>>;
   signOut(): Promise<void>;
@@ -41,6 +43,18 @@ export function keepSession(config: Config): SessionKeeper {
     if (hasStoredSession(config)) await watch();
     else if (!isWatching) tell(SIGNED_OUT);
   };
+  /** However a session begins: whoever it belongs to is told at once. */
+  const begin = async (
+    how: (library: typeof DataLibrary) => Promise<DataLibrary.SessionResult<DataLibrary.Session>>,
+  ) => {
+    const library = await loadData(config);
+    const answer = await how(library);
+    if (answer.ok) {
+      await watch();
+      tell({ state: 'signed_in', person: library.personOf(answer.value) });
+    }
+    return answer;
+  };
   // Somebody signed in in another tab.
   addEventListener('storage', () => void look());
   look().catch(() => tell(SIGNED_OUT));
@@ -53,24 +67,9 @@ export function keepSession(config: Config): SessionKeeper {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    async signIn(credentials) {
-      const { data, personOf, signIn } = await loadData(config);
-      const answer = await signIn(data(), credentials);
-      if (answer.ok) {
-        await watch();
-        tell({ state: 'signed_in', person: personOf(answer.value) });
-      }
-      return answer;
-    },
-    async adopt(tokens) {
-      const { adoptSession, data, personOf } = await loadData(config);
-      const answer = await adoptSession(data(), tokens);
-      if (answer.ok) {
-        await watch();
-        tell({ state: 'signed_in', person: personOf(answer.value) });
-      }
-      return answer;
-    },
+    signIn: async (credentials) => begin(({ data, signIn }) => signIn(data(), credentials)),
+    signUp: async (account) => begin(({ data, signUp }) => signUp(data(), account)),
+    adopt: async (tokens) => begin(({ data, adoptSession }) => adoptSession(data(), tokens)),
     async signOut() {
       const { data, signOut } = await loadData(config);
       await signOut(data());

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ApiKeys } from '../api-keys.ts';
 import type { AuthService } from '../auth/index.ts';
 import { demoPath } from '../demo/demo-door.ts';
+import { inboxPath } from '../mail/inbox.ts';
 import type { RealtimeService } from '../realtime/index.ts';
 import type { RestEngine } from '../rest/index.ts';
 import type { StackSettings } from '../settings.ts';
@@ -25,6 +26,8 @@ export type GatewayParts = {
   keys: ApiKeys;
   /** Null: this is no demo. */
   demo: Hono | null;
+  /** Null: mails are sent, or none are written. */
+  inbox: Hono | null;
   settings: Pick<
     StackSettings,
     'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'demoRally' | 'log'
@@ -36,7 +39,7 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
 /** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
-  const { rest, auth, realtime, storage, keys, demo, settings } = parts;
+  const { rest, auth, realtime, storage, keys, demo, inbox, settings } = parts;
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
 
@@ -67,7 +70,16 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.use('/storage/v1/*', allowAnyOrigin);
   app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw, () => whoAsks.caller(c.req.raw)));
   if (demo) app.route(demoPath, demo);
-  for (const path of ['/demo/*', '/rest/*', '/auth/*', '/realtime/*', '/storage/*', '/functions/*']) {
+  if (inbox) app.route(inboxPath, inbox);
+  for (const path of [
+    inboxPath,
+    '/demo/*',
+    '/rest/*',
+    '/auth/*',
+    '/realtime/*',
+    '/storage/*',
+    '/functions/*',
+  ]) {
     app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   }
   if (settings.webRoot) {

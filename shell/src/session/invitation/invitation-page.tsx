@@ -1,0 +1,120 @@
+/** An invitation followed from its mail: signing in or up with the invited address accepts it and leads to the area. */
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import frame from '../../frame/frame.module.css';
+import { useLanguage } from '../../frame/language.ts';
+import { Link } from '../../frame/link.tsx';
+import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { useTitle } from '../../frame/use-title.ts';
+import styles from '../sign-in-page.module.css';
+import { JoinForm } from './join-form.tsx';
+import { useAccepting, useInvitation } from './use-invitation.ts';
+
+export function InvitationPage({ token }: { token: string }) {
+  const { tag, say } = useLanguage();
+  const { session } = usePage();
+  const who = useChanging(session);
+  const { value: invitation, problem, retry } = useInvitation(token);
+  const accepting = useAccepting(token);
+  useTitle(say('invitation.title'));
+  if (problem) {
+    return (
+      <Said
+        kind="error"
+        title={say('invitation.trouble')}
+        action={<Button onClick={retry}>{say('retry')}</Button>}
+      >
+        {say(problem.reason === 'offline' ? 'invitation.offline' : 'invitation.server')}
+      </Said>
+    );
+  }
+  if (!invitation || who.state === 'unknown') return <Waiting />;
+  const account = who.state === 'signed_in' ? (who.person.email ?? say('session.you')) : null;
+  const email = invitation.email ?? '';
+  const isForeign = account !== null && account.toLowerCase() !== email;
+  const state =
+    accepting.outcome ?? (invitation.state === 'open' && isForeign ? 'foreign' : invitation.state);
+  if (state === 'foreign') {
+    return (
+      <Said
+        kind="not_found"
+        state={state}
+        title={say('invitation.foreign')}
+        action={<Button onClick={() => void session.signOut()}>{say('session.other')}</Button>}
+      >
+        {say('invitation.foreign.text', { email, account: account ?? '' })}
+      </Said>
+    );
+  }
+  if (state !== 'open') {
+    return (
+      <Said
+        kind="not_found"
+        state={state}
+        title={say(`invitation.${state}`)}
+        action={
+          <Link href={`/${tag}/sign-in`} className={frame.way}>
+            {say('invitation.toSignIn')}
+          </Link>
+        }
+      >
+        {say(`invitation.${state}.text`)}
+      </Said>
+    );
+  }
+  const races = invitation.races ?? [];
+  return (
+    <div className={styles.place}>
+      <div className={styles.form} data-invitation={invitation.role}>
+        <h1 className={styles.title}>{say('invitation.title')}</h1>
+        <p className={styles.lead}>
+          {say('invitation.for', { role: invitation.role ?? '', rally: invitation.rally_name ?? '' })}
+          {races.length > 0 &&
+            ` ${say('invitation.races', { count: races.length, races: races.join(', ') })}`}
+        </p>
+        {account === null ? (
+          <JoinForm email={email} accepting={accepting} />
+        ) : (
+          <>
+            <p>{say('invitation.signedInAs', { account })}</p>
+            <Button look="primary" disabled={accepting.isBusy} onClick={() => void accepting.accept()}>
+              {say(accepting.isBusy ? 'invitation.accepting' : 'invitation.accept')}
+            </Button>
+          </>
+        )}
+        <p role="alert" className={styles.problem}>
+          {accepting.problem &&
+            say(accepting.problem.reason === 'offline' ? 'invitation.offline' : 'invitation.server')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SaidProps {
+  kind: 'error' | 'not_found';
+  state?: string;
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Said({ kind, state, title, action, children }: SaidProps) {
+  return (
+    <div className={frame.page} data-invitation-state={state}>
+      <Panel kind={kind} level={1} title={title} actions={action}>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { say } = useLanguage();
+  return (
+    <div className={frame.page}>
+      <Skeleton rows={4} label={say('invitation.reading')} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** What an invitation is for, and accepting it: then on to the area it opens. */
+import { type Answer, type AnswerView, useAnswer } from '@bivouac/contract/host';
+import type { AcceptedInvitation, CommandReason, Invitation } from '@bivouac/data';
+import { useState } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+
+type Problem = { reason: CommandReason };
+
+export function useInvitation(token: string): AnswerView<Invitation, Problem> {
+  const { config } = usePage();
+  return useAnswer(token, async (signal): Promise<Answer<Invitation, Problem>> => {
+    try {
+      const { data, invitation } = await loadData(config);
+      return await invitation(data(), token, { signal });
+    } catch {
+      // The library itself could not be loaded.
+      return { ok: false, problem: { reason: 'offline' } };
+    }
+  });
+}
+
+export interface Accepting {
+  isBusy: boolean;
+  /** Why nothing was granted; null: not asked yet, or on the way to the area. */
+  outcome: Exclude<AcceptedInvitation['outcome'], 'granted'> | null;
+  problem: Problem | null;
+  /** Begins with what must come first, e.g. signing in; `false` ends it there. */
+  accept(first?: () => Promise<boolean>): Promise<void>;
+}
+
+export function useAccepting(token: string): Accepting {
+  const { config } = usePage();
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Accepting['outcome']>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  return {
+    isBusy,
+    outcome,
+    problem,
+    async accept(first) {
+      setIsBusy(true);
+      setProblem(null);
+      if (first && !(await first())) return setIsBusy(false);
+      const answer = await loadData(config)
+        .then(({ acceptInvitation, data }) => acceptInvitation(data(), token))
+        .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+      if (!answer.ok) setProblem(answer.problem);
+      else if (answer.value.outcome !== 'granted') setOutcome(answer.value.outcome);
+      // The whole page anew: the bar and the areas ask for the roles there are now.
+      else return window.location.assign(areaOpenedBy(answer.value));
+      setIsBusy(false);
+    },
+  };
+}
+
+function areaOpenedBy({ role, rally }: AcceptedInvitation): string {
+  if (role === 'platform_admin') return '/admin';
+  return `/${role === 'admin' ? 'admin' : 'organizer'}/rally/${rally}`;
+}
