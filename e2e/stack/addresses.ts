@@ -41,6 +41,7 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
     schedule: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/stages`,
     entries: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/crews`,
     notices: `/admin/rally/${plan.rallyId}/notif`,
+    people: `/admin/rally/${plan.rallyId}/organizers`,
     marshalls: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/marshalls`,
     overspeeds: `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/overspeeds`,
     overspeedsOf: (code: string) =>

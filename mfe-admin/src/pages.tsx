@@ -11,8 +11,10 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 const CrewsPage = later(() => import('./pages/crews-page.tsx').then((page) => page.CrewsPage));
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
 const NoticesPage = later(() => import('./pages/notices-page.tsx').then((page) => page.NoticesPage));
+const OrganizersPage = later(() => import('./pages/organizers-page.tsx').then((page) => page.OrganizersPage));
 const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
 const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
+const UsersPage = later(() => import('./pages/users-page.tsx').then((page) => page.UsersPage));
 
 export function Pages() {
   const say = useSay();
@@ -20,7 +22,9 @@ export function Pages() {
     <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
       <Routes>
         <Route index element={<MyRalliesPage />} />
+        <Route path="users" element={<UsersPage />} />
         <Route path="rally/:rally_id" element={<RallyPage />} />
+        <Route path="rally/:rally_id/organizers" element={<OrganizersPage />} />
         <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
         <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />
         <Route path="rally/:rally_id/race/:race_id/crews" element={<CrewsPage />} />

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 
 /**
  * Everything of schema `public`, the accounts, the rows of files; of schema `timing` what was published word for word, and what a
- * rule had found when an official confirmed it.
+ * rule had found when an official confirmed it; mails that wait, and who worked here once.
  */
 const kept = [
   'auth.users',
@@ -14,6 +14,8 @@ const kept = [
   'auth.mfa_factors',
   'storage.buckets',
   'storage.objects',
+  'timing.past_memberships',
+  'timing.mails',
   'timing.snapshots',
   'timing.confirmed_penalties',
 ];

@@ -1,12 +1,14 @@
 /** Administration in English. */
 import crews from './en/crews.ts';
 import notices from './en/notices.ts';
+import people from './en/people.ts';
 import posts from './en/posts.ts';
 import schedule from './en/schedule.ts';
 
 export default {
   ...crews,
   ...notices,
+  ...people,
   ...posts,
   ...schedule,
   retry: 'Try again',

@@ -1,12 +1,14 @@
 /** Administration in Spanish. */
 import crews from './es/crews.ts';
 import notices from './es/notices.ts';
+import people from './es/people.ts';
 import posts from './es/posts.ts';
 import schedule from './es/schedule.ts';
 
 export default {
   ...crews,
   ...notices,
+  ...people,
   ...posts,
   ...schedule,
   retry: 'Reintentar',

@@ -1,12 +1,14 @@
 /** Administration in French. */
 import crews from './fr/crews.ts';
 import notices from './fr/notices.ts';
+import people from './fr/people.ts';
 import posts from './fr/posts.ts';
 import schedule from './fr/schedule.ts';
 
 export default {
   ...crews,
   ...notices,
+  ...people,
   ...posts,
   ...schedule,
   retry: 'Réessayer',

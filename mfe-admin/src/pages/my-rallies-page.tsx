@@ -32,16 +32,19 @@ export function MyRalliesPage() {
           {say('rallies.lead', { account: person?.email ?? person?.phone ?? say('rallies.you') })}
         </p>
       </header>
-      {mine?.mayOpen &&
-        (isOpening ? (
-          <OpenRally onCancel={() => setIsOpening(false)} />
-        ) : (
-          <p>
+      {mine?.mayOpen && isOpening && <OpenRally onCancel={() => setIsOpening(false)} />}
+      {mine && (mine.mayOpen || mine.rallies.length > 0) && (
+        <p>
+          {mine.mayOpen && !isOpening && (
             <Button look="primary" onClick={() => setIsOpening(true)}>
               {say('rally.open')}
             </Button>
-          </p>
-        ))}
+          )}
+          <Link to="users" className={page.way}>
+            {say('people.all')}
+          </Link>
+        </p>
+      )}
       {problem && (
         <Panel
           kind="error"
@@ -105,6 +108,9 @@ function RallyCard({ rally, races, mayCopy }: RallyCardProps) {
       <nav className={styles.ways} aria-label={rally.name}>
         <Link to={`rally/${rally.id}`} className={page.way}>
           {say('rallies.manage')}
+        </Link>
+        <Link to={`rally/${rally.id}/organizers`} className={page.way}>
+          {say('people.ofRally')}
         </Link>
         {mayCopy && !isCopying && (
           <Button look="quiet" onClick={() => setIsCopying(true)}>

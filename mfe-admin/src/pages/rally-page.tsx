@@ -52,6 +52,9 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
               <Link to="notif" className={page.way}>
                 {say('notices.title')}
               </Link>
+              <Link to="organizers" className={page.way}>
+                {say('people.ofRally')}
+              </Link>
               {known.status !== 'draft' && (
                 <LeaveLink href={live} className={page.way}>
                   {say('rallies.live')}
@@ -68,7 +71,10 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
             next={known.next}
             onDone={answer.retry}
           />
-          <Checklist checks={known.checks} />
+          <Checklist
+            checks={known.checks}
+            wayOf={(check) => (check === 'timing_team' ? 'organizers' : null)}
+          />
         </Card>
       ) : (
         <Skeleton rows={4} label={say('loading')} />

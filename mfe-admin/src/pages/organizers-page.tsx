@@ -1,0 +1,101 @@
+/** The people of a rally: its timing team and for which races, its administrators, who is invited, who was removed. */
+import { useSession } from '@bivouac/contract/remote';
+import { useParams } from '@bivouac/contract/router';
+import type { People, RallySetUp, RoleName, SentInvitation } from '@bivouac/data';
+import { Button, Card } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import { Invitations } from '../people/invitations.tsx';
+import { InviteForm } from '../people/invite-form.tsx';
+import styles from '../people/people.module.css';
+import { PeopleFrame } from '../people/people-frame.tsx';
+import { Removed } from '../people/removed.tsx';
+import { PersonName, RoleLine } from '../people/role-line.tsx';
+import { SentLink } from '../people/sent-link.tsx';
+import { type ChangePeople, usePeople } from '../people/use-people.ts';
+import { RallyFrame } from '../rally/rally-frame.tsx';
+
+export function OrganizersPage() {
+  const say = useSay();
+  const { rally_id = '' } = useParams();
+  return (
+    <RallyFrame rallyId={rally_id} title={() => say('people.ofRally')}>
+      {(rally) => <Organizers rally={rally} />}
+    </RallyFrame>
+  );
+}
+
+function Organizers({ rally }: { rally: RallySetUp }) {
+  const say = useSay();
+  const people = usePeople(rally.id);
+  const { change, trouble } = people;
+  const [isInviting, setIsInviting] = useState(false);
+  const [sent, setSent] = useState<SentInvitation | null>(null);
+  return (
+    <PeopleFrame people={people} isQuiet={isInviting}>
+      {(view) => (
+        <>
+          {sent && <SentLink key={sent.link} sent={sent} onDone={() => setSent(null)} />}
+          {isInviting ? (
+            <InviteForm
+              places={[{ rally: rally.id, name: rally.name, races: rally.races }]}
+              known={view}
+              change={change}
+              trouble={trouble}
+              onSent={(made) => {
+                setSent(made);
+                setIsInviting(false);
+              }}
+              onCancel={() => setIsInviting(false)}
+            />
+          ) : (
+            <p>
+              <Button look="primary" onClick={() => setIsInviting(true)}>
+                {say('people.invite')}
+              </Button>
+            </p>
+          )}
+          <Team of="organizer" view={view} races={rally.races} change={change} />
+          <Team of="admin" view={view} races={rally.races} change={change} />
+          <Invitations invitations={view.invitations} change={change} onSent={setSent} />
+          <Removed people={view.people} change={change} />
+        </>
+      )}
+    </PeopleFrame>
+  );
+}
+
+interface TeamProps {
+  of: RoleName;
+  view: People;
+  races: RallySetUp['races'];
+  change: ChangePeople;
+}
+
+function Team({ of: role, view, races, change }: TeamProps) {
+  const say = useSay();
+  const session = useSession();
+  const me = session.state === 'signed_in' ? session.person.id : null;
+  const members = view.people.flatMap((person) =>
+    person.roles.filter((one) => one.role === role).map((one) => ({ person, role: one })),
+  );
+  return (
+    <Card title={say(`people.team.${role}`)}>
+      <ul className={styles.list} data-team={role}>
+        {members.map(({ person, role: one }) => (
+          <RoleLine
+            key={person.id}
+            person={person}
+            role={one}
+            isMe={person.id === me}
+            races={races}
+            change={change}
+          >
+            <PersonName person={person} />
+          </RoleLine>
+        ))}
+        {members.length === 0 && <li className={styles.quiet}>{say(`people.nobody.${role}`)}</li>}
+      </ul>
+    </Card>
+  );
+}

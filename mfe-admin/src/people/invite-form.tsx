@@ -1,0 +1,138 @@
+/** Inviting somebody by address: to what, for which races, and in which language the mail speaks. */
+import { useSession, useShell } from '@bivouac/contract/remote';
+import {
+  data,
+  type InvitationLanguage,
+  invite,
+  type People,
+  type RallySetUp,
+  type RoleName,
+  type SentInvitation,
+} from '@bivouac/data';
+import { Button, Card, Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import { faultOf } from './address.ts';
+import { RacesChoice } from './races-choice.tsx';
+import type { ChangePeople } from './use-people.ts';
+
+/** Where one may invite to; `rally` null: the platform. */
+export interface Place {
+  rally: string | null;
+  name: string;
+  races: RallySetUp['races'];
+}
+
+const LANGUAGES: Record<InvitationLanguage, string> = { en: 'English', fr: 'Français', es: 'Español' };
+
+interface InviteFormProps {
+  places: readonly [Place, ...Place[]];
+  known: People;
+  change: ChangePeople;
+  trouble: string | null;
+  onSent(sent: SentInvitation): void;
+  onCancel(): void;
+}
+
+export function InviteForm({ places, known, change, trouble, onSent, onCancel }: InviteFormProps) {
+  const say = useSay();
+  const session = useSession();
+  const { language: spoken } = useShell();
+  const [placed, setPlaced] = useState(0);
+  const [wanted, setWanted] = useState<RoleName>('organizer');
+  const [email, setEmail] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [title, setTitle] = useState('');
+  const [language, setLanguage] = useState<InvitationLanguage>(spoken in LANGUAGES ? (spoken as 'en') : 'en');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const { rally, races } = places[placed] ?? places[0];
+  const role: RoleName = rally === null ? 'platform_admin' : wanted;
+  const mine = session.state === 'signed_in' ? session.person.email : null;
+  const fault = faultOf(known, { email, role, rally, mine });
+  // Nobody is told what is wrong while he types, unless he thought he was done.
+  const isShown =
+    fault !== null && (isAsked || fault === 'oneself' || fault === 'invited' || fault === 'has_role');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (fault) return;
+    setIsBusy(true);
+    const reach = role === 'organizer' ? chosen : [];
+    const invitation = { rally, role, email, races: reach, title: title.trim() || null, language };
+    const done = await change(() => invite(data(), { ...invitation, site: window.location.origin }));
+    setIsBusy(false);
+    if (done) onSent(done.value);
+  };
+  return (
+    <Card title={say('people.invite')}>
+      <form className={forms.form} onSubmit={send} noValidate data-invite>
+        <Field label={say('people.email')} problem={isShown ? say(`people.fault.${fault}`) : null}>
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
+            autoFocus
+            type="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(e) => setEmail(e.target.value)}
+          />
+        </Field>
+        {places.length > 1 && (
+          <Field label={say('people.place')}>
+            <select
+              value={placed}
+              onChange={(e) => {
+                setChosen([]);
+                setPlaced(Number(e.target.value));
+              }}
+            >
+              {places.map(({ rally: id, name }, i) => (
+                <option key={id ?? ''} value={i}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        {rally !== null && (
+          <Field label={say('people.role')} hint={say(`people.roleHint.${role}`)}>
+            <select value={wanted} onChange={(e) => setWanted(e.target.value as RoleName)}>
+              <option value="organizer">{say('role.organizer')}</option>
+              <option value="admin">{say('role.admin')}</option>
+            </select>
+          </Field>
+        )}
+        {rally !== null && (
+          <Field label={say('people.title')} hint={say('people.titleHint')}>
+            <input maxLength={100} value={title} onChange={(e) => setTitle(e.target.value)} />
+          </Field>
+        )}
+        <Field label={say('people.language')}>
+          <select value={language} onChange={(e) => setLanguage(e.target.value as InvitationLanguage)}>
+            {Object.entries(LANGUAGES).map(([tag, name]) => (
+              <option key={tag} value={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {role === 'organizer' && races.length > 0 && (
+          <RacesChoice races={races} chosen={chosen} onChoose={setChosen} />
+        )}
+        <div className={forms.acts}>
+          <Button type="submit" look="primary" disabled={isBusy}>
+            {say('people.inviteIt')}
+          </Button>
+          <Button onClick={onCancel}>{say('cancel')}</Button>
+          {trouble && (
+            <span role="alert" className={forms.trouble}>
+              {trouble}
+            </span>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

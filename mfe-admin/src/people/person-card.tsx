@@ -1,0 +1,55 @@
+/** One person with every role that is ours to see. */
+import { Link } from '@bivouac/contract/router';
+import type { PersonOfRally } from '@bivouac/data';
+import { Card, formatDateIn } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import page from '../pages/page.module.css';
+import styles from './people.module.css';
+import { PersonName, RoleLine, zone } from './role-line.tsx';
+import type { ChangePeople } from './use-people.ts';
+
+interface PersonCardProps {
+  person: PersonOfRally;
+  isMe: boolean;
+  change: ChangePeople;
+}
+
+export function PersonCard({ person, isMe, change }: PersonCardProps) {
+  const say = useSay();
+  return (
+    <Card
+      title={
+        <Link to={`/users?user=${person.id}`} className={styles.name}>
+          <PersonName person={person} />
+        </Link>
+      }
+    >
+      <p className={styles.states}>
+        {person.signed_in_at
+          ? say('people.signedIn', { date: formatDateIn(person.signed_in_at, zone()) })
+          : say('people.neverSignedIn')}
+      </p>
+      <ul className={styles.list}>
+        {person.roles.map((role) => (
+          <RoleLine
+            key={`${role.rally} ${role.role}`}
+            person={person}
+            role={role}
+            isMe={isMe}
+            change={change}
+          >
+            <span>
+              <strong>{say(`role.${role.role}`)}</strong>{' '}
+              {role.rally && (
+                <Link to={`/rally/${role.rally}/organizers`} className={page.way}>
+                  {role.rally_name}
+                </Link>
+              )}
+            </span>
+          </RoleLine>
+        ))}
+        {person.roles.length === 0 && <li className={styles.quiet}>{say('people.noRole')}</li>}
+      </ul>
+    </Card>
+  );
+}

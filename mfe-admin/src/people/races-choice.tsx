@@ -1,0 +1,32 @@
+/** Which races a role reaches: every one, or some. */
+import type { RallySetUp } from '@bivouac/data';
+import { useSay } from '../language/language.ts';
+import styles from './people.module.css';
+
+interface RacesChoiceProps {
+  races: RallySetUp['races'];
+  /** Ids; empty: every race. */
+  chosen: readonly string[];
+  onChoose(chosen: string[]): void;
+}
+
+export function RacesChoice({ races, chosen, onChoose }: RacesChoiceProps) {
+  const say = useSay();
+  const turn = (id: string) =>
+    onChoose(races.map((race) => race.id).filter((one) => (one === id) !== chosen.includes(one)));
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{say('people.races')}</legend>
+      <label>
+        <input type="checkbox" checked={chosen.length === 0} onChange={() => onChoose([])} />
+        {say('people.everyRace')}
+      </label>
+      {races.map(({ id, code }) => (
+        <label key={id}>
+          <input type="checkbox" checked={chosen.includes(id)} onChange={() => turn(id)} />
+          {code}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+/** One role of a person: what it reaches, how it signs, since when; changed in place, taken away at once. */
+import {
+  data,
+  dismissPlatformAdmin,
+  type PersonOfRally,
+  type RallySetUp,
+  type RoleOfPerson,
+  removeMember,
+} from '@bivouac/data';
+import { Button, formatDateIn } from '@bivouac/ui';
+import { type ReactNode, useState } from 'react';
+import { useSay } from '../language/language.ts';
+import { MemberForm } from './member-form.tsx';
+import styles from './people.module.css';
+import type { ChangePeople } from './use-people.ts';
+
+interface RoleLineProps {
+  person: PersonOfRally;
+  role: RoleOfPerson;
+  /** What the line begins with. */
+  children: ReactNode;
+  isMe: boolean;
+  /** Of the rally: races and title can be changed here. */
+  races?: RallySetUp['races'];
+  change: ChangePeople;
+}
+
+export function RoleLine({ person, role, children, isMe, races, change }: RoleLineProps) {
+  const say = useSay();
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null);
+  const remove = () => {
+    setOpen(null);
+    return change(() =>
+      role.rally === null
+        ? dismissPlatformAdmin(data(), person.id)
+        : removeMember(data(), { rally: role.rally, person: person.id, role: role.role as 'admin' }),
+    );
+  };
+  // Nobody dismisses himself from the platform: its last administrator could not come back.
+  const mayRemove = !(isMe && role.rally === null);
+  return (
+    <li className={styles.line} data-person={person.email} data-role={role.role}>
+      <span className={styles.who}>
+        {children}
+        <span className={styles.states}>
+          {role.role === 'organizer' && <span>{reach(role, say('people.everyRace'))}</span>}
+          {role.title && <span>{say('people.signs', { title: role.title })}</span>}
+          <span>{say('people.since', { date: formatDateIn(role.at, zone()) })}</span>
+        </span>
+      </span>
+      <span className={styles.acts}>
+        {races && (
+          <Button look="quiet" aria-expanded={open === 'change'} onClick={() => setOpen('change')}>
+            {say('people.change')}
+          </Button>
+        )}
+        {mayRemove && open !== 'remove' && (
+          <Button look="quiet" onClick={() => setOpen('remove')}>
+            {say('people.remove')}
+          </Button>
+        )}
+      </span>
+      {open === 'remove' && (
+        <p className={styles.ask}>
+          {say(isMe ? 'people.removeAskMe' : 'people.removeAsk')}
+          <Button look="primary" onClick={remove}>
+            {say('people.removeIt')}
+          </Button>
+          <Button onClick={() => setOpen(null)}>{say('cancel')}</Button>
+        </p>
+      )}
+      {open === 'change' && races && (
+        <MemberForm
+          person={person.id}
+          role={role}
+          races={races}
+          change={change}
+          onDone={() => setOpen(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The races by code, or the word for all of them. */
+export function reach({ races }: Pick<RoleOfPerson, 'races'>, everyRace: string): string {
+  return races.length > 0 ? races.map(({ code }) => code).join(', ') : everyRace;
+}
+
+/** Of whoever looks: these dates are of people, not of the rally. */
+export function zone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** How somebody is called: by name and address, or what is known of them. */
+export function PersonName({ person }: { person: Pick<PersonOfRally, 'name' | 'email' | 'phone'> }) {
+  const address = person.email ?? person.phone ?? '';
+  return (
+    <span>
+      <strong>{person.name ?? address}</strong>{' '}
+      {person.name && <span className={styles.quiet}>{address}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+/** The people of a rally, or of all one administers: read again after every change, and every half minute, for invitations are accepted meanwhile. */
+import { type CommandProblem, type CommandResult, data, type People, people } from '@bivouac/data';
+import { useCallback, useEffect, useState } from 'react';
+
+const LOOK_EVERY_MS = 30_000;
+
+/** Does something and reads the people again; the value, or null with the trouble said. */
+export type ChangePeople = <Value>(
+  work: () => Promise<CommandResult<Value>>,
+) => Promise<{ value: Value } | null>;
+
+export interface PeopleView {
+  view: People | null;
+  /** Why they could not be read. */
+  problem: CommandProblem | null;
+  /** Why the last change did not go through, as a sentence. */
+  trouble: string | null;
+  change: ChangePeople;
+  retry(): void;
+}
+
+/** `rally` null: every rally one administers. */
+export function usePeople(rally: string | null): PeopleView {
+  const [view, setView] = useState<People | null>(null);
+  const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const look = useCallback(
+    async (signal?: AbortSignal) => {
+      const answer = await people(data(), rally, signal ? { signal } : {});
+      if (signal?.aborted) return;
+      setProblem(answer.ok ? null : answer.problem);
+      if (answer.ok) setView(answer.value);
+    },
+    [rally],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void look(stop.signal);
+    const again = setInterval(() => void look(stop.signal), LOOK_EVERY_MS);
+    return () => {
+      stop.abort();
+      clearInterval(again);
+    };
+  }, [look]);
+  const change: ChangePeople = useCallback(
+    async (work) => {
+      const done = await work();
+      setTrouble(done.ok ? null : done.problem.message);
+      await look();
+      return done.ok ? { value: done.value } : null;
+    },
+    [look],
+  );
+  return { view, problem, trouble, change, retry: () => void look() };
+}
