@@ -40,7 +40,7 @@ export default {
     '{role, select, platform_admin {To administer this site.} admin {To administer {rally}.} other {To the timing team of {rally}.}}',
   'invitation.races': '{count, plural, one {Race: {races}} other {Races: {races}}}',
   'invitation.how': 'Are you new here?',
-  'invitation.new': 'I am new here',
+  'invitation.new': 'I am new',
   'invitation.known': 'I have an account',
   'invitation.email': 'E-mail',
   'invitation.name': 'Your name',
@@ -67,7 +67,7 @@ export default {
     'An invitation is valid once. If it was you, sign in as usual; if not, tell whoever invited you.',
   'invitation.foreign': 'This invitation is for somebody else',
   'invitation.foreign.text':
-    'It went to {email}; you are signed in as {account}. Sign out here and follow the link again with the account of that address.',
+    'It went to {email}; you are signed in as {account}. Go on with the account of that address.',
   'roles.unknown': 'Your roles cannot be read',
   'roles.offline': 'The server cannot be reached. Check the connection and try again.',
   'roles.server':

@@ -41,7 +41,7 @@ export default {
     '{role, select, platform_admin {A administrar este sitio.} admin {A administrar {rally}.} other {Al equipo de cronometraje de {rally}.}}',
   'invitation.races': '{count, plural, one {Carrera: {races}} other {Carreras: {races}}}',
   'invitation.how': '¿Es nuevo aquí?',
-  'invitation.new': 'Soy nuevo aquí',
+  'invitation.new': 'Soy nuevo',
   'invitation.known': 'Tengo una cuenta',
   'invitation.email': 'Correo electrónico',
   'invitation.name': 'Su nombre',
@@ -68,7 +68,7 @@ export default {
     'Una invitación vale una sola vez. Si fue usted, inicie sesión como siempre; si no, avise a quien le invitó.',
   'invitation.foreign': 'Esta invitación es para otra persona',
   'invitation.foreign.text':
-    'Se envió a {email}; ha iniciado sesión como {account}. Cierre la sesión aquí y siga de nuevo el enlace con la cuenta de esa dirección.',
+    'Se envió a {email}; ha iniciado sesión como {account}. Continúe con la cuenta de esa dirección.',
   'roles.unknown': 'No se pueden leer sus funciones',
   'roles.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'roles.server':

@@ -44,7 +44,7 @@ export default {
     '{role, select, platform_admin {À administrer ce site.} admin {À administrer {rally}.} other {À rejoindre l’équipe de chronométrage de {rally}.}}',
   'invitation.races': '{count, plural, one {Course : {races}} other {Courses : {races}}}',
   'invitation.how': 'Êtes-vous nouveau ici ?',
-  'invitation.new': 'Je suis nouveau ici',
+  'invitation.new': 'Je suis nouveau',
   'invitation.known': 'J’ai un compte',
   'invitation.email': 'E-mail',
   'invitation.name': 'Votre nom',
@@ -73,7 +73,7 @@ export default {
     'Une invitation ne vaut qu’une fois. Si c’était vous, connectez-vous comme d’habitude ; sinon, prévenez la personne qui vous a invité.',
   'invitation.foreign': 'Cette invitation est pour quelqu’un d’autre',
   'invitation.foreign.text':
-    'Elle a été envoyée à {email} ; vous êtes connecté en tant que {account}. Déconnectez-vous ici et suivez de nouveau le lien avec le compte de cette adresse.',
+    'Elle a été envoyée à {email} ; vous êtes connecté en tant que {account}. Continuez avec le compte de cette adresse.',
   'roles.unknown': 'Vos rôles ne peuvent pas être lus',
   'roles.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'roles.server':

@@ -14,7 +14,8 @@ type Mail = { id: string; recipient: string; subject: string; text: string; crea
 
 const newestMails = 100;
 const style = `
-  body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 44rem; padding: 0 1rem; color-scheme: light dark }
+  :root { color-scheme: light dark }
+  body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 44rem; padding: 0 1rem }
   .note { padding: .75rem 1rem; border-radius: 8px; background: light-dark(#fdf1d6, #332a12); color: light-dark(#7a4e00, #f2c14e); font-weight: 600 }
   article { margin-top: 1.5rem; padding: 1rem; border: 1px solid light-dark(#dfe3e9, #2a313c); border-radius: 12px }
   h1 { font-size: 1.75rem; margin: 0 0 1rem } h2 { font-size: 1.125rem; margin: 0 }
