@@ -78,6 +78,23 @@ describe('a number is doubted', () => {
   });
 });
 
+describe('too early', () => {
+  const road = { ...duty, kind: 'time_control', stage: null };
+  const listed = { ...book, starts: book.starts.map((one) => ({ ...one, due_at: at('07:40:00') })) };
+  test('on a stage before its start', () =>
+    expect(numberDoubt(book, duty, [], tap('1', '08:01:59'))).toEqual({
+      code: 'early',
+      at: at('08:02:00'),
+    }));
+  test('on the road before its leg begins', () => {
+    const early = { code: 'early', at: at('07:40:00') };
+    expect(numberDoubt(listed, road, [], tap('1', '07:39:59', { passage: 'in' }))).toEqual(early);
+    expect(numberDoubt(listed, road, [], tap('1', '07:40:00', { passage: 'in' }))).toBeNull();
+  });
+  test('never where nothing is listed', () =>
+    expect(numberDoubt(book, road, [], tap('1', '05:00:00', { passage: 'in' }))).toBeNull());
+});
+
 describe('a given start', () => {
   const ask = (number: string, clock: string, taken: Chrono[] = []) =>
     proposedStart(book, duty, taken, { number, nowMs: ms(clock) }).slice(11, 19);

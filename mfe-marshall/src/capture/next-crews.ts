@@ -46,7 +46,7 @@ export function probableCrews(
   return [...nextCrews(book, duty, taken, count - others.length), ...others].slice(0, count);
 }
 
-/** Asked, never in the way. `early`: before the crew was due to start the stage, `at`. */
+/** Asked, never in the way. `early`: before the crew was due to start its stage or its leg, `at`. */
 export type NumberDoubt =
   | { code: 'unknown' }
   | { code: 'other_race'; race: string }
@@ -74,9 +74,14 @@ export function numberDoubt(
       Math.abs(Date.parse(fact.at) - Date.parse(at)) < 600_000,
   );
   if (before) return { code: 'again', at: before.at };
-  const due = book.starts.find(
-    (start) => start.race === duty.race && start.stage === duty.stage && start.number === number,
-  );
-  const isEarly = due && passage !== 'given' && Date.parse(at) < Date.parse(due.stage_due_at);
-  return isEarly ? { code: 'early', at: due.stage_due_at } : null;
+  const due = passage === 'given' ? null : earliest(book, duty, number);
+  return due && Date.parse(at) < Date.parse(due) ? { code: 'early', at: due } : null;
+}
+
+/** Before this, nobody of that number can be here: on a stage its start, on the road the beginning of its leg. */
+function earliest({ starts }: PostBook, { race, stage }: Duty, number: string): string | null {
+  const own = starts.filter((start) => start.race === race && start.number === number);
+  if (stage) return own.find((start) => start.stage === stage)?.stage_due_at ?? null;
+  const due = own.flatMap(({ due_at }) => due_at ?? []);
+  return due.toSorted()[0] ?? null;
 }

@@ -9,6 +9,7 @@ import last from './last.module.css';
 import { MoveKeys } from './move-keys.tsx';
 import { moveTargets, sistersOf } from './move-tap.ts';
 import { type NumberDoubt, numberDoubt, probableCrews } from './next-crews.ts';
+import { NumberKeys } from './number-keys.tsx';
 import { signal } from './signals.ts';
 import type { ShownTap } from './standing-taps.ts';
 
@@ -24,7 +25,6 @@ interface NumberPadProps {
   onUndo(): void;
 }
 
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '⌫', '0', '✓'] as const;
 const PROBABLE = 6;
 
 export function NumberPad(props: NumberPadProps) {
@@ -52,11 +52,6 @@ export function NumberPad(props: NumberPadProps) {
       setTyped(number);
       setAsked(number);
     } else onNumber(number);
-  };
-  const press = (key: (typeof KEYS)[number]) => {
-    if (key === '⌫') setTyped((text) => text.slice(0, -1));
-    else if (key !== '✓') setTyped((text) => (text + key).slice(0, 5));
-    else if (typed !== '') give(typed, duty.race);
   };
   return (
     <section ref={pad} className={styles.pad} data-pad aria-label={say('pad.label')}>
@@ -86,19 +81,12 @@ export function NumberPad(props: NumberPadProps) {
           />
         ))}
       </div>
-      <div className={styles.keys}>
-        {KEYS.map((key) => (
-          <button
-            key={key}
-            type="button"
-            onClick={() => press(key)}
-            data-key={key}
-            aria-label={key === '✓' ? say('pad.save') : key === '⌫' ? say('pad.back') : key}
-          >
-            {key}
-          </button>
-        ))}
-      </div>
+      <NumberKeys
+        typed={typed}
+        onType={setTyped}
+        doneLabel={say('pad.save')}
+        onDone={() => give(typed, duty.race)}
+      />
       <div className={styles.acts}>
         <button type="button" onClick={onLater}>
           {say('pad.later')}

@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { Board } from './board.tsx';
 import styles from './capture.module.css';
-import { CrewKey } from './crew-key.tsx';
 import { isRehearsal, passagesOf } from './duty.ts';
+import { FirstNumber } from './first-number.tsx';
 import { LastTaps } from './last-taps.tsx';
-import { nextCrews } from './next-crews.ts';
 import { NumberPad } from './number-pad.tsx';
 import type { Capture } from './open-capture.ts';
 import { useTaps } from './use-taps.ts';
@@ -26,8 +25,6 @@ interface TapsProps {
   onOpen(id: string | null): void;
   onMoved(duty: Duty): void;
 }
-
-const FIRST = 3;
 
 export function Taps(props: TapsProps) {
   const { book, duty, nowMs } = props;
@@ -91,18 +88,7 @@ export function Taps(props: TapsProps) {
             {say('tap.time')}
             {first && <small>{first}</small>}
           </button>
-          <div className={styles.probable}>
-            {nextCrews(book, duty, taken, FIRST).map((crew) => (
-              <CrewKey
-                key={crew.number}
-                book={book}
-                crew={crew}
-                aria-pressed={crew.number === first}
-                onClick={() => setFirst(crew.number === first ? null : crew.number)}
-                data-first={crew.number}
-              />
-            ))}
-          </div>
+          <FirstNumber {...{ book, duty, taken }} number={first} onNumber={setFirst} />
         </>
       )}
       <LastTaps
