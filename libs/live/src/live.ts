@@ -66,6 +66,7 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
   const views = new Map<string, Observable<PageView>>();
   const watched = new Map<string, Watched>();
   const watched$ = new Subject<void>();
+  const officials = new Map<string, Observable<CameIn>>();
 
   const pulse = (rally: string) => {
     const known = pulses.get(rally) ?? pulseOf(rally, source, intervals);
@@ -91,6 +92,15 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
       share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => timer(intervals.keepMs) }),
     );
 
+  /** One topic for every part of a screen: a second one of the same name would take the first one's place. */
+  const heard = (rallyCode: string): Observable<CameIn> => {
+    const known =
+      officials.get(rallyCode) ??
+      source.listenAsOfficial(rallyCode).pipe(share({ resetOnRefCountZero: () => timer(intervals.keepMs) }));
+    officials.set(rallyCode, known);
+    return known;
+  };
+
   const connection$ = combineLatest([timer(0, LABEL_EVERY_MS), watched$.pipe(startWith(undefined))]).pipe(
     map(() =>
       judge(
@@ -112,7 +122,7 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
     },
     cameIn$: (rallyCode) =>
       merge(
-        source.listenAsOfficial(rallyCode),
+        heard(rallyCode),
         merge(timer(0, LOOK_AGAIN_MS), source.wake$).pipe(map((): CameIn => ({ type: 'joined' }))),
       ),
     deskAt(rallyCode, place) {
