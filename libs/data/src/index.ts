@@ -137,6 +137,7 @@ export {
   type RallySetUp,
   racesOf,
   rallyOf,
+  statusesOf,
   takeStep,
 } from './structure/rallies.ts';
 export {

@@ -1,44 +1,53 @@
-/** The races the signed-in organizer times: his roles laid over the announced rallies. */
+/** The races the signed-in organizer times: his roles laid over the rallies as they are now. */
 import {
-  type CommandProblem,
+  type CommandResult,
   data,
-  fetchRallies,
   myRoles,
   type RallyOfRoles,
-  type RallySummary,
+  type RallySetUp,
+  racesOf,
   ralliesOfRoles,
+  statusesOf,
 } from '@bivouac/data';
-import type { FeedAddress } from '@bivouac/data/feed';
+
+type Race = RallySetUp['races'][number];
 
 export interface TimedRally {
   id: string;
   code: string;
   name: string;
   /** null: the rally is not announced, its races cannot be seen by the public yet. */
-  races: RallySummary['races'] | null;
+  races: Race[] | null;
 }
-
-type MyRaces = { ok: true; value: TimedRally[] } | { ok: false; problem: Pick<CommandProblem, 'reason'> };
 
 const OPENING = ['platform_admin', 'admin', 'organizer'];
 
-export async function askMyRaces(feed: FeedAddress, signal: AbortSignal): Promise<MyRaces> {
-  const [roles, announced] = await Promise.all([myRoles(data(), { signal }), fetchRallies(feed, { signal })]);
+export async function askMyRaces(signal: AbortSignal): Promise<CommandResult<TimedRally[]>> {
+  const roles = await myRoles(data(), { signal });
   if (!roles.ok) return roles;
-  if (!announced.ok) {
-    return { ok: false, problem: { reason: announced.problem.reason === 'offline' ? 'offline' : 'server' } };
-  }
+  const rallies = ralliesOfRoles(roles.value, OPENING);
+  const ids = rallies.map(({ id }) => id);
+  const [statuses, races] = await Promise.all([
+    statusesOf(data(), ids, { signal }),
+    racesOf(data(), ids, { signal }),
+  ]);
+  if (!statuses.ok) return statuses;
+  if (!races.ok) return races;
+  const announced = new Set(statuses.value.flatMap(({ id, status }) => (status === 'draft' ? [] : [id])));
   return {
     ok: true,
-    value: ralliesOfRoles(roles.value, OPENING).map((rally) => timed(rally, announced.value)),
+    value: rallies.map((rally) =>
+      timed(
+        rally,
+        announced.has(rally.id) ? races.value.filter(({ rally_id }) => rally_id === rally.id) : null,
+      ),
+    ),
   };
 }
 
-/** A role without races reaches all of them. */
-export function timed(rally: RallyOfRoles, announced: readonly RallySummary[]): TimedRally {
-  const { id, code, name, roles } = rally;
-  const isWhole = roles.some(({ races }) => races.length === 0);
-  const mine = new Set(roles.flatMap(({ races }) => races));
-  const found = announced.find((one) => one.id === id);
-  return { id, code, name, races: found?.races.filter((race) => isWhole || mine.has(race.code)) ?? null };
+/** A role without races reaches all of them. `races`: null where the rally is not announced. */
+export function timed({ id, code, name, roles }: RallyOfRoles, races: readonly Race[] | null): TimedRally {
+  const isWhole = roles.some((role) => role.races.length === 0);
+  const mine = new Set(roles.flatMap((role) => role.races));
+  return { id, code, name, races: races?.filter((race) => isWhole || mine.has(race.code)) ?? null };
 }

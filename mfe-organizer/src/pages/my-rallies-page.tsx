@@ -14,10 +14,8 @@ import { useNeeds } from './use-needs.ts';
 export function MyRalliesPage() {
   const say = useSay();
   const session = useSession();
-  const { config } = useShell();
   const person = session.state === 'signed_in' ? session.person.id : null;
-  const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
-  const { value: rallies, problem, retry } = useAnswer(person, (signal) => askMyRaces(feed, signal));
+  const { value: rallies, problem, retry } = useAnswer(person, askMyRaces);
   const needs = useNeeds(person);
   useEffect(() => {
     document.title = `${say('rallies.title')} · Bivouac`;

@@ -126,3 +126,12 @@ export function addRace(
 ): Promise<CommandResult<null>> {
   return changeRow(data, (client) => client.from('races').insert(race).select('id'));
 }
+
+/** How far some rallies are, as those who work on them see it at once. */
+export function statusesOf(
+  data: Data,
+  rallies: readonly string[],
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<{ id: string; status: string }[]>> {
+  return askTable(data, (client) => client.from('rallies').select('id, status').in('id', rallies), signal);
+}
