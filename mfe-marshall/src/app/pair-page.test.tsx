@@ -8,6 +8,7 @@ import { catalogues } from '../catalogues/index.ts';
 import { SayProvider } from '../language/language.ts';
 import { PairPage } from './pair-page.tsx';
 import type { Pair } from './pairing.ts';
+import { reloadGate } from './reload-gate.ts';
 
 afterEach(cleanup);
 
@@ -62,4 +63,13 @@ it('asks for an account where phones are not paired yet', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(signIn).toHaveBeenLastCalledWith({ account: 'ana@rally.test', password: 'dunes' });
+});
+
+it('keeps the page while a code is being typed, and lets go of it with the page', async () => {
+  await show(async () => ({ ok: true, post: 'the-post' }));
+  expect(reloadGate.mayReload()).toBe(true);
+  fireEvent.input(screen.getByLabelText('Code of the post'), { target: { value: 'K7' } });
+  await vi.waitFor(() => expect(reloadGate.mayReload()).toBe(false));
+  cleanup();
+  expect(reloadGate.mayReload()).toBe(true);
 });

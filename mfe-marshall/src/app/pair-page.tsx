@@ -1,10 +1,11 @@
 /** A phone that is nobody's yet: it is paired with a post by a code, or somebody signs in on it. */
 import type { Credentials, SessionResult } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './app.module.css';
 import type { Pair } from './pairing.ts';
+import { reloadGate } from './reload-gate.ts';
 import { unsentHere } from './unsent.ts';
 
 interface PairPageProps {
@@ -20,8 +21,15 @@ interface PairPageProps {
 export function PairPage({ pair, code: given, onPaired, signIn, onSignedIn }: PairPageProps) {
   const say = useSay();
   const [unsent] = useState(unsentHere);
+  // What is being typed is not lost to a page that begins anew.
+  const [isTyped, setTyped] = useState(false);
+  useEffect(() => (isTyped ? reloadGate.hold() : undefined), [isTyped]);
   return (
-    <main className={styles.place} data-pair>
+    <main
+      className={styles.place}
+      data-pair
+      onInput={(event) => setTyped((event.target as HTMLInputElement).value !== '')}
+    >
       <h1 className={styles.title}>{say('pair.title')}</h1>
       {unsent && (
         <p role="status" className={styles.unsent} data-unsent={unsent.count}>
