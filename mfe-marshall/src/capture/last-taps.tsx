@@ -1,5 +1,7 @@
 /** The last five taps, and older ones that need care: saved, sent, doubted or refused, each with its number and what can be done. */
+
 import type { Duty, PostBook } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -74,7 +76,7 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
         <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
         <span className={last.word}>
           {fact.passage === 'given' ? `${say('passage.given')} · ` : ''}
-          {[say(`state.${state}`), ...flags.map((flag) => wordOf(say, flag)), note]
+          {[say(`state.${state}`), ...flags.map((flag) => wordOf(say, 'flag', flag)), note]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -111,10 +113,4 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
       {isChoosing && targets.length > 1 && <span className={last.moves}>{keys}</span>}
     </li>
   );
-}
-
-/** The words for a doubt; one unknown here is shown as its code. */
-function wordOf(say: ReturnType<typeof useSay>, flag: string): string {
-  const word = say(`flag.${flag}`);
-  return word === `flag.${flag}` ? flag : word;
 }

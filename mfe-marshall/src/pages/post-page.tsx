@@ -2,7 +2,7 @@
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { data, type MyPost, myPost } from '@bivouac/data';
-import { formatInstant } from '@bivouac/i18n';
+import { formatInstant, wordOf } from '@bivouac/i18n';
 import { isId } from '@bivouac/rules';
 import { Banner, Button, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
@@ -121,7 +121,7 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
                 <strong className={styles.code}>{control.code}</strong>
                 <span>
                   {control.name}
-                  <span className={styles.kind}>{kindOf(say, control.kind)}</span>
+                  <span className={styles.kind}>{wordOf(say, 'control', control.kind)}</span>
                 </span>
                 <span className={styles.where}>
                   {control.race_code}
@@ -134,10 +134,4 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
       </section>
     </div>
   );
-}
-
-/** The word for a kind of control; one unknown here is shown as its code. */
-function kindOf(say: (id: string) => string, kind: string): string {
-  const word = say(`control.${kind}`);
-  return word === `control.${kind}` ? kind : word;
 }

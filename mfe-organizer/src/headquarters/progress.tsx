@@ -1,9 +1,9 @@
 /** How far each stage is, and each of its points: in, missing, doubtful, when something came in last, and how the phones there are. */
 import { Link } from '@bivouac/contract/router';
 import type { PointProgress, PostAtWork, RaceProgress, StageProgress } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import { wordOf } from '../language/word-of.ts';
 import styles from './progress.module.css';
 
 interface ProgressProps {
@@ -57,7 +57,7 @@ function StageLine({
         <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}
       </Link>
       <StateBadge state={RUNNING.has(stage.status) ? 'live' : stage.status}>
-        {wordOf(say, `stage.${stage.status}`, stage.status)}
+        {wordOf(say, 'stage', stage.status)}
         {stage.checked && ` · ${say('progress.checked')}`}
       </StateBadge>
       <span className={styles.counts}>

@@ -1,11 +1,11 @@
 /** Who stopped for the leg and may start the next: until when they must say so, and by one press that they did. */
 import { data, type Fact, type MayRestart, type RestartsOfRace, restartList } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import { useLive } from '../desk/use-live.ts';
 import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
-import { wordOf } from '../language/word-of.ts';
 import styles from './headquarters.module.css';
 
 interface RestartsProps {
@@ -65,9 +65,7 @@ function RestartRow({ rally, race, crew, timeZone, onEnter }: RowProps) {
       <NumberPlate number={number} />
       <span className={styles.where}>{names[0]}</span>
       <span className={styles.heard}>
-        {[stopped.stage, wordOf(say, `retire.cause.${stopped.cause}`, stopped.cause)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[stopped.stage, wordOf(say, 'retire.cause', stopped.cause)].filter(Boolean).join(' · ')}
       </span>
       <span className={styles.due}>
         {restart ? (

@@ -1,11 +1,11 @@
 /** A retirement as it is heard by radio, in one line: `214 r SS3 engine, crew OK`. What it will record is echoed while it is typed. */
 import type { CrewOutThere, CrewRow, Fact } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { type RetirementPlace, readRetirement, type TypedRetirement } from '@bivouac/rules';
 import { Card } from '@bivouac/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../language/language.ts';
-import { wordOf } from '../language/word-of.ts';
 import styles from './retirement.module.css';
 import { retirementOf } from './retirement.ts';
 
@@ -112,7 +112,7 @@ function echoOf(
   if (typed.kind === 'unreadable') return '';
   return [
     say(typed.isForGood ? 'retire.forGood' : 'retire.forLeg', { place: place?.code ?? '' }),
-    wordOf(say, `retire.cause.${typed.cause ?? 'withdrawn'}`, typed.cause ?? ''),
+    wordOf(say, 'retire.cause', typed.cause ?? 'withdrawn'),
     say(`retire.crew.${typed.crew ?? 'unknown'}`),
   ].join(' · ');
 }

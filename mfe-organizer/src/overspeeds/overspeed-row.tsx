@@ -1,7 +1,7 @@
 /** One overspeed: who, where, how fast, how long; the penalty it is part of with its rule, and what is doubtful. */
 import type { ToldOverspeed } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { NumberPlate, TimeOfDay } from '@bivouac/ui';
-import { flagWord } from '../chronos/model/flag-word.ts';
 import { useSay } from '../language/language.ts';
 import styles from './overspeeds.module.css';
 import { costSaid, ruleSaid } from './penalty-words.ts';
@@ -87,7 +87,7 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
 function Doubts({ overspeed }: { overspeed: ToldOverspeed }) {
   const say = useSay();
   const doubts = [
-    ...overspeed.flags.map((flag) => flagWord(say, flag)),
+    ...overspeed.flags.map((flag) => wordOf(say, 'flag', flag)),
     ...(overspeed.gate === 'held' && !overspeed.counted ? [say('flag.held')] : []),
     ...(overspeed.twins.length > 0 ? [say('over.twice', { count: overspeed.twins.length + 1 })] : []),
   ];

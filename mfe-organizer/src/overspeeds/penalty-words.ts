@@ -1,15 +1,15 @@
 /** A speed penalty in words: what it costs, by which rule, and what that was worked out from, as the database says it. */
 import type { SpeedPenalty } from '@bivouac/data';
 import type { Say } from '@bivouac/i18n';
+import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
-import { wordOf } from '../language/word-of.ts';
 
 /** "Speed in a zone (sc.zone) · 25 km/h over · 2nd offence · price 1:00 · × 2" */
 export function ruleSaid({ rule, ms, why }: SpeedPenalty, say: Say): string {
   const { excess_kmh, nth, price_ms, impulses, gained_ms, multiplier, section, mode } = why;
   const isNumber = (value: unknown): value is number => typeof value === 'number';
   return [
-    `${wordOf(say, `over.rule.${rule}`, rule)} (${rule})`,
+    `${wordOf(say, 'over.rule', rule)} (${rule})`,
     isNumber(excess_kmh) ? say('over.excess', { excess: excess_kmh }) : null,
     isNumber(nth) && nth > 1 ? say('over.nth', { nth }) : null,
     // The price alone is the penalty itself.
@@ -23,5 +23,5 @@ export function ruleSaid({ rule, ms, why }: SpeedPenalty, say: Say): string {
 }
 
 export function costSaid({ unit, ms }: SpeedPenalty, say: Say): string {
-  return unit === 'time' ? `+${formatDuration(ms)}` : wordOf(say, `unit.${unit}`, unit);
+  return unit === 'time' ? `+${formatDuration(ms)}` : wordOf(say, 'unit', unit);
 }

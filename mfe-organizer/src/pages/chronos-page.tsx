@@ -1,5 +1,7 @@
 /** The stages of a race, each with how far it is, and the way to its times. */
+
 import { Link, useParams } from '@bivouac/contract/router';
+import { wordOf } from '@bivouac/i18n';
 import { Button, Card, Panel, Skeleton, StateBadge } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { useIndex } from '../desk/use-index.ts';
@@ -51,9 +53,7 @@ export function ChronosPage() {
                   <Link to={`stage/${stage.id}`} className={page.way}>
                     {stage.code} {stage.name !== stage.code && stage.name}
                   </Link>
-                  <StateBadge state={stage.state}>
-                    {wordOf(say, `stage.${stage.status}`, stage.status)}
-                  </StateBadge>
+                  <StateBadge state={stage.state}>{wordOf(say, 'stage', stage.status)}</StateBadge>
                 </li>
               ))}
           </ul>
@@ -61,10 +61,4 @@ export function ChronosPage() {
       ))}
     </div>
   );
-}
-
-/** The word for a code of an open set; one unknown here is shown as it is. */
-function wordOf(say: (id: string) => string, id: string, code: string): string {
-  const word = say(id);
-  return word === id ? code : word;
 }

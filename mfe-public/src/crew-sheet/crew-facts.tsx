@@ -1,7 +1,7 @@
 /** Who the crew is: people with role and country, vehicle, team, groupings, where it stands. */
 import type { CrewRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { useSay } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { groupingOf, raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { ClassMark } from '../tables/class-mark.tsx';

@@ -1,8 +1,8 @@
 /** A crew's stages: time and place on each, penalty and bonus, and the general place after it. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { rankedStages } from '../structure/stages.ts';

@@ -1,8 +1,8 @@
 /** Where the crew stopped or came back, with reason and time. */
 import type { RetirementRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-sheet.module.css';
 

@@ -1,9 +1,9 @@
 /** What was recorded of a crew, newest first: when, what, where, by what source; what does not count is marked. */
 import type { TimelineEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { TimeOfDay } from '@bivouac/ui';
 import { sayDay } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-sheet.module.css';
 import { timelineDays } from './timeline-days.ts';

@@ -1,8 +1,8 @@
 /** Filters of a page in one row that scrolls by itself: classes as chips, the other groupings as lists. */
 import type { RaceEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { ChipRow, Choice, type ChoiceChip } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
 import { type GroupingKind, groupingsOf } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';

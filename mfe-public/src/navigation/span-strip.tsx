@@ -2,10 +2,10 @@
 
 import { Link, useLocation } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { useEffect, useRef } from 'react';
 import { sayDay } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { isRanked } from '../structure/find-span.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { paths } from './paths.ts';

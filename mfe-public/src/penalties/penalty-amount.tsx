@@ -1,8 +1,8 @@
 /** What a penalty costs: time with its sign, or the word of another unit; struck through once it does not count, pale before it does. */
 import type { PenaltyRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { PenaltyTime } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import styles from './penalties.module.css';
 
 export function isAnnulled(penalty: Pick<PenaltyRow, 'status'>): boolean {

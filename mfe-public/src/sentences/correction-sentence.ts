@@ -1,9 +1,9 @@
 /** What a correction changed, before → after, with instants as rally time and durations as the sport prints them. */
 import type { CorrectionRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { formatTimeOfDay } from '@bivouac/ui';
 import type { Say } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 
 export interface CorrectionWords {
   what: string;

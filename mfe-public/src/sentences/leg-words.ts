@@ -1,8 +1,8 @@
 /** Where a leg stands, in words: how many of its stages are official, amended, provisional, …; before it begins, when it does. */
 import type { DayEntry, LegEntry, StageEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { sayInstant } from '../language/dates.ts';
 import type { Say } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { isRanked } from '../structure/find-span.ts';
 
 /** From the farthest to the least far; `official` is always told, since the rest is measured by it. */

@@ -1,10 +1,10 @@
 /** One leg in a line: what its stages are, and once its page is published how far, under which version and since when. */
 import { Link } from '@bivouac/contract/router';
 import type { DayEntry, LegEntry, RaceEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { paths } from '../navigation/paths.ts';
 import { legWords } from '../sentences/leg-words.ts';
 import { useRally } from '../structure/rally-context.tsx';

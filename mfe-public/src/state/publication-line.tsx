@@ -1,10 +1,10 @@
 /** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official. */
 import type { Page, PageBody, Publication } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { formatTimeOfDay, StateBadge } from '@bivouac/ui';
 import { useNow } from '../feed/use-now.ts';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import styles from './publication-line.module.css';

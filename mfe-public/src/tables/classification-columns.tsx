@@ -1,9 +1,9 @@
 /** The columns of a classification: place and change, crew, time, penalty, bonus, total, gaps, place in class. */
 import type { ClassificationRow as FeedRow, RaceEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { type Column, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
 import { CrewCell } from '../crews/crew-cell.tsx';
 import type { Say } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { ClassMark } from './class-mark.tsx';
 import styles from './classification.module.css';
 import { GapHead } from './gap-head.tsx';

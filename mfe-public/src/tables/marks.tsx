@@ -1,7 +1,8 @@
 /** The marks of a row as letters with their words: N notional, F fixed, ↻ restart, Δ corrected, …; unknown ones as they are. */
+
+import { wordOf } from '@bivouac/i18n';
 import { Mark } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 
 const GLYPHS: Record<string, { glyph: string; tone?: 'warn' | 'danger' }> = {
   notional: { glyph: 'N' },

@@ -1,12 +1,12 @@
 /** The first three of a classification as a short list; a place is a place, nobody has won before it is official. */
 import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Duration, Gap, NumberPlate, StateBadge } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { PageGate } from '../state/page-gate.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { printPosition, tiedPositions } from './tied-positions.ts';

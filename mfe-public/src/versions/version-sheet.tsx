@@ -1,9 +1,9 @@
 /** The versions of a page, newest first: state, time, who signed it, why, its hash, and the way to read it as it was. */
 import type { PageRef, PageVersion } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet, Skeleton, StateBadge } from '@bivouac/ui';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { wordOf } from '../language/word-of.ts';
 import { FeedTrouble } from '../state/page-gate.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { CheckedHash } from './checked-hash.tsx';

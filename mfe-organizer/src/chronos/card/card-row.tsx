@@ -1,11 +1,11 @@
 /** One control of a card: when it was due, what stands there from which source, the field to type in, and how late that is. */
 import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { readTime } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
-import { flagWord } from '../model/flag-word.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
 import styles from './card.module.css';
 import { Lateness } from './lateness.tsx';
@@ -103,7 +103,7 @@ export function CardRow(props: CardRowProps) {
       </Button>
       {(wrong || flags.length > 0) && (
         <p className={styles.wrong} data-wrong={wrong !== null || undefined}>
-          {wrong ?? flags.map((flag) => flagWord(say, flag)).join(', ')}
+          {wrong ?? flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
         </p>
       )}
     </li>

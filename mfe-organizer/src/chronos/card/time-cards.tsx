@@ -1,12 +1,12 @@
 /** The evening's time cards: number ⏎ opens a crew's card, its times are typed down the column, ⏎ at the end asks for the next. */
 import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Panel } from '@bivouac/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { crewsInOrder } from '../model/at-point.ts';
 import { choiceOf, type EntryFact } from '../model/facts.ts';
-import { flagWord } from '../model/flag-word.ts';
 import styles from './card.module.css';
 import { cardFactOf, expectedOnCard, standingAt } from './card-facts.ts';
 import { CardRow } from './card-row.tsx';
@@ -105,7 +105,7 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
       )}
       {last && last.state !== 'kept' && last.state !== 'sending' && (
         <p className={styles.wrong} role="alert" data-wrong={last.state !== 'flagged' || undefined}>
-          {last.message ?? last.flags.map((flag) => flagWord(say, flag)).join(', ')}
+          {last.message ?? last.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
         </p>
       )}
       <p className={styles.keys}>{say('card.keys')}</p>

@@ -2,11 +2,11 @@
 import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type GridChrono, whatIf } from '@bivouac/data';
 import { fetchPage, fetchPageVersion, fetchPageVersions, type StageBody } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { formatDuration, newId } from '@bivouac/rules';
 import { NumberPlate, Sheet, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
-import { wordOf } from '../../language/word-of.ts';
 import styles from './check.module.css';
 import { type Difference, differencesOf, type Shown, withMoves } from './differences.ts';
 
@@ -75,7 +75,7 @@ export function PublicPreview({ grid, held, onClose }: PreviewProps) {
 function said(shown: Shown | null, say: ReturnType<typeof useSay>): string {
   if (!shown) return '–';
   const { position, total_ms, status } = shown;
-  if (total_ms === null) return wordOf(say, `crewStatus.${status}`, status);
+  if (total_ms === null) return wordOf(say, 'crewStatus', status);
   return `${position === null ? '–' : position}. ${formatDuration(total_ms, total_ms % 1000 === 0 ? 1000 : 100)}`;
 }
 

@@ -1,10 +1,10 @@
 /** The last twenty at a point, whoever recorded them, the newest first: each with what became of it, and undo. */
 import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { lastAt } from '../model/at-point.ts';
-import { flagWord } from '../model/flag-word.ts';
 import styles from './entry.module.css';
 import type { Entered, Recorder } from './use-recorder.ts';
 
@@ -94,7 +94,7 @@ function linesOf(
         state: state === 'kept' && doubts.length > 0 ? 'flagged' : state,
         note: [
           stopped,
-          message ?? doubts.map((flag) => flagWord(say, flag)).join(', '),
+          message ?? doubts.map((flag) => wordOf(say, 'flag', flag)).join(', '),
           stateWord(say, state),
         ]
           .filter(Boolean)
@@ -111,7 +111,7 @@ function linesOf(
         number: number ?? number_typed ?? '?',
         at,
         state: flags.length > 0 ? 'flagged' : 'kept',
-        note: [...flags.map((flag) => flagWord(say, flag)), device ?? by].filter(Boolean).join(' · '),
+        note: [...flags.map((flag) => wordOf(say, 'flag', flag)), device ?? by].filter(Boolean).join(' · '),
       }),
     );
   return [...mine, ...others];

@@ -1,5 +1,6 @@
 /** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete voids, 1 and 2 choose, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { formatGap, readTime } from '@bivouac/rules';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -13,7 +14,6 @@ import {
 } from 'react';
 import { useSay } from '../../language/language.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
-import { flagWord } from '../model/flag-word.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
 import { Row } from './grid-row.tsx';
@@ -247,7 +247,7 @@ function footOf(
   const told = cell?.chrono
     ? [
         cell.chrono.device ?? cell.chrono.by,
-        ...cell.flags.map((flag) => flagWord(say, flag)),
+        ...cell.flags.map((flag) => wordOf(say, 'flag', flag)),
         ...cell.others.map(
           ({ at }) => `Δ ${formatGap(Date.parse(at) - Date.parse(cell.chrono?.at ?? at), 100)}`,
         ),

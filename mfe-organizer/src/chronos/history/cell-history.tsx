@@ -2,11 +2,11 @@
 
 import { useAnswer } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type GridPoint, pointHistory, type SpokenFact } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button, formatTimeOfDay, Sheet, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
-import { flagWord } from '../model/flag-word.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
 import styles from './history.module.css';
 import { type HistoryLine, historyOf } from './told-history.ts';
@@ -64,7 +64,7 @@ function Line({ line, timeZone, onUndo }: { line: HistoryLine; timeZone: string;
   const say = useSay();
   const { fact, of, state, canUndo } = line;
   const clock = (at: string) => clockText(at, timeZone);
-  const what = wordOf(say, `history.kind.${fact.kind}`, fact.kind);
+  const what = wordOf(say, 'history.kind', fact.kind);
   return (
     <li className={styles.fact} data-state={state}>
       <p className={styles.what}>
@@ -76,11 +76,7 @@ function Line({ line, timeZone, onUndo }: { line: HistoryLine; timeZone: string;
       {of && (
         <p>
           {say(fact.supersedes ? 'history.corrects' : 'history.actsOn', {
-            before: [
-              of.at && clock(of.at),
-              of.number_typed,
-              !of.at && wordOf(say, `history.kind.${of.kind}`, of.kind),
-            ]
+            before: [of.at && clock(of.at), of.number_typed, !of.at && wordOf(say, 'history.kind', of.kind)]
               .filter(Boolean)
               .join(' · '),
           })}
@@ -88,7 +84,7 @@ function Line({ line, timeZone, onUndo }: { line: HistoryLine; timeZone: string;
       )}
       {fact.reason && <p>{fact.reason}</p>}
       {fact.flags.length > 0 && (
-        <p className={styles.doubt}>{fact.flags.map((flag) => flagWord(say, flag)).join(', ')}</p>
+        <p className={styles.doubt}>{fact.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}</p>
       )}
       <p className={styles.who}>
         {[
@@ -108,9 +104,4 @@ function Line({ line, timeZone, onUndo }: { line: HistoryLine; timeZone: string;
       )}
     </li>
   );
-}
-
-function wordOf(say: ReturnType<typeof useSay>, id: string, code: string): string {
-  const word = say(id);
-  return word === id ? code : word;
 }

@@ -2,10 +2,10 @@
 
 import { Link } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
 import { sayDays } from '../../language/dates.ts';
 import { useLanguage } from '../../language/text.tsx';
-import { wordOf } from '../../language/word-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import styles from './rally-card.module.css';
 import { tenseOf } from './tense-of.ts';

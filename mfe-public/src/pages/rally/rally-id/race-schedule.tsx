@@ -2,11 +2,11 @@
 
 import { Link } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Card, TimeOfDay } from '@bivouac/ui';
 import { sayDay } from '../../../language/dates.ts';
 import { sayKm } from '../../../language/distances.ts';
 import { useLanguage } from '../../../language/text.tsx';
-import { wordOf } from '../../../language/word-of.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { LegLine } from '../../../state/leg-line.tsx';
 import { isRanked } from '../../../structure/find-span.ts';

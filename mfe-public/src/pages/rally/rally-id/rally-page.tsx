@@ -1,10 +1,10 @@
 /** The rally: dates, place and state, its races with their schedule, its documents; the door to the live pages. */
 
 import { Link, useParams } from '@bivouac/contract/router';
+import { wordOf } from '@bivouac/i18n';
 import { Banner, Card } from '@bivouac/ui';
 import { sayDays } from '../../../language/dates.ts';
 import { useLanguage } from '../../../language/text.tsx';
-import { wordOf } from '../../../language/word-of.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
 import { useRally } from '../../../structure/rally-context.tsx';

@@ -1,9 +1,9 @@
 /** Columns of the list of crews. */
 import type { CrewRow, IndexBody } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import type { Column } from '@bivouac/ui';
 import { CrewCell } from '../../../../../crews/crew-cell.tsx';
 import type { Say } from '../../../../../language/text.tsx';
-import { wordOf } from '../../../../../language/word-of.ts';
 import { type GroupingKind, groupingOf, raceByCode } from '../../../../../structure/race-of.ts';
 import { ClassMark } from '../../../../../tables/class-mark.tsx';
 import page from '../../../../page.module.css';

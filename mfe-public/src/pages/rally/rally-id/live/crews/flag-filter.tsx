@@ -1,8 +1,8 @@
 /** Chips for what crews are flagged with (rookie, women, a championship), where any crew is. */
 import type { CrewRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { ChipRow } from '@bivouac/ui';
 import { useSay } from '../../../../../language/text.tsx';
-import { wordOf } from '../../../../../language/word-of.ts';
 import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
 
 export function FlagFilter({ crews }: { crews: readonly CrewRow[] }) {

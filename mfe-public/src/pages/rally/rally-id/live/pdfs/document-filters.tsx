@@ -1,10 +1,10 @@
 /** Filters of the documents: race and kind. */
 import type { DocumentsBody } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Choice } from '@bivouac/ui';
 import { usePage } from '../../../../../feed/use-page.ts';
 import { RaceChips } from '../../../../../filters/race-chips.tsx';
 import { useSay } from '../../../../../language/text.tsx';
-import { wordOf } from '../../../../../language/word-of.ts';
 import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';

@@ -1,11 +1,11 @@
 /** Documents with their number, when they were published, what they replace, size and hash; unread ones are marked. */
 import type { DocumentRow, DocumentsBody } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Panel } from '@bivouac/ui';
 import { usePage } from '../../../../../feed/use-page.ts';
 import { sayInstant } from '../../../../../language/dates.ts';
 import { saySize } from '../../../../../language/distances.ts';
 import { useLanguage } from '../../../../../language/text.tsx';
-import { wordOf } from '../../../../../language/word-of.ts';
 import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
 import { PageGate } from '../../../../../state/page-gate.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';

@@ -2,9 +2,9 @@
 
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Card, Panel } from '@bivouac/ui';
 import { useLanguage } from '../../../../../language/text.tsx';
-import { wordOf } from '../../../../../language/word-of.ts';
 import { paths } from '../../../../../navigation/paths.ts';
 import { SpanStrip } from '../../../../../navigation/span-strip.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';

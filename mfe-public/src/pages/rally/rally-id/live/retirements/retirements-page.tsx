@@ -1,5 +1,6 @@
 /** Retirements: who stopped where and why, for the leg or for good, and who is back. */
 import type { RetirementRow, RetirementsBody } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { type Column, LiveTable, Panel, TimeOfDay } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { CrewCell } from '../../../../../crews/crew-cell.tsx';
@@ -8,7 +9,6 @@ import { usePage } from '../../../../../feed/use-page.ts';
 import { matches, useFilter } from '../../../../../filters/filter-choice.ts';
 import { RaceFilters } from '../../../../../filters/race-filters.tsx';
 import { type Say, useSay } from '../../../../../language/text.tsx';
-import { wordOf } from '../../../../../language/word-of.ts';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
 import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
 import { HeldPage } from '../../../../../state/held-page.tsx';

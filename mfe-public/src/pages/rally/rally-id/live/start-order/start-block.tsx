@@ -1,5 +1,6 @@
 /** The start list of one race for one stage: version and state, first and last car, the crews in their order. */
 import type { StartOrderBlock } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Card, formatTimeOfDay, LiveTable, Panel, StateBadge } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { DelayNote } from '../../../../../corrections/delay-note.tsx';
@@ -7,7 +8,6 @@ import { useOpenCrew } from '../../../../../crews/open-crew.tsx';
 import { matches, useFilter } from '../../../../../filters/filter-choice.ts';
 import { sayInstant, viewerZone } from '../../../../../language/dates.ts';
 import { type Say, useLanguage } from '../../../../../language/text.tsx';
-import { wordOf } from '../../../../../language/word-of.ts';
 import { raceByCode } from '../../../../../structure/race-of.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';

@@ -1,10 +1,10 @@
 /** Columns of a stage's result: those of a classification, with the splits before the time. */
 import type { RaceEntry, StageRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { type Column, classNames, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
 import type { Say } from '../../../../../../../../../language/text.tsx';
-import { wordOf } from '../../../../../../../../../language/word-of.ts';
 import { ClassMark } from '../../../../../../../../../tables/class-mark.tsx';
 import styles from '../../../../../../../../../tables/classification.module.css';
 import { GapHead } from '../../../../../../../../../tables/gap-head.tsx';

@@ -1,10 +1,10 @@
 /** A stage: its result with splits, who is on it now, who is to start, a waypoint's virtual order, the general after it. */
 import type { StageEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { Segmented } from '@bivouac/ui';
 import { DelayNote } from '../../../../../../../../../corrections/delay-note.tsx';
 import { sayKm } from '../../../../../../../../../language/distances.ts';
 import { useLanguage } from '../../../../../../../../../language/text.tsx';
-import { wordOf } from '../../../../../../../../../language/word-of.ts';
 import { OF_ONE_VIEW } from '../../../../../../../../../navigation/of-one-view.ts';
 import { useUrlChoice } from '../../../../../../../../../navigation/use-url-choice.ts';
 import type { Span } from '../../../../../../../../../structure/find-span.ts';

@@ -1,5 +1,5 @@
 /** The word for a code of an open set (`status.retired`); a code unknown here is shown as it is. */
-import type { Say } from './text.tsx';
+import type { Say } from './catalogue.ts';
 
 export function wordOf(say: Say, set: string, code: string): string {
   const id = `${set}.${code}`;
