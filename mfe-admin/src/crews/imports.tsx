@@ -2,9 +2,9 @@
 import { data, type EntryImport, undoEntryImport } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import forms from '../forms/forms.module.css';
+import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import { spokenInstant } from '../marshalls/hours.ts';
 import styles from './crews.module.css';
 
 interface ImportsProps {

@@ -2,8 +2,8 @@
 import { changeDuty, data, type PostDuty } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
+import { fieldOf, instantOf, spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import { fieldOf, instantOf, spokenInstant } from './hours.ts';
 import styles from './marshalls.module.css';
 import type { PostsView } from './use-posts.ts';
 

@@ -2,8 +2,8 @@
 import { data, issuePostCode, type PostDuty, type PostSetUp, type RallySetUp } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { QrCode } from '@bivouac/ui/qr';
+import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import { spokenInstant } from './hours.ts';
 import styles from './marshalls.module.css';
 import { pairingAddress, spelledCode } from './pairing.ts';
 import sheet from './sheets.module.css';

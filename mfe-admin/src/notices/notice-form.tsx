@@ -6,9 +6,9 @@ import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
+import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import { fieldOf, instantOf } from '../marshalls/hours.ts';
 
 interface NoticeFormProps {
   rally: RallySetUp;

@@ -1,8 +1,8 @@
 /** One notice as it was written: level, for whom, by whom, until when, and its words in every language. */
 import type { RallySetUp, WrittenNotice } from '@bivouac/data';
 import type { ReactNode } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import { spokenInstant } from '../marshalls/hours.ts';
 import styles from './notices.module.css';
 
 interface NoticeLineProps {

@@ -10,11 +10,11 @@ import {
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { durationOf, durationText } from '../forms/durations.ts';
+import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import { fieldOf, instantOf } from '../marshalls/hours.ts';
 import type { Race } from '../rally/race-frame.tsx';
-import { durationOf, durationText } from './durations.ts';
 import { freePlace } from './free-place.ts';
 
 interface ControlFormProps {

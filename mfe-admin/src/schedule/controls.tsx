@@ -2,12 +2,12 @@
 import { data, removeControl, type ScheduledControl, type ScheduledLeg } from '@bivouac/data';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
+import { durationText } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { ControlForm } from './control-form.tsx';
-import { durationText } from './durations.ts';
 import styles from './schedule.module.css';
 
 interface ControlsProps {

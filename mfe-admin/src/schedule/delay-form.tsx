@@ -2,8 +2,8 @@
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import { instantOf } from '../marshalls/hours.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
 export function DelayForm(props: StageDecisionProps) {

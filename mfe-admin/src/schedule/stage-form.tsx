@@ -3,11 +3,11 @@ import { addStage, changeStage, data, type ScheduledLeg, type StageSetUp } from 
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
+import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import { fieldOf, instantOf } from '../marshalls/hours.ts';
 import type { Race } from '../rally/race-frame.tsx';
-import { durationOf, durationText, kilometresOf, metresOf } from './durations.ts';
 
 interface StageFormProps {
   race: Race;

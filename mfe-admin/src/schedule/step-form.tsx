@@ -1,22 +1,13 @@
 /** A step of a stage: what goes with it is asked, the rest left out. It is recorded as a fact and can be stepped back from. */
+import type { StageStatus } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { durationOf } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
+import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import { instantOf } from '../marshalls/hours.ts';
-import { durationOf } from './durations.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
-
-type Status =
-  | 'running'
-  | 'interrupted'
-  | 'shortened'
-  | 'interrupted_final'
-  | 'completed'
-  | 'provisional'
-  | 'official'
-  | 'cancelled';
 
 interface StepFormProps extends StageDecisionProps {
   status: string;
@@ -46,7 +37,7 @@ export function StepForm(props: StepFormProps) {
     const until = instantOf(protest, timeZone);
     await decide({
       kind: 'stage_status',
-      status: status as Status,
+      status: status as StageStatus['status'],
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(decision.trim() ? { decision: decision.trim() } : {}),
       ...(waypoint ? { waypoint } : {}),
