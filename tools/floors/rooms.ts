@@ -2,7 +2,7 @@
 
 const RULES = ['libs/rules'];
 const GROUND = ['libs/data', 'libs/ui', 'libs/i18n', 'libs/contract', 'libs/gps'];
-const LIVE = ['libs/live', 'libs/outbox'];
+const LIVE = ['libs/live', 'libs/outbox', 'libs/sentences'];
 const REMOTES = ['mfe-public', 'mfe-admin', 'mfe-organizer', 'mfe-marshall'];
 
 /** By room, from the lowest floor up. A room that is not named here is not known to the house. */

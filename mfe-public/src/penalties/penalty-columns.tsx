@@ -1,10 +1,10 @@
 /** Columns that several penalties pages share: crew, stage, the sentence, what it costs, its status. */
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { penaltySentence, ruleName } from '@bivouac/sentences';
 import type { Column } from '@bivouac/ui';
 import { CrewCell } from '../crews/crew-cell.tsx';
 import type { Say } from '../language/text.tsx';
-import { penaltySentence, ruleName } from '../sentences/penalty-sentence.ts';
 import styles from './penalties.module.css';
 import { PenaltyAmount } from './penalty-amount.tsx';
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** A penalty opened shows sentence, evidence, who and when; one that does not count is struck through, not gone. */
+
+import { anOverspeed, aPenalty } from '@bivouac/sentences/kit';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderInRally } from '../stories/in-rally.tsx';
-import { anOverspeed, aPenalty } from '../stories/penalty.ts';
 import { PenaltyDetail } from './penalty-detail.tsx';
 
 afterEach(cleanup);

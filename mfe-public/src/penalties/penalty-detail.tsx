@@ -1,9 +1,9 @@
 /** One penalty opened: the sentence with its arithmetic, the evidence, the article, who decided and when. */
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { penaltySentence, ruleName } from '../sentences/penalty-sentence.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { OverspeedList } from './overspeed-list.tsx';
 import styles from './penalties.module.css';

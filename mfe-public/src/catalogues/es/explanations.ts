@@ -1,6 +1,6 @@
 /** What the lists and sheets beside the rankings say, in Spanish. */
+import sentences from '@bivouac/sentences/es';
 import decisions from './decisions.ts';
-import sentences from './sentences.ts';
 import versions from './versions.ts';
 
 export default { ...decisions, ...sentences, ...versions };

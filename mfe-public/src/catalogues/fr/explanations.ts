@@ -1,6 +1,6 @@
 /** What the lists and sheets beside the rankings say, in French. */
+import sentences from '@bivouac/sentences/fr';
 import decisions from './decisions.ts';
-import sentences from './sentences.ts';
 import versions from './versions.ts';
 
 export default { ...decisions, ...sentences, ...versions };

@@ -1,5 +1,6 @@
 /** Other penalties: article, text, decision with its document, and what it costs in time, money or otherwise. */
 import type { PenaltyRow } from '@bivouac/data/feed';
+import { penaltySentence } from '@bivouac/sentences';
 import type { Column } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { type Say, useSay } from '../../../../../../language/text.tsx';
@@ -11,7 +12,6 @@ import {
   statusColumn,
 } from '../../../../../../penalties/penalty-columns.tsx';
 import { PenaltyTable } from '../../../../../../penalties/penalty-table.tsx';
-import { penaltySentence } from '../../../../../../sentences/penalty-sentence.ts';
 import { useRally } from '../../../../../../structure/rally-context.tsx';
 
 export function MiscPage() {

@@ -1,7 +1,7 @@
 /** The sentence a crew accepts: what was due, what happened, and the arithmetic, from the penalty's own evidence. */
 import type { PenaltyRow } from '@bivouac/data/feed';
+import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
-import type { Say } from '../language/text.tsx';
 import { sayNotFinished, sayNotStartedLeg, sayOverMaximum } from './not-finishing.ts';
 import { sayFalseStart, sayMaxLate, sayMinutes, sayRefusedStart, sayShortStop } from './on-the-road.ts';
 import { sayMissed, sayOutOfOrder } from './points.ts';

@@ -1,5 +1,15 @@
-/** Why a penalty is what it is: its rule by name, the sentence from its evidence, what officials made of it. */
+/** What a penalty is and why: its page and state, its rule by name, the sentence from its evidence, what officials made of it. */
 export default {
+  'penalties.tc': 'Controles horarios',
+  'penalties.cp': 'Controles de paso',
+  'penalties.sc': 'Controles de velocidad',
+  'penalties.misc': 'Otras',
+  'penalty.byRule': 'según el reglamento',
+  'penalty.byOfficials': 'por los oficiales',
+  'penaltyStatus.confirmed': 'Confirmada',
+  'penaltyStatus.proposed': 'Propuesta',
+  'penaltyStatus.cancelled': 'Anulada',
+  'penaltyStatus.dismissed': 'Desestimada',
   'unit.money': 'Multa',
   'unit.warning': 'Apercibimiento',
   'unit.reprimand': 'Amonestación',

@@ -1,8 +1,8 @@
 /** Sentences of controls and waypoints: which point was missed or passed out of order, its price, and what of it counts. */
 import type { PenaltyRow } from '@bivouac/data/feed';
+import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
-import { formatTimeOfDay } from '@bivouac/ui';
-import type { Say } from '../language/text.tsx';
+import { formatTimeOfDay } from '@bivouac/ui/time';
 import { joined, type Writer } from './writer.ts';
 
 export const sayMissed: Writer = (penalty, say, timeZone) => {

@@ -1,5 +1,15 @@
-/** Why a penalty is what it is: its rule by name, the sentence from its evidence, what officials made of it. */
+/** What a penalty is and why: its page and state, its rule by name, the sentence from its evidence, what officials made of it. */
 export default {
+  'penalties.tc': 'Contrôles horaires',
+  'penalties.cp': 'Contrôles de passage',
+  'penalties.sc': 'Contrôles de vitesse',
+  'penalties.misc': 'Autres',
+  'penalty.byRule': 'selon le règlement',
+  'penalty.byOfficials': 'par les officiels',
+  'penaltyStatus.confirmed': 'Confirmée',
+  'penaltyStatus.proposed': 'Proposée',
+  'penaltyStatus.cancelled': 'Annulée',
+  'penaltyStatus.dismissed': 'Rejetée',
   'unit.money': 'Amende',
   'unit.warning': 'Avertissement',
   'unit.reprimand': 'Réprimande',

@@ -1,7 +1,7 @@
 /** Sentences of speed controls: how fast, how fast was allowed, which offence it was and what that multiplies. */
 import type { OverspeedEvidence, PenaltyRow } from '@bivouac/data/feed';
+import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
-import type { Say } from '../language/text.tsx';
 import { joined, type Writer } from './writer.ts';
 
 /** "58 km/h in a 40 zone (Z2) · 2nd offence · price 1:00 · × 2" */

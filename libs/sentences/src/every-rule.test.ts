@@ -3,8 +3,8 @@ import type { PenaltyRow } from '@bivouac/data/feed';
 import { PENALTY_RULES, type PenaltyRule } from '@bivouac/data/kit';
 import { type LanguageTag, languages, loadSay } from '@bivouac/i18n';
 import { describe, expect, it } from 'vitest';
-import { catalogues, explanations } from '../catalogues/index.ts';
-import { aPenalty } from '../stories/penalty.ts';
+import { explanations } from './catalogues/index.ts';
+import { aPenalty } from './kit/penalty.ts';
 import { penaltySentence, ruleName } from './penalty-sentence.ts';
 
 const dueAt = { due_at: '2026-03-02T10:13:00.000Z' };
@@ -76,7 +76,7 @@ const penaltyOf = (rule: PenaltyRule) => {
 
 describe.each(languages)('in %s', (tag: LanguageTag) => {
   it.each(PENALTY_RULES)('%s has its name and its sentence', async (rule) => {
-    const say = await loadSay(tag, catalogues, explanations);
+    const say = await loadSay(tag, explanations);
     expect(ruleName(rule, say)).not.toBe(rule);
     const sentence = penaltySentence(penaltyOf(rule), say, 'Europe/Oslo');
     expect(sentence).not.toBe(ruleName(rule, say));
@@ -86,7 +86,7 @@ describe.each(languages)('in %s', (tag: LanguageTag) => {
 
 describe('in English', () => {
   it.each(PENALTY_RULES)('%s reads well', async (rule) => {
-    const say = await loadSay('en', catalogues, explanations);
+    const say = await loadSay('en', explanations);
     expect(penaltySentence(penaltyOf(rule), say, 'Europe/Oslo')).toBe(EVIDENCE[rule][1]);
   });
 });

@@ -1,7 +1,7 @@
 /** Sentences of not finishing: a stage not started, not finished or driven too slowly, and legs that were not started. */
 import type { PenaltyRow } from '@bivouac/data/feed';
+import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
-import type { Say } from '../language/text.tsx';
 import { joined, type Writer } from './writer.ts';
 
 /** "SS3 not finished · counted with the maximum time 3:00:00", "SS4 not started · covered by the penalty of SS3" */

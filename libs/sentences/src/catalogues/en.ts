@@ -1,5 +1,15 @@
-/** Why a penalty is what it is: its rule by name, the sentence from its evidence, what officials made of it. */
+/** What a penalty is and why: its page and state, its rule by name, the sentence from its evidence, what officials made of it. */
 export default {
+  'penalties.tc': 'Time controls',
+  'penalties.cp': 'Passage controls',
+  'penalties.sc': 'Speed controls',
+  'penalties.misc': 'Other',
+  'penalty.byRule': 'by rule',
+  'penalty.byOfficials': 'by the officials',
+  'penaltyStatus.confirmed': 'Confirmed',
+  'penaltyStatus.proposed': 'Proposed',
+  'penaltyStatus.cancelled': 'Cancelled',
+  'penaltyStatus.dismissed': 'Dismissed',
   'unit.money': 'Fine',
   'unit.warning': 'Warning',
   'unit.reprimand': 'Reprimand',

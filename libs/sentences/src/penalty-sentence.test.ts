@@ -1,9 +1,11 @@
 /** The sentence a crew accepts, from each kind of evidence the feed has. */
+import { speak } from '@bivouac/i18n';
 import { describe, expect, it } from 'vitest';
-import { say } from '../stories/in-rally.tsx';
-import { anOverspeed, aPenalty } from '../stories/penalty.ts';
+import english from './catalogues/en.ts';
+import { anOverspeed, aPenalty } from './kit/penalty.ts';
 import { penaltySentence } from './penalty-sentence.ts';
 
+const say = speak('en', english);
 const inOslo = (over: Parameters<typeof aPenalty>[0]) => penaltySentence(aPenalty(over), say, 'Europe/Oslo');
 
 describe('the sentence of a penalty', () => {

@@ -1,6 +1,6 @@
 /** What writes one kind of sentence, and how parts of sentences are put together. */
 import type { PenaltyRow } from '@bivouac/data/feed';
-import type { Say } from '../language/text.tsx';
+import type { Say } from '@bivouac/i18n';
 
 /** A writer answers null when the evidence it needs is not there. */
 export type Writer = (penalty: PenaltyRow, say: Say, timeZone: string) => string | null;

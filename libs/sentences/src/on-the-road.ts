@@ -1,6 +1,6 @@
 /** Sentences of the road and the start: minutes at controls, stops too short, starts too early, too late or refused. */
 import { formatDuration } from '@bivouac/rules';
-import { formatTimeOfDay } from '@bivouac/ui';
+import { formatTimeOfDay } from '@bivouac/ui/time';
 import { joined, type Writer } from './writer.ts';
 
 /** "due 11:13, in 11:19, 6 min × 10 s" */
