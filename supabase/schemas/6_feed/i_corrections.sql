@@ -76,7 +76,8 @@ where timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) and not coal
   and not timing.is_of_hold(v.target)
   and not exists (select from timing.secret_waypoints w where w.waypoint_id = t.point_id)
 union all
--- Verdicts on one penalty: what it was is said by its rule and the price it was found with.
+-- Verdicts on one penalty: what it was is said by its rule and the price it was found with. Where evidence was taken back
+-- since, and the penalty with it, there is nothing left that a verdict changes.
 select d.fact_id, g.rally_id, coalesce(t.race_id, r.race_id), coalesce(t.stage_id, r.stage_id), g.received_at, 'penalty.' || d.verdict,
   coalesce(timing.said(d.penalty_id), timing.found_penalty(d.penalty_id)), timing.said(d.fact_id), g.reason, g.author_title,
   array_remove(array[coalesce(t.crew_id, r.crew_id)], null)
@@ -85,7 +86,7 @@ join public.facts g on g.id = d.fact_id
 left join timing.fact_states t on t.fact_id = d.penalty_id
 left join timing.penalty_rows r on r.id = d.penalty_id
 left join timing.fact_states s on s.fact_id = g.id
-where d.verdict <> 'confirm' and timing.is_open(d.fact_id) and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+where d.verdict <> 'confirm' and (t.fact_id is not null or r.id is not null) and timing.is_open(d.fact_id) and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
 union all
 -- What one decision changes for many.
 select g.id, g.rally_id, s.race_id, s.stage_id, g.received_at, g.kind, null, timing.said(g.id), g.reason, g.author_title,
