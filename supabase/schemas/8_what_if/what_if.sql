@@ -51,6 +51,18 @@ language sql immutable set search_path = '' as $$
   where p_before -> id is distinct from p_after -> id
 $$;
 
+-- Derives what was said so far, and answers the pages and crews it may have changed.
+create or replace function timing.foresee(p_facts uuid[]) returns table (spans bigint[], crews uuid[])
+language plpgsql set search_path = '' as $$
+declare v_facts uuid[] := timing.affected_facts(p_facts);
+begin
+  select coalesce(array_agg(distinct d.span_id) filter (where d.span_id is not null), '{}'),
+    coalesce(array_agg(distinct d.crew_id) filter (where d.crew_id is not null), '{}')
+  into spans, crews from timing.derive_facts(v_facts, false) d;
+  crews := crews || array(select distinct s.crew_id from timing.fact_states s where s.fact_id = any(v_facts) and s.crew_id is not null);
+  return next;
+end $$;
+
 create or replace function timing.what_if(p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,7 +71,9 @@ declare
   v_rallies uuid[];
   v_answer jsonb;
   v_answers jsonb[] := '{}';
-  v_ids uuid[];
+  -- Said and not derived yet.
+  v_ids uuid[] := '{}';
+  v_foreseen record;
   v_spans bigint[] := '{}';
   v_crews uuid[] := '{}';
   v_after jsonb;
@@ -78,18 +92,23 @@ begin
     -- Far behind every real place, and apart from other questions asked at the same time.
     perform set_config('bivouac.what_if', ((1 + random()) * 4e18)::bigint::text, true);
     for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
+      -- As in a recording: a verdict judges what is found after everything said before it.
+      if timing.looks_at_pages(v_item, v_ids) then
+        v_foreseen := timing.foresee(v_ids);
+        v_spans := v_spans || v_foreseen.spans;
+        v_crews := v_crews || v_foreseen.crews;
+        v_ids := '{}';
+      end if;
       v_answer := timing.record_item(v_rally, v_item, null);
       if v_answer is null then
         v_ids := v_ids || (v_item ->> 'id')::uuid;
       end if;
       v_answers := v_answers || coalesce(v_answer, jsonb_build_object('id', v_item ->> 'id'));
     end loop;
-    if v_ids is not null then
-      v_ids := timing.affected_facts(v_ids);
-      select coalesce(array_agg(distinct d.span_id) filter (where d.span_id is not null), '{}'),
-        coalesce(array_agg(distinct d.crew_id) filter (where d.crew_id is not null), '{}')
-      into v_spans, v_crews from timing.derive_facts(v_ids, false) d;
-      v_crews := v_crews || array(select distinct s.crew_id from timing.fact_states s where s.fact_id = any(v_ids) and s.crew_id is not null);
+    if v_ids <> '{}' then
+      v_foreseen := timing.foresee(v_ids);
+      v_spans := v_spans || v_foreseen.spans;
+      v_crews := v_crews || v_foreseen.crews;
     end if;
     -- Pages of stages nobody opened yet say nothing.
     v_spans := array(

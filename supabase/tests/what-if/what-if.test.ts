@@ -145,3 +145,56 @@ test('the call ends after three seconds', async () => {
     select proconfig as said from pg_proc where oid = 'public.what_if(jsonb)'::regprocedure`;
   expect(row?.said).toContain('statement_timeout=3s');
 });
+
+test('a verdict behind the void of its evidence finds nothing to judge, as it would when recorded', async () => {
+  const raid = await recordingRally(stack, {
+    door: rally.door,
+    told: {
+      races: {
+        main: {
+          discipline: 'raid',
+          regulations: [{ version: 1, parameters: { auto_confirm: { 'sc.zone': false } } }],
+          legs: [
+            {
+              date: '2025-01-05',
+              course: [
+                {
+                  stage: 'SS1',
+                  distance_m: 60_000,
+                  waypoints: {
+                    DZ1: { kind: 'dz', distance_m: 10_000, limit_kmh: 50, public: true },
+                    FZ1: { kind: 'fz', distance_m: 12_000, public: true },
+                  },
+                },
+              ],
+            },
+          ],
+          crews: { '1': '' },
+        },
+      },
+    },
+  });
+  const excess = raid.fact('overspeed', {
+    number: '1',
+    stage: 'SS1',
+    zone: 'DZ1',
+    limit_kmh: 50,
+    max_kmh: 70,
+    from_m: 10_500,
+    to_m: 10_900,
+    at: '2025-01-05T08:10:00Z',
+  });
+  await raid.answers([
+    raid.fact('stage_status', { stage: 'SS1', status: 'running' }),
+    raid.chrono('1', 'START-SS1', '08:00:00.000'),
+    raid.chrono('1', 'FINISH-SS1', '09:00:00.000'),
+    excess,
+  ]);
+  const found = ((await raid.page('penalties')).body.rows as { id: string; status: string }[])[0];
+  const answer = await whatIf([
+    raid.fact('void', { target: excess.id, reason: 'Test of the device' }),
+    raid.fact('penalty_decision', { penalty: found?.id, verdict: 'confirm', reason: 'Data agree' }),
+  ]);
+  expect(answer.penalties).toMatchObject([{ before: { status: 'proposed' }, after: null }]);
+  expect(places(answer, 'after/SS1')).toEqual({});
+});
