@@ -38,7 +38,7 @@ test('a rally is opened, gets a race, and says what it still needs', async ({ pa
   await page.getByRole('button', { name: 'Announced', exact: true }).click();
   await expect(page.locator('[data-status=announced]')).toBeVisible();
   await page.getByRole('link', { name: 'Live pages' }).click();
-  await expect(page.getByRole('main')).toContainText(`Rally ${code}`);
+  await expect(page.locator('[data-remote=mfe-public]')).toContainText(`Rally ${code}`);
   await page.goBack();
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('readonly', '');
 

@@ -8,6 +8,15 @@ import { useSay } from './language/language.ts';
 import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 
+const ChronosInsidePage = later(() =>
+  import('./guests/desk-inside-page.tsx').then((page) => page.ChronosInsidePage),
+);
+const OverspeedsInsidePage = later(() =>
+  import('./guests/desk-inside-page.tsx').then((page) => page.OverspeedsInsidePage),
+);
+const LiveInsidePage = later(() =>
+  import('./guests/live-inside-page.tsx').then((page) => page.LiveInsidePage),
+);
 const CrewsPage = later(() => import('./pages/crews-page.tsx').then((page) => page.CrewsPage));
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
 const NoticesPage = later(() => import('./pages/notices-page.tsx').then((page) => page.NoticesPage));
@@ -28,6 +37,9 @@ export function Pages() {
         <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
         <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />
         <Route path="rally/:rally_id/race/:race_id/crews" element={<CrewsPage />} />
+        <Route path="rally/:rally_id/live/*" element={<LiveInsidePage />} />
+        <Route path="rally/:rally_id/race/:race_id/chronos/*" element={<ChronosInsidePage />} />
+        <Route path="rally/:rally_id/race/:race_id/overspeeds/*" element={<OverspeedsInsidePage />} />
         <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

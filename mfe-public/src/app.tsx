@@ -1,9 +1,11 @@
 /** The public remote: every live page of every rally, in the reader's language, read from the feed alone. */
+import type { ShellProps } from '@bivouac/contract';
 import type { FeedAddress } from '@bivouac/data/feed';
 import type { Say } from '@bivouac/i18n';
 import { useMemo } from 'react';
 import { FeedAddressProvider } from './feed/feed-address.tsx';
 import { LanguageProvider } from './language/text.tsx';
+import { AudienceProvider } from './officials/audience.ts';
 import { Pages } from './pages.tsx';
 
 export interface AppProps {
@@ -11,16 +13,19 @@ export interface AppProps {
   language: string;
   say: Say;
   feed: FeedAddress;
+  audience: ShellProps['audience'];
 }
 
-export function App({ language, say, feed }: AppProps) {
+export function App({ language, say, feed, audience }: AppProps) {
   const spoken = useMemo(() => ({ tag: language, say }), [language, say]);
   const { url, publishableKey } = feed;
   const address = useMemo(() => ({ url, publishableKey }), [url, publishableKey]);
   return (
     <LanguageProvider value={spoken}>
       <FeedAddressProvider value={address}>
-        <Pages />
+        <AudienceProvider value={audience}>
+          <Pages />
+        </AudienceProvider>
       </FeedAddressProvider>
     </LanguageProvider>
   );

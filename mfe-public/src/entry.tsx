@@ -12,11 +12,12 @@ export const remote = remoteOf<Say>({
 });
 
 function PublicPages({ prepared }: { prepared: Say }) {
-  const { language, config } = useShell();
+  const { language, config, audience } = useShell();
   return (
     <App
       language={language}
       say={prepared}
+      audience={audience}
       feed={{ url: config.feedUrl, publishableKey: config.publishableKey }}
     />
   );

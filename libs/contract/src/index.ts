@@ -3,4 +3,4 @@ export type { Config } from './config.ts';
 export { CONTRACT_VERSION, type Manifest, type RemoteName, remoteNames } from './manifest.ts';
 export type { MountProps, Remote } from './remote.ts';
 export type { Changing, Person, Session } from './session.ts';
-export type { NavigateOptions, ShellLocation, ShellProps } from './shell-props.ts';
+export type { GuestPlace, NavigateOptions, ShellLocation, ShellProps } from './shell-props.ts';

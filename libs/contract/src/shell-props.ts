@@ -1,5 +1,6 @@
 /** What the shell hands a remote: at its mount, and whole again with each change. */
 import type { Config } from './config.ts';
+import type { RemoteName } from './manifest.ts';
 import type { Changing, Session } from './session.ts';
 
 /** An address of the site, as react-router's `Location`. */
@@ -20,6 +21,14 @@ export interface NavigateOptions {
   state?: unknown;
   /** The page stays scrolled where it is. */
   keepScroll?: boolean;
+}
+
+/** Where a guest stands: another remote, shown inside the one that asked for it. */
+export interface GuestPlace {
+  /** Where the guest's own routes begin, without a trailing slash. */
+  readonly basePath: string;
+  /** The guest is told of addresses at this path and below it; all others are its host's. */
+  readonly within: string;
 }
 
 export interface ShellProps {
@@ -43,4 +52,9 @@ export interface ShellProps {
   reportFatal(error: unknown): void;
   /** While a sentence is set, leaving the page asks it first; null takes the guard away. */
   leaveGuard(sentence: string | null): void;
+  /**
+   * Shows another remote in an empty node of this one, found, checked and kept told as this one is; the answer takes it away. Left out
+   * where the page has no other remotes. A remote that cannot be shown is a named panel in its place, never an error of its host.
+   */
+  showRemote?(node: HTMLElement, name: RemoteName, place: GuestPlace): () => void;
 }

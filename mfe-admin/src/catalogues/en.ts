@@ -3,6 +3,7 @@ import crews from './en/crews.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
+import race from './en/race.ts';
 import schedule from './en/schedule.ts';
 
 export default {
@@ -10,6 +11,7 @@ export default {
   ...notices,
   ...people,
   ...posts,
+  ...race,
   ...schedule,
   retry: 'Try again',
   loading: 'Loading',

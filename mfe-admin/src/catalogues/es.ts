@@ -3,6 +3,7 @@ import crews from './es/crews.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
+import race from './es/race.ts';
 import schedule from './es/schedule.ts';
 
 export default {
@@ -10,6 +11,7 @@ export default {
   ...notices,
   ...people,
   ...posts,
+  ...race,
   ...schedule,
   retry: 'Reintentar',
   loading: 'Cargando',

@@ -3,6 +3,7 @@ import crews from './fr/crews.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
+import race from './fr/race.ts';
 import schedule from './fr/schedule.ts';
 
 export default {
@@ -10,6 +11,7 @@ export default {
   ...notices,
   ...people,
   ...posts,
+  ...race,
   ...schedule,
   retry: 'Réessayer',
   loading: 'Chargement',

@@ -1,5 +1,5 @@
 /** A rally: what it is, where it stands, what it still needs, and its races. */
-import { LeaveLink, useAnswer, useShell } from '@bivouac/contract/remote';
+import { useAnswer } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { changeRally, data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
@@ -26,10 +26,8 @@ export function RallyPage() {
 
 function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
   const say = useSay();
-  const { language } = useShell();
   const [isAdding, setIsAdding] = useState(false);
   const answer = useAnswer(rally.id, (signal) => readiness(data(), rally.id, { signal }));
-  const live = `/${language}/rally/${rally.id}/live`;
   if (answer.problem) {
     return (
       <Panel
@@ -56,9 +54,9 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
                 {say('people.ofRally')}
               </Link>
               {known.status !== 'draft' && (
-                <LeaveLink href={live} className={page.way}>
+                <Link to="live" className={page.way}>
                   {say('rallies.live')}
-                </LeaveLink>
+                </Link>
               )}
             </span>
           }
@@ -69,7 +67,10 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
             status={known.status}
             reason={known.status_reason}
             next={known.next}
-            onDone={answer.retry}
+            onDone={() => {
+              answer.retry();
+              reread();
+            }}
           />
           <Checklist
             checks={known.checks}
@@ -136,6 +137,12 @@ function RaceCard({ race, onDone }: { race: RaceReadiness; onDone(): void }) {
             </Link>
             <Link to={marshalls} className={page.way}>
               {say('rallies.posts')}
+            </Link>
+            <Link to={`race/${race.id}/chronos`} className={page.way}>
+              {say('desk.chronos')}
+            </Link>
+            <Link to={`race/${race.id}/overspeeds`} className={page.way}>
+              {say('desk.overspeeds')}
             </Link>
           </span>
         }

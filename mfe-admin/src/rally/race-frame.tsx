@@ -9,16 +9,19 @@ interface RaceFrameProps {
   rallyId: string;
   raceId: string;
   title: string;
+  /** The page has a heading and a width of its own: it is another remote's. */
+  hasOwnHead?: boolean;
   children: (rally: RallySetUp, race: Race, reread: () => void) => ReactNode;
 }
 
-export function RaceFrame({ rallyId, raceId, title, children }: RaceFrameProps) {
+export function RaceFrame({ rallyId, raceId, title, hasOwnHead = false, children }: RaceFrameProps) {
   const raceOf = (rally: RallySetUp) => rally.races.find(({ id }) => id === raceId);
   return (
     <RallyFrame
       rallyId={rallyId}
       title={(rally) => `${raceOf(rally)?.name} · ${title}`}
-      isThere={(rally) => raceOf(rally) !== undefined}
+      raceOf={raceOf}
+      hasOwnHead={hasOwnHead}
     >
       {(rally, reread) => children(rally, raceOf(rally) as Race, reread)}
     </RallyFrame>

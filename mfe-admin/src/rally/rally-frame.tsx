@@ -12,23 +12,26 @@ interface RallyFrameProps {
   rallyId: string;
   /** Of the page; null: it is the page of the rally itself. */
   title: ((rally: RallySetUp) => string) | null;
-  /** Is there such a page in this rally? Default yes. */
-  isThere?: (rally: RallySetUp) => boolean;
+  /** The page has a heading and a width of its own: it is another remote's. */
+  hasOwnHead?: boolean;
+  /** Of the race the page belongs to. */
+  raceOf?: (rally: RallySetUp) => RallySetUp['races'][number] | undefined;
   children: (rally: RallySetUp, reread: () => void) => ReactNode;
 }
 
-export function RallyFrame({ rallyId, title, isThere, children }: RallyFrameProps) {
+export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, children }: RallyFrameProps) {
   const say = useSay();
   const view = useRally(rallyId);
   // While it is read again, the page stays.
   const last = useRef(view.rally);
   if (view.rally) last.current = view.rally;
   const rally = view.rally ?? (view.problem || view.isMissing ? null : last.current);
-  const isNowhere = view.isMissing || (rally !== null && isThere?.(rally) === false);
+  const race = rally && raceOf?.(rally);
+  const isNowhere = view.isMissing || (rally !== null && raceOf !== undefined && race === undefined);
   const heading = rally && !isNowhere ? (title?.(rally) ?? rally.name) : '';
   useEffect(() => {
-    if (heading) document.title = `${heading} · Bivouac`;
-  }, [heading]);
+    if (heading && !hasOwnHead) document.title = `${heading} · Bivouac`;
+  }, [heading, hasOwnHead]);
   if (isNowhere) return <NotFoundPage />;
   if (view.problem) {
     return (
@@ -45,18 +48,29 @@ export function RallyFrame({ rallyId, title, isThere, children }: RallyFrameProp
     );
   }
   if (!rally) return <Skeleton rows={6} label={say('loading')} />;
+  const ways = (
+    <p className={page.lead}>
+      <Link to="/">{say('rallies.title')}</Link>
+      {title !== null && (
+        <>
+          {' · '}
+          <Link to={`/rally/${rally.id}`}>{rally.name}</Link>
+        </>
+      )}
+    </p>
+  );
+  if (hasOwnHead) {
+    return (
+      <>
+        <div className={page.ways}>{ways}</div>
+        {children(rally, view.retry)}
+      </>
+    );
+  }
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <p className={page.lead}>
-          <Link to="/">{say('rallies.title')}</Link>
-          {title !== null && (
-            <>
-              {' · '}
-              <Link to={`/rally/${rally.id}`}>{rally.name}</Link>
-            </>
-          )}
-        </p>
+        {ways}
         <h1 className={page.title}>{heading}</h1>
       </header>
       {children(rally, view.retry)}

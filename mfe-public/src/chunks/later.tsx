@@ -9,7 +9,11 @@ const chunks = {
   rally: () => import('./rally-pages.ts'),
   lists: () => import('./list-pages.ts'),
   opened: () => import('./opened.ts'),
+  officials: () => import('./officials.ts'),
 };
+
+/** What a spectator may want next. */
+const SOON = [chunks.rally, chunks.lists, chunks.opened];
 
 type Chunks = { [Name in keyof typeof chunks]: Awaited<ReturnType<(typeof chunks)[Name]>> };
 
@@ -55,7 +59,7 @@ const REST_MS = 5_000;
 /** Fetches what a reader may want next, when nothing else is to be done. A failure is met again on demand. */
 export function fetchLater(tag: string): () => void {
   const fetchAll = () => {
-    for (const load of [...Object.values(chunks), () => loadTexts(tag)]) load().catch(() => undefined);
+    for (const load of [...SOON, () => loadTexts(tag)]) load().catch(() => undefined);
   };
   const timer = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), REST_MS);
   return () => clearTimeout(timer);

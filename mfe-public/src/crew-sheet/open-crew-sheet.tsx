@@ -5,7 +5,10 @@ import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
+import { editPaths } from '../officials/edit-paths.ts';
+import { EditRow } from '../officials/edit-row.tsx';
 import { PageGate } from '../state/page-gate.tsx';
+import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { CrewFacts } from './crew-facts.tsx';
 import styles from './crew-sheet.module.css';
@@ -13,9 +16,10 @@ import { CrewStory } from './crew-story.tsx';
 
 export function OpenCrewSheet({ number }: { number: string }) {
   const say = useSay();
-  const { crews, pageRef } = useRally();
+  const { index, crews, pageRef } = useRally();
   const openCrew = useOpenCrew();
   const crew = crews.get(number);
+  const race = raceByCode(index, crew?.race ?? null);
   const view = usePage<CrewStoryBody>(pageRef(`crew/${number}`));
   return (
     <Sheet
@@ -28,6 +32,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
         </span>
       }
     >
+      {race && <EditRow ways={[{ what: 'crews', to: editPaths.crews(index.id, race) }]} />}
       {crew && <CrewFacts crew={crew} />}
       <PageGate
         view={view}

@@ -21,8 +21,11 @@ export interface LiveEntry {
   icon: string;
 }
 
-/** `startDate` null: no day is known, so there is no start order to go to. */
-export function liveEntries(rallyId: string, startDate: string | null): LiveEntry[] {
+/**
+ * `startDate` null: no day is known, so there is no start order to go to. `home`: null where the pages stand inside another area,
+ * which has its own way to other rallies.
+ */
+export function liveEntries(rallyId: string, startDate: string | null, home: string | null): LiveEntry[] {
   const live = paths.live(rallyId);
   const entry = (
     id: LiveEntry['id'],
@@ -55,6 +58,6 @@ export function liveEntries(rallyId: string, startDate: string | null): LiveEntr
     ),
     entry('retirements', paths.retirements(rallyId), 'M5 21V4h13l-3 4 3 4H5'),
     entry('rally', paths.rally(rallyId), 'M4 19c4-8 6 2 9-4s3-9 7-10M4 19h.01M20 5h.01', { isExact: true }),
-    entry('rallies', paths.rallies, 'M4 6h16M4 12h16M4 18h16', { isExact: true }),
+    ...(home ? [entry('rallies', home, 'M4 6h16M4 12h16M4 18h16', { isExact: true })] : []),
   ];
 }

@@ -5,9 +5,11 @@ import { Sheet } from '@bivouac/ui';
 import { useState } from 'react';
 import { useNow } from '../feed/use-now.ts';
 import { useSay } from '../language/text.tsx';
+import { useIsOfficial } from '../officials/audience.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { type LiveEntry, liveEntries } from './live-entries.ts';
 import styles from './live-navigation.module.css';
+import { paths } from './paths.ts';
 import { dateOfInterest } from './start-order-date.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +20,8 @@ export function LiveNavigation({ label }: { label: string }) {
   const { pathname } = useLocation();
   const nowMs = useNow(MINUTE_MS);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const entries = liveEntries(index.id, dateOfInterest(index, nowMs));
+  const home = useIsOfficial() ? null : paths.rallies;
+  const entries = liveEntries(index.id, dateOfInterest(index, nowMs), home);
   const isCurrent = (entry: LiveEntry) =>
     pathname === entry.to || (!entry.isExact && pathname.startsWith(entry.under));
   const link = (entry: LiveEntry) => (

@@ -7,6 +7,7 @@ import { useChanging } from '../frame/use-changing.ts';
 import { RemoteOutlet } from '../remotes/outlet/remote-outlet.tsx';
 import type { Area } from './area-of.ts';
 import { Elsewhere } from './elsewhere.tsx';
+import { GuestViews, useGuests } from './guests.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Spectators never need these. */
@@ -47,6 +48,7 @@ function RemoteArea({ area }: { area: Area & { kind: 'remote' } }) {
   const { config, places, session } = usePage();
   const { location, action } = useChanging(places);
   const { name, basePath, language, needs } = area;
+  const { guests, show } = useGuests();
   const props = useMemo<Omit<ShellProps, 'reportFatal'>>(
     () => ({
       contract: CONTRACT_VERSION,
@@ -64,8 +66,14 @@ function RemoteArea({ area }: { area: Area & { kind: 'remote' } }) {
       config,
       session$: session,
       audience: needs ? 'official' : 'public',
+      showRemote: show,
     }),
-    [location, action, places, basePath, language, config, session, needs],
+    [location, action, places, basePath, language, config, session, needs, show],
   );
-  return <RemoteOutlet name={name} props={props} />;
+  return (
+    <>
+      <RemoteOutlet name={name} props={props} />
+      <GuestViews guests={guests} props={props} />
+    </>
+  );
 }

@@ -4,5 +4,6 @@ export { type Answer, type AnswerView, useAnswer } from '../host/use-answer.ts';
 export { later } from './later.tsx';
 export { LeaveLink } from './leave-link.tsx';
 export { type RemoteParts, remoteOf } from './lifecycles.tsx';
+export { OtherRemote, type OtherRemoteProps } from './other-remote.tsx';
 export { RemoteRouter } from './remote-router.tsx';
 export { NoShell, useSession, useShell } from './shell-context.ts';

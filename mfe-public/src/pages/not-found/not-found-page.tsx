@@ -5,6 +5,7 @@ import { Panel } from '@bivouac/ui';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
+import { useIsOfficial } from '../../officials/audience.ts';
 import styles from '../page.module.css';
 
 interface NotFoundProps {
@@ -16,6 +17,8 @@ interface NotFoundProps {
 
 export function NotFoundPage({ what = 'page', wayOn }: NotFoundProps) {
   const say = useSay();
+  // Inside another area, that area's first page lists the rallies.
+  const rallies = useIsOfficial() ? '/' : paths.rallies;
   usePageTitle(say('notFound.title'));
   return (
     <div className={styles.page}>
@@ -26,7 +29,7 @@ export function NotFoundPage({ what = 'page', wayOn }: NotFoundProps) {
         actions={
           <>
             {wayOn && <Link to={wayOn.to}>{wayOn.label}</Link>}
-            <Link to={paths.rallies}>{say('notFound.toRallies')}</Link>
+            <Link to={rallies}>{say('notFound.toRallies')}</Link>
           </>
         }
       >

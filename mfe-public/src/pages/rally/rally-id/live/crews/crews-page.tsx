@@ -9,8 +9,11 @@ import { RaceFilters } from '../../../../../filters/race-filters.tsx';
 import { useSay } from '../../../../../language/text.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
 import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+import { editPaths } from '../../../../../officials/edit-paths.ts';
+import { EditRow } from '../../../../../officials/edit-row.tsx';
 import { HeldPage } from '../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../state/page-gate.tsx';
+import { raceByCode } from '../../../../../structure/race-of.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';
 import { crewColumns } from './crew-columns.tsx';
@@ -22,6 +25,8 @@ export function CrewsPage() {
   const { pageRef, index } = useRally();
   const view = usePage<CrewsBody>(pageRef('crews'));
   const [query, setQuery] = useUrlChoice('q');
+  const [chosen] = useUrlChoice('race');
+  const race = raceByCode(index, chosen) ?? (index.races.length === 1 ? index.races[0] : null);
   usePageTitle(say('crews.title'), index.name);
   return (
     <section className={styles.section}>
@@ -30,6 +35,7 @@ export function CrewsPage() {
         <SearchField label={say('crews.search')} value={query ?? ''} onChange={setQuery} />
       </div>
       <RaceFilters />
+      <EditRow ways={[race ? { what: 'crews', to: editPaths.crews(index.id, race) } : null]} />
       <PageGate view={view}>
         {(page) => (
           <HeldPage page={page}>{({ body }) => <Crews rows={body.rows} query={query ?? ''} />}</HeldPage>

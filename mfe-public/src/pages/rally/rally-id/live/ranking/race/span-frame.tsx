@@ -9,6 +9,8 @@ import { useSay } from '../../../../../../language/text.tsx';
 import { paths } from '../../../../../../navigation/paths.ts';
 import { SpanStrip } from '../../../../../../navigation/span-strip.tsx';
 import { usePageTitle } from '../../../../../../navigation/use-page-title.ts';
+import { editPaths } from '../../../../../../officials/edit-paths.ts';
+import { EditRow } from '../../../../../../officials/edit-row.tsx';
 import type { Span } from '../../../../../../structure/find-span.ts';
 import { useRally } from '../../../../../../structure/rally-context.tsx';
 import { type GapMode, useGapMode } from '../../../../../../tables/gap-mode.ts';
@@ -56,6 +58,16 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
         </div>
         <CorrectionsPanel race={span.race.code} stage={span.stage?.code ?? null} />
       </header>
+      <EditRow
+        ways={[
+          { what: 'stages', to: editPaths.stages(index.id, span.race) },
+          span.stage && { what: 'chronos', to: editPaths.stageChronos(index.id, span.race, span.stage.id) },
+          span.stage && {
+            what: 'overspeeds',
+            to: editPaths.stageOverspeeds(index.id, span.race, span.stage.id),
+          },
+        ]}
+      />
       {views}
       <div className={styles.controls}>
         <FilterBar race={span.race} />

@@ -1,0 +1,2 @@
+/** What only officials are shown on the live pages. */
+export { EditLinks } from '../officials/edit-links.tsx';

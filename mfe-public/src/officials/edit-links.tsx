@@ -1,0 +1,32 @@
+/** Links to the pages on which what is shown here is changed. */
+import { Link } from '@bivouac/contract/router';
+import { useSay } from '../language/text.tsx';
+import styles from './edit-links.module.css';
+
+export interface Way {
+  /** Its words: `edit.{what}`. */
+  what:
+    | 'race'
+    | 'crews'
+    | 'chronos'
+    | 'overspeeds'
+    | 'stages'
+    | 'documents'
+    | 'crewChronos'
+    | 'crewOverspeeds';
+  to: string;
+}
+
+export function EditLinks({ ways }: { ways: readonly Way[] }) {
+  const say = useSay();
+  return (
+    <nav className={styles.ways} aria-label={say('edit.label')} data-edit>
+      <span className={styles.label}>{say('edit.label')}</span>
+      {ways.map(({ what, to }) => (
+        <Link key={what} to={to}>
+          {say(`edit.${what}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
