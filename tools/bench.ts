@@ -8,6 +8,7 @@ import { defaultSettings, startStack } from '../supabase/local/index.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { print } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
+import { measureGps } from './bench/gps.ts';
 import { measureGrid } from './bench/grid.ts';
 import { type BenchRally, layOut, run } from './bench/rally.ts';
 import { measurePage } from './bench/reading.ts';
@@ -28,11 +29,14 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid]
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid|gps]
 Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.
---only grid: the timing team's grid alone.`);
+--only grid: the timing team's grid alone; --only gps: the evaluation of tracks alone, without a stack.`);
   process.exit(0);
 }
+
+if (values.only === 'gps' || !values.only) for (const figure of measureGps()) print(figure);
+if (values.only === 'gps') process.exit(0);
 
 /** Crews that are not recorded beforehand, for the figures that write. */
 const spared = 64;

@@ -1,0 +1,104 @@
+/** An invented day: crews whose violations are known, and whose receivers tremble, leap, fall silent and say what was not driven. */
+import type { Course } from '../course/course.ts';
+import { type Track, TrackBuilder } from '../track/track.ts';
+import { chance } from './random.ts';
+import { inventCourse, isZoneStart, limitOf, onRoad, SPACING_M } from './road.ts';
+
+export interface InventedDay {
+  course: Course;
+  crews: number;
+  /** Made when it is asked for: a whole day of all crews is 12 million samples. */
+  crew(number: number): InventedCrew;
+}
+
+export interface InventedCrew {
+  track: Track;
+  /** Places of the points it drove around. */
+  missed: number[];
+  /** Places of the zones it was too fast in, each with the speed it held. */
+  tooFast: Map<number, number>;
+}
+
+const FIRST_START_MS = Date.UTC(2026, 0, 6, 5, 0);
+const OPEN_KMH = 62;
+/** A way around a point: how far aside, over how many metres before and behind. */
+const ASIDE_M = 320;
+const BEND_M = 550;
+/** Braking before a zone and behind its end. */
+const BRAKING_M = 350;
+/** An excess: from here in the zone, so long. */
+const EXCESS_FROM_M = 500;
+const EXCESS_M = 400;
+
+export function inventDay({
+  crews,
+  waypoints,
+  seed,
+}: {
+  crews: number;
+  waypoints: number;
+  seed: number;
+}): InventedDay {
+  const course = inventCourse(waypoints);
+  return { course, crews, crew: (number) => inventCrew(number, waypoints, chance(seed * 7919 + number)) };
+}
+
+function inventCrew(number: number, waypoints: number, random: () => number): InventedCrew {
+  const missed: number[] = [];
+  const tooFast = new Map<number, number>();
+  for (let place = 1; place < waypoints - 1; place++) {
+    if (isZoneStart(place, waypoints)) {
+      if (random() < 0.04) tooFast.set(place, limitOf(place) + 8 + Math.floor(random() * 40));
+    } else if (!isZoneStart(place - 1, waypoints) && random() < 0.01) missed.push(place);
+  }
+  const around = new Set(missed);
+  const builder = new TrackBuilder(String(number));
+  const length = (waypoints - 1) * SPACING_M + 400;
+  let s = -400;
+  let silentUntil = 0;
+  for (let second = 0; s < length; second++) {
+    const kmh = speedAt(s, waypoints, tooFast);
+    s += kmh / 3.6;
+    const within = (((s % SPACING_M) + SPACING_M) % SPACING_M) / SPACING_M;
+    const draw = random();
+    // Silence begins behind a point and is over before the next one.
+    if (draw < 0.0004 && within > 0.25 && within < 0.4 && !isInZone(s, waypoints)) silentUntil = second + 21;
+    if (second < silentUntil) continue;
+    const isLeap = draw > 0.9995;
+    const { lat, lon } = onRoad(s, asideAt(s, around) + (isLeap ? 4_000 : (random() - 0.5) * 4));
+    const said = draw > 0.999 && !isLeap ? kmh + 90 : kmh + (random() - 0.5);
+    builder.add(FIRST_START_MS + number * 60_000 + second * 1_000, lat, lon, said);
+  }
+  return { track: builder.build(), missed, tooFast };
+}
+
+function zoneOf(s: number, waypoints: number): number {
+  const place = Math.floor(s / SPACING_M);
+  return place >= 0 && isZoneStart(place, waypoints) ? place : -1;
+}
+
+function isInZone(s: number, waypoints: number): boolean {
+  return [s - BRAKING_M, s, s + BRAKING_M].some((where) => zoneOf(where, waypoints) >= 0);
+}
+
+/** Down to the limit before a zone, and never over it inside, but for those who are too fast. */
+function speedAt(s: number, waypoints: number, tooFast: ReadonlyMap<number, number>): number {
+  const zone = zoneOf(s, waypoints);
+  if (zone < 0) {
+    const next = zoneOf(s + BRAKING_M, waypoints);
+    const behind = zoneOf(s - BRAKING_M, waypoints);
+    const limited = next >= 0 ? next : behind;
+    return limited >= 0 ? Math.min(OPEN_KMH, limitOf(limited) - 3) : OPEN_KMH;
+  }
+  const into = s - zone * SPACING_M;
+  const fast = tooFast.get(zone);
+  const isFast = fast !== undefined && into > EXCESS_FROM_M && into < EXCESS_FROM_M + EXCESS_M;
+  return isFast ? fast : limitOf(zone) - 3;
+}
+
+/** A smooth bend around each point that is driven around. */
+function asideAt(s: number, around: ReadonlySet<number>): number {
+  const place = Math.round(s / SPACING_M);
+  const away = Math.abs(s - place * SPACING_M);
+  return around.has(place) && away < BEND_M ? (ASIDE_M * (1 + Math.cos((Math.PI * away) / BEND_M))) / 2 : 0;
+}

@@ -1,0 +1,80 @@
+/** An instant as trackers and sheets write it; nothing is guessed that might be wrong by hours. */
+import { instantInZone } from '@bivouac/rules';
+
+/** Arabic-Indic and Persian digits as European ones. */
+export function plainDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
+  });
+}
+
+/** A number with a decimal point or comma; NaN: none. */
+export function readNumber(text: string | undefined): number {
+  const plain = plainDigits(text ?? '').trim();
+  return /^[-+]?\d{1,15}([.,]\d{0,15})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
+}
+
+const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?`;
+const YEAR_FIRST = new RegExp(
+  String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+${CLOCK})?\s*(Z|[+-]\d{2}:?\d{2})?$`,
+  'i',
+);
+const DAY_FIRST = new RegExp(
+  String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T]+${CLOCK})?\s*(Z|[+-]\d{2}:?\d{2})?$`,
+  'i',
+);
+
+/** Milliseconds since 1970; null: no instant. Without a zone of its own it is a clock in `timeZone`; numbers are seconds or milliseconds since 1970. */
+export function readInstant(said: string, timeZone: string): number | null {
+  const text = plainDigits(said).trim();
+  if (/^\d{9,10}([.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')) * 1000);
+  if (/^\d{12,13}$/.test(text)) return Number(text);
+  const yearFirst = YEAR_FIRST.exec(text);
+  const match = yearFirst ?? DAY_FIRST.exec(text);
+  if (!match) return null;
+  const [, first, month, last, hour = '0', minute = '0', second = '0', fraction = '', zone] = match;
+  const date = yearFirst ? [first, month, last] : [last, month, first];
+  const [y, m, d, h, min, s] = [...date, hour, minute, second].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (m < 1 || m > 12 || d < 1 || d > 31 || h > 23 || min > 59 || s > 59) return null;
+  const ms = Number(fraction.padEnd(3, '0').slice(0, 3));
+  const utc = Date.UTC(y, m - 1, d, h, min, s, ms);
+  // The 31st of a month that has 30.
+  if (new Date(utc).getUTCDate() !== d) return null;
+  if (zone) return utc - offsetOf(zone);
+  const rest = ((min % 15) * 60 + s) * 1_000 + ms;
+  return quarterInZone(`${y}-${two(m)}-${two(d)}`, h, min - (min % 15), timeZone) + rest;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+const QUARTERS = new Map<string, number>();
+const QUARTERS_AT_MOST = 2_000;
+
+/** Clocks change at quarters of an hour: rows of the same quarter are asked for once. */
+function quarterInZone(date: string, hour: number, minute: number, timeZone: string): number {
+  const key = `${date} ${hour}:${minute} ${timeZone}`;
+  const known = QUARTERS.get(key);
+  if (known !== undefined) return known;
+  if (QUARTERS.size >= QUARTERS_AT_MOST) QUARTERS.clear();
+  const at = instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 });
+  QUARTERS.set(key, at);
+  return at;
+}
+
+function offsetOf(zone: string): number {
+  if (/^z$/i.test(zone)) return 0;
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) as unknown as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

@@ -1,0 +1,97 @@
+/** A track without what a receiver made up: leaps of position, speeds no vehicle reaches so soon. Gaps are told, never bridged. */
+import { METRES_PER_DEGREE, metresPerLongitude } from '../geo/metres.ts';
+import type { Track } from './track.ts';
+
+/** Faster than any crew. */
+const FASTEST_KMH = 300;
+/** What no vehicle does to its speed, braking or not: 2 g, and what two readings may differ by anyway. */
+const CHANGE_KMH_PER_S = 70;
+const NOISE_KMH = 10;
+/** After so many samples in a row the crew is where they are, however it got there. */
+const AGREEING = 5;
+/** Over this the way between two samples is not known. */
+export const GAP_MS = 20_000;
+
+export interface CleanTrack {
+  count: number;
+  timeMs: Float64Array;
+  lat: Float64Array;
+  lon: Float64Array;
+  /** As said, or worked out of the way since the sample before. */
+  speedKmh: Float32Array;
+  /** Metres driven since the sample before; 0 behind a gap. */
+  stepM: Float32Array;
+  /** Samples that were left out. */
+  spikes: number;
+  /** Stretches without samples, ms: from, until. */
+  gaps: { from_ms: number; until_ms: number }[];
+}
+
+export function cleanTrack(track: Track): CleanTrack {
+  const { timeMs, lat, lon, speedKmh } = track;
+  const length = timeMs.length;
+  const clean: CleanTrack = {
+    count: 0,
+    timeMs: new Float64Array(length),
+    lat: new Float64Array(length),
+    lon: new Float64Array(length),
+    speedKmh: new Float32Array(length),
+    stepM: new Float32Array(length),
+    spikes: 0,
+    gaps: [],
+  };
+  let kept = 0;
+  let refused = 0;
+  let lonM = 0;
+  let lonMLat = Number.NaN;
+  for (let i = 0; i < length; i++) {
+    const time = timeMs[i] as number;
+    const here = lat[i] as number;
+    const there = lon[i] as number;
+    // A degree of longitude changes by 0.2 % in a tenth of a degree at most.
+    if (!(Math.abs(here - lonMLat) < 0.05)) {
+      lonMLat = here;
+      lonM = metresPerLongitude(here);
+    }
+    let step = 0;
+    let speed = speedKmh[i] as number;
+    if (kept > 0) {
+      const last = kept - 1;
+      const x = (there - (clean.lon[last] as number)) * lonM;
+      const y = (here - (clean.lat[last] as number)) * METRES_PER_DEGREE;
+      step = Math.sqrt(x * x + y * y);
+      const ms = time - (clean.timeMs[last] as number);
+      const driven = (step / ms) * 3600;
+      const isGap = ms > GAP_MS;
+      // Ten metres are what a receiver may be wrong by at any rate.
+      if (driven > FASTEST_KMH && step > 10 + (FASTEST_KMH / 3600) * ms && refused < AGREEING) {
+        refused++;
+        continue;
+      }
+      if (isGap || refused >= AGREEING) {
+        clean.gaps.push({ from_ms: clean.timeMs[last] as number, until_ms: time });
+        step = 0;
+        if (!(speed >= 0)) speed = 0;
+      } else {
+        const before = clean.speedKmh[last] as number;
+        if (!(speed >= 0)) speed = driven;
+        if (speed - before > NOISE_KMH + (CHANGE_KMH_PER_S * ms) / 1000 && speed > driven + NOISE_KMH) {
+          // Said, and neither driven nor possible: where it was counts, how fast it said it was does not.
+          speed = driven < before ? driven : before;
+          clean.spikes++;
+        }
+      }
+      clean.spikes += refused >= AGREEING ? 0 : refused;
+      refused = 0;
+    } else if (!(speed >= 0)) speed = 0;
+    clean.timeMs[kept] = time;
+    clean.lat[kept] = here;
+    clean.lon[kept] = there;
+    clean.speedKmh[kept] = speed;
+    clean.stepM[kept] = step;
+    kept++;
+  }
+  clean.spikes += refused;
+  clean.count = kept;
+  return clean;
+}

@@ -1,0 +1,195 @@
+/** Sentences 1 to 6: files as they come, and as nobody should send them. */
+import { describe, expect, test } from 'vitest';
+import {
+  BYTES_AT_MOST,
+  FileNotRead,
+  guessTrackerColumns,
+  kindOfRows,
+  peekCsv,
+  readCsv,
+  readGpxTracks,
+  readInstant,
+  readRoadbook,
+  type TrackerColumn,
+  textOf,
+} from '../src/index.ts';
+
+const reasonOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (problem) {
+    if (problem instanceof FileNotRead) return problem.reason;
+    throw problem;
+  }
+  return 'read';
+};
+const sample = (second: number, lat: number | string = 24, more = '') =>
+  `<trkpt lat="${lat}" lon="44.${String(second).padStart(4, '0')}"><ele>1</ele><time>2026-01-06T08:00:${String(second % 60).padStart(2, '0')}.5Z</time>${more}</trkpt>`;
+const track = (points: string, name = '<name>14</name>') =>
+  `<?xml version="1.0"?><gpx version="1.1"><trk>${name}<trkseg>${points}</trkseg></trk></gpx>`;
+
+describe('1: what is refused', () => {
+  const bomb = '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]>';
+  const deep = `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`;
+  test.each([
+    ['an entity bomb', 'doctype', `${bomb}${track(sample(1))}`],
+    ['an external entity', 'doctype', `<!doctype gpx SYSTEM "file:///etc/passwd">${track(sample(1))}`],
+    ['a declaration behind a comment', 'doctype', `<!-- --><!ENTITY a "b">${track(sample(1))}`],
+    ['depth 100,000 in a point', 'too_deep', track(sample(1, 24, deep))],
+    ['words', 'malformed', 'hello'],
+    ['another XML', 'not_gpx', '<kml><Placemark/></kml>'],
+    ['no point', 'empty', track('')],
+    ['an end that is missing', 'malformed', '<gpx><trk><trkseg><trkpt lat="1" lon="1">'],
+  ])('%s', (_, reason, text) => {
+    expect(reasonOf(() => readGpxTracks(text))).toBe(reason);
+  });
+
+  test.each([
+    ['an entity bomb', 'doctype', `${bomb}<gpx/>`],
+    ['depth 100,000', 'too_deep', deep],
+    ['words', 'malformed', 'hello'],
+    ['a CSV', 'malformed', 'lat,lon\n1,2\n'],
+    ['another XML', 'not_gpx', '<kml><Placemark/></kml>'],
+    ['no waypoint', 'empty', track(sample(1))],
+  ])('as a roadbook: %s', (_, reason, text) => {
+    expect(reasonOf(() => readRoadbook(text))).toBe(reason);
+  });
+
+  test('a document type inside a comment or character data declares nothing', () => {
+    const text = track(
+      sample(1, 24, '<!-- <!DOCTYPE a> -->'),
+      '<name><![CDATA[<!DOCTYPE 14 & </trkpt>]]></name>',
+    );
+    expect(readGpxTracks(text).tracks[0]?.name).toBe('<!DOCTYPE 14 & </trkpt>');
+  });
+
+  test('over 64 MB, and what is no text', () => {
+    expect(reasonOf(() => textOf(new Uint8Array(BYTES_AT_MOST + 1)))).toBe('too_big');
+    expect(reasonOf(() => textOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toBe('unreadable');
+    expect(textOf(new Uint8Array([0xff, 0xfe, 0x41, 0]))).toContain('A');
+    expect(textOf(new Uint8Array([0xe9]))).toBe('é');
+  });
+});
+
+test('2: samples that cannot be are counted, the others read in order', () => {
+  const bad = [
+    sample(4, 999),
+    sample(5, 'NaN'),
+    sample(6).replace('2026', '9999'),
+    sample(7).replace(/<time>.*<\/time>/, ''),
+  ];
+  const { tracks, refused } = readGpxTracks(
+    track([sample(3), ...bad, sample(1), sample(1), sample(2)].join('')),
+  );
+  expect([...(tracks[0]?.timeMs ?? [])].map((ms) => (ms / 1000) % 60)).toEqual([1.5, 2.5, 3.5]);
+  expect(refused).toEqual({ time: 2, position: 2, repeated: 1 });
+});
+
+test('3: more points than are held at a time, in several segments and tracks, under a prefix', () => {
+  const many = Array.from({ length: 9_001 }, (_, i) =>
+    sample(i).replace(
+      /<time>.*<\/time>/,
+      `<time>${new Date(Date.UTC(2026, 0, 6) + i * 1000).toISOString()}</time>`,
+    ),
+  );
+  const text = `<gpx><trk><name>1</name><trkseg>${many.join('\n')}</trkseg><trkseg>${sample(5)}</trkseg></trk><trk><trkseg>${sample(1)}</trkseg></trk></gpx>`;
+  const counts: number[] = [];
+  const { tracks } = readGpxTracks(text, (points) => counts.push(points));
+  expect(tracks.map(({ name, timeMs }) => [name, timeMs.length])).toEqual([
+    ['1', 9_002],
+    ['', 1],
+  ]);
+  expect(counts.at(-1)).toBe(9_003);
+  const prefixed = track(sample(1)).replace(/<(\/?)(gpx|trk|trkseg|trkpt|time|name)\b/g, '<$1g:$2');
+  expect(readGpxTracks(prefixed).tracks[0]?.timeMs).toHaveLength(1);
+});
+
+test('4: speeds of GPX are metres per second, wherever they stand', () => {
+  const plain = sample(1, 24, '<speed>10</speed>');
+  const extended = sample(
+    2,
+    24,
+    '<extensions><gpxtpx:TrackPointExtension><gpxtpx:speed>20</gpxtpx:speed></gpxtpx:TrackPointExtension></extensions>',
+  );
+  const { tracks } = readGpxTracks(track(plain + extended + sample(3)));
+  expect([...(tracks[0]?.speedKmh ?? [])]).toEqual([36, 72, Number.NaN]);
+});
+
+test.each([
+  ['2026-01-06T08:00:00Z', '2026-01-06T08:00:00.000Z'],
+  ['2026-01-06 08:00:00.1234', '2026-01-06T05:00:00.123Z'],
+  ['06/01/2026 08:07:01', '2026-01-06T05:07:01.000Z'],
+  ['6.1.2026 8:00', '2026-01-06T05:00:00.000Z'],
+  ['2026-01-06T08:00:00+01:00', '2026-01-06T07:00:00.000Z'],
+  ['١٠/٠١/٢٠٢٦ ٠٨:٠٠:٠٠', '2026-01-10T05:00:00.000Z'],
+  ['1633163843600', '2021-10-02T08:37:23.600Z'],
+  ['1633163843,6', '2021-10-02T08:37:23.600Z'],
+  ['2026-02-30 08:00:00', null],
+  ['2026-01-06 25:61:99.9', null],
+  ['-2026-01-06 08:00:00', null],
+  ['1000000000-01-06', null],
+  ['08:00:00', null],
+  ['', null],
+])('5: %s', (said, expected) => {
+  const at = readInstant(said, 'Asia/Riyadh');
+  expect(at === null ? null : new Date(at).toISOString()).toBe(expected);
+});
+
+describe('6: sheets', () => {
+  const ask = (columns: TrackerColumn[], more = {}) => ({
+    columns,
+    timeZone: 'UTC',
+    speedUnit: 'kmh' as const,
+    device: 'file',
+    ...more,
+  });
+
+  test('columns are guessed, and say what the rows are', () => {
+    expect(kindOfRows(guessTrackerColumns(['utcMs', 'Lat', 'LON', 'Speed km/h', 'altitude']))).toBe('track');
+    expect(kindOfRows(guessTrackerColumns(['Crew', 'Waypoint', 'Time']))).toBe('passages');
+    expect(kindOfRows(guessTrackerColumns(['Numéro', 'Zone', 'Limite', 'Vitesse max', 'Début', 'Fin']))).toBe(
+      'overspeeds',
+    );
+    expect(kindOfRows(guessTrackerColumns(['Crew', 'Time']))).toBeNull();
+  });
+
+  test('positions of several devices, with decimal commas and knots', () => {
+    const text =
+      'id;time;lat;lon;v\nA;2026-01-06 08:00:00;24,5;44,5;10\nB;2026-01-06 08:00:00;24.5;44.5;\nA;2026-01-06 08:00:01;24,5;xx;10\nA;;24;44;1\n';
+    const { tracks, causes } = readCsv(
+      text,
+      ask(['device', 'time', 'lat', 'lon', 'speed'], { speedUnit: 'knots' }),
+    );
+    expect(tracks.map(({ name, timeMs }) => [name, timeMs.length])).toEqual([
+      ['A', 1],
+      ['B', 1],
+    ]);
+    expect(tracks[0]?.speedKmh[0]).toBeCloseTo(18.52);
+    expect(causes).toMatchObject({ time: 1, position: 1 });
+  });
+
+  test('passages and overspeeds, with what their rows lack', () => {
+    const passages = readCsv(
+      'n,p,t\n14,WP1,2026-01-06 08:00:00\n,WP1,2026-01-06 08:00:00\n14,,2026-01-06 08:00:00\n14,WP2,noon\n',
+      ask(['device', 'point', 'time']),
+    );
+    expect(passages).toMatchObject({
+      passages: [{ device: '14', point: 'WP1' }],
+      causes: { device: 1, point: 1, time: 1 },
+    });
+    const text =
+      'n,z,l,m,s,e\n14,DZ1,50,71.9,2026-01-06 08:00:00,2026-01-06 08:00:12\n14,DZ1,50,50,,\n14,DZ1,50,999,,\n15,,90,91,,\n';
+    const { overspeeds, causes } = readCsv(text, ask(['device', 'zone', 'limit', 'max', 'time', 'end']));
+    expect(overspeeds).toMatchObject([
+      { device: '14', zone: 'DZ1', limit_kmh: 50, max_kmh: 71, duration_ms: 12_000 },
+      { device: '15', zone: '', limit_kmh: 90, max_kmh: 91, at_ms: null, duration_ms: null },
+    ]);
+    expect(causes.speed).toBe(2);
+  });
+
+  test('an unclosed quote, a line without end, no row', () => {
+    expect(reasonOf(() => readCsv('a,b,c\n1,"2,3\n4,5,6\n', ask(['time', 'lat', 'lon'])))).toBe('quote');
+    expect(reasonOf(() => peekCsv('a,'.repeat(1_000_000)))).toBe('too_wide');
+    expect(reasonOf(() => peekCsv('a,b\n'))).toBe('empty');
+  });
+});
