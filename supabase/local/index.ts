@@ -16,6 +16,7 @@ import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/migration-files.ts';
 import { startDatabase } from './postgres/index.ts';
 import { applyPlatform } from './postgres/platform.ts';
+import { tryAgainSoon } from './postgres/try-again-soon.ts';
 import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
 import { selfTest } from './self-test/index.ts';
@@ -70,7 +71,11 @@ async function assemble(
   const keys = await keepApiKeys(dataDir);
   const database = await startDatabase(settings);
   closing.push(() => database.stop());
-  const sql = postgres(database.url, { max: settings.connections.platform, onnotice: () => undefined });
+  const sql = postgres(database.url, {
+    max: settings.connections.platform,
+    backoff: tryAgainSoon,
+    onnotice: () => undefined,
+  });
   closing.push(() => sql.end({ timeout: 2 }));
   await applyPlatform(sql, database.url);
   await migrate(sql, await readMigrations(settings.supabaseDir));

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
+import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import { createCallers } from './callers.ts';
 import { createChanges, installChanges } from './changes/changes.ts';
 import type { Connection, closings } from './connection.ts';
@@ -48,6 +49,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const sql = postgres(options.databaseUrl, {
     max: settings.databaseConnections,
     idle_timeout: 60,
+    backoff: tryAgainSoon,
     connection: { application_name: 'bivouac live: policies', statement_timeout: settings.statementMs },
     onnotice: () => {},
   });

@@ -1,6 +1,7 @@
 /** The REST engine: function calls over the driver, tables through the engine underneath, one door for both. */
 import postgres from 'postgres';
 import { authenticatorUrl } from '../postgres/platform.ts';
+import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import type { StackSettings } from '../settings.ts';
 import { openCatalogue } from './functions/catalogue.ts';
 import { openFunctions } from './functions/index.ts';
@@ -22,7 +23,7 @@ export type RestSettings = Pick<
 export async function createRestEngine(settings: RestSettings): Promise<RestEngine> {
   const { databaseUrl, connections, connectionWaitMs, log, statementTimeoutMs: timeouts } = settings;
   const requestsUrl = authenticatorUrl(databaseUrl);
-  const quiet = { onnotice: () => undefined, connection: { TimeZone: 'UTC' } };
+  const quiet = { backoff: tryAgainSoon, onnotice: () => undefined, connection: { TimeZone: 'UTC' } };
   const one = { ...quiet, max: 1, max_lifetime: null, fetch_types: false };
   const open = (onclose: () => void) => postgres(requestsUrl, { ...one, onclose });
   const reads = openPool({ open, size: connections.reads, waitMs: connectionWaitMs });

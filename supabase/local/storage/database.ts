@@ -1,5 +1,6 @@
 /** Work on the tables of storage, as whoever asks and as the service itself. */
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import type { RestCaller } from '../rest/index.ts';
 import { accessDenied } from './storage-refusal.ts';
 
@@ -24,6 +25,7 @@ export function openDatabase(databaseUrl: string, max: number, timeouts: Stateme
   const sql: Sql = postgres(databaseUrl, {
     max,
     idle_timeout: 60,
+    backoff: tryAgainSoon,
     connection: { application_name: 'bivouac files' },
     onnotice: () => undefined,
   });
