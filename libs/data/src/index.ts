@@ -47,6 +47,12 @@ export {
   type SpeedPenalty,
   type ToldOverspeed,
 } from './commands/overspeeds.ts';
+export {
+  type JudgedPenalty,
+  type PenaltyList,
+  penaltyList,
+  type SaidOfPenalty,
+} from './commands/penalty-list.ts';
 export { type KeptPicture, keepPicture, picture } from './commands/pictures.ts';
 export {
   type CheckedIn,
@@ -71,6 +77,13 @@ export {
   rallyProgress,
   type StageProgress,
 } from './commands/progress.ts';
+export {
+  type DecisionsDue,
+  decisionsDue,
+  type ProtestList,
+  protestList,
+  type RegisteredProtest,
+} from './commands/protests.ts';
 export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
 export { recordAll } from './commands/record-all.ts';
 export { type MayRestart, type RestartsOfRace, restartList } from './commands/restarts.ts';

@@ -31,7 +31,9 @@ begin
     ('alarm', 'marshall', false),
     ('alarm_taken', 'organizer', false),
     ('notice', 'admin', false),
-    ('document', 'admin', false)
+    ('document', 'admin', false),
+    ('protest', 'admin', false),
+    ('protest_answer', 'admin', false)
   ) as k (kind, least_role, changes_results)
   where k.kind = p_kind;
 end $$;

@@ -21,22 +21,28 @@ begin
     (select received_at from public.facts where id = p_fact));
 end $$;
 
+-- Kinds of which the public hears nothing, nor of what takes them back: the decision that follows from a protest is published.
+create or replace function timing.is_internal_kind(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind in ('crew_hold', 'protest', 'protest_answer')
+$$;
+
 -- What is said of the crew itself. The hold, and what releases it, is nobody's business either; a void or a release of an
 -- older fact has its effect and is not listed.
 create or replace function timing.is_hidden(p_crew uuid, p_fact uuid, p_kind text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return p_kind = 'crew_hold' or exists (
+  return timing.is_internal_kind(p_kind) or exists (
     select from timing.held_crews h where h.crew_id = p_crew and timing.happened_at(p_fact, p_kind) >= h.from_at);
 end $$;
 
 -- Does a fact that is hidden count all the same?
 create or replace function timing.counts_hidden(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind in ('crew_hold', 'void', 'release')
+  select timing.is_internal_kind(p_kind) or p_kind in ('void', 'release')
 $$;
 
--- A hold, or what voids it, restores it or corrects it.
+-- A hold or another fact the public hears nothing of, or what voids it, restores it or corrects it.
 create or replace function timing.is_of_hold(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -46,7 +52,7 @@ begin
       union
       select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id
     )
-    select from chain c join public.facts f on f.id = c.id where f.kind = 'crew_hold');
+    select from chain c join public.facts f on f.id = c.id where timing.is_internal_kind(f.kind));
 end $$;
 
 -- Facts to be settled again when a hold was said or released: all there are of that crew.

@@ -26,7 +26,8 @@ begin
   union
   select 'corrections' from public.facts f
   where f.id = p_fact and (f.supersedes is not null
-    or f.kind in ('void', 'penalty_decision', 'bulk_decision', 'neutralisation', 'notional_range', 'delay'));
+    or f.kind in ('void', 'penalty_decision', 'bulk_decision', 'neutralisation', 'notional_range', 'delay'))
+    and not (f.kind = 'void' and timing.is_of_hold(f.id));
 end $$;
 
 -- The start order of the day a stage is driven on.

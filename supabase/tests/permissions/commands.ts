@@ -54,6 +54,9 @@ function argumentsOf(
     enter_crews: { race: rallies.alpha.races.MOTO.id, entries: [], dry_run: true },
     undo_entry_import: { import: rallies.alpha.id },
     schedule: { race: rallies.alpha.races.MOTO.id },
+    penalty_list: { race: rallies.alpha.races.MOTO.id },
+    protest_list: { race: rallies.alpha.races.MOTO.id },
+    decisions_due: {},
     readiness: { rally: rallies.alpha.id },
     copy_rally: {
       rally: rallies.alpha.id,

@@ -48,6 +48,13 @@ export function freshItem(kind: string, facts: Partial<Facts>): Item {
     alarm_taken: { target: facts.alarm },
     notice: { race: undefined, text: 'Water at the bivouac' },
     document: { kind_of: 'bulletin', title: 'Bulletin 1', url: 'https://rally.test/bulletin-1.pdf' },
+    protest: { number, what: 'protest', subject: 'Blocked on the stage' },
+    protest_answer: {
+      protest: facts.protest,
+      supersedes: facts.protest_answer,
+      outcome: 'rejected',
+      text: 'It was not seen',
+    },
   };
   const content = contents[kind];
   if (!content) throw new RangeError(`${kind} has no example: add one to freshItem.`);
@@ -73,6 +80,8 @@ export async function recordFacts(sql: Sql, persons: Persons, { alpha }: Rallies
     'neutralisation',
     'delay',
     'allowance',
+    'protest',
+    'protest_answer',
   ]);
   const kinds = [
     'chrono',
@@ -97,6 +106,8 @@ export async function recordFacts(sql: Sql, persons: Persons, { alpha }: Rallies
     'alarm',
     'alarm_taken',
     'stage_check',
+    'protest',
+    'protest_answer',
     // Behind the hold: what was published before it, and after what happened, is kept back.
     'page_status',
     'void',

@@ -48,6 +48,8 @@ export const FACT_TABLES: Record<string, string> = {
   alarms: 'alarm',
   alarm_takings: 'alarm_taken',
   stage_checks: 'stage_check',
+  protests: 'protest',
+  protest_answers: 'protest_answer',
 };
 
 const factChanges: Record<string, Row> = {
@@ -76,6 +78,8 @@ const factChanges: Record<string, Row> = {
   alarms: { what: 'stage_stopped' },
   alarm_takings: { target: randomUUID() },
   stage_checks: { status: 'checked' },
+  protests: { what: 'enquiry' },
+  protest_answers: { outcome: 'upheld' },
 };
 
 /** Throws `RangeError` for a table nobody described here. */

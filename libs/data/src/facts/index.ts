@@ -4,6 +4,7 @@ import type { Release, Void } from './corrections.ts';
 import type { Allowance, BulkDecision, CrewHold, StartIncident } from './crew-decisions.ts';
 import type { Document, Notice } from './notices.ts';
 import type { Penalty, PenaltyDecision } from './penalties.ts';
+import type { Protest, ProtestAnswer } from './protests.ts';
 import type { Alarm, AlarmTaken, Report } from './reports.ts';
 import type { Restart, Retirement } from './retirements.ts';
 import type { Delay, Neutralisation, NotionalRange } from './stage-decisions.ts';
@@ -27,6 +28,8 @@ export type Fact =
   | PageStatus
   | Penalty
   | PenaltyDecision
+  | Protest
+  | ProtestAnswer
   | Release
   | Report
   | Restart
@@ -43,6 +46,7 @@ export type * from './crew-decisions.ts';
 export type * from './envelope.ts';
 export type * from './notices.ts';
 export type * from './penalties.ts';
+export type * from './protests.ts';
 export type * from './reports.ts';
 export type * from './retirements.ts';
 export type * from './stage-decisions.ts';

@@ -1,0 +1,85 @@
+-- The penalties of a race as its officials decide on them: with points that are still secret to the public, what was said of each, and
+-- decisions the gate holds because their stage is official.
+
+create or replace function timing.penalties_to_judge_json(p_race uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'race', c.code, 'number', n.number, 'kind', r.kind, 'rule', r.rule, 'unit', r.unit, 'ms', r.ms,
+      'status', r.status, 'by_rule', r.by_rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code, 'why', r.why, 'article', p.article, 'text', p.text,
+      'decision', p.decision, 'document_url', p.document_url, 'at', timing.instant(f.received_at), 'by', case when r.by_rule then null else coalesce(v.author_title, f.author_title) end,
+      'reason', coalesce(v.reason, case when not r.by_rule then f.reason end),
+      'overspeeds', case when r.overspeeds = '{}' then '[]' else timing.overspeeds_json(r.overspeeds)::jsonb end,
+      'decided', p.fact_id is not null, 'judged_by', v.kind, 'verdict', coalesce(j.verdict, b.verdict)) order by r.axis, r.rule, n.digits, n.number, r.id), '[]')
+  from timing.penalty_rows r
+  join public.races c on c.id = r.race_id
+  join timing.crew_plates n on n.crew_id = r.crew_id
+  left join public.facts f on f.id = r.fact_id
+  left join public.penalties p on p.fact_id = r.id
+  left join public.stages s on s.id = r.stage_id
+  left join public.controls k on k.id = r.control_id
+  left join public.waypoints w on w.id = r.waypoint_id
+  left join public.facts v on v.id = r.verdict_id
+  left join public.penalty_verdicts j on j.fact_id = r.verdict_id
+  left join public.bulk_verdicts b on b.fact_id = r.verdict_id
+  where r.race_id = p_race
+$$;
+
+-- Everything officials said of penalties of a race, and what took it back, one line a fact. about: the fact or penalty it acts on.
+-- held: it waits until it is let into an official stage.
+create or replace function timing.said_of_penalties_json(p_race uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with recursive said as (
+    select p.fact_id as id, null::uuid as about, null::text as verdict, p.ms, p.rule, p.stage_id, p.control_id, p.waypoint_id
+    from public.penalties p join public.facts f on f.id = p.fact_id where f.race_id = p_race
+    union
+    select v.fact_id, v.penalty_id, v.verdict, v.ms, null, null, null, null
+    from public.penalty_verdicts v join public.facts f on f.id = v.fact_id where f.race_id = p_race
+    union
+    select b.fact_id, null, b.verdict, b.ms, b.rule, b.stage_id, b.control_id, b.waypoint_id
+    from public.bulk_verdicts b join public.facts f on f.id = b.fact_id where f.race_id = p_race
+    union
+    select a.fact_id, a.target, null, null, null, null, null, null from said s join (
+      select fact_id, target from public.voids union all select fact_id, target from public.releases) a on a.target = s.id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'about', coalesce(d.about, f.supersedes), 'verdict', d.verdict, 'ms', d.ms, 'rule', d.rule,
+      'stage', s.code, 'control', k.code, 'waypoint', w.code, 'number', p.number_typed, 'reason', f.reason, 'by', f.author_title,
+      'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes), 'held', not timing.is_open(f.id)) order by f.position), '[]')
+  from said d
+  join public.facts f on f.id = d.id
+  left join public.penalties p on p.fact_id = d.id
+  left join public.stages s on s.id = d.stage_id
+  left join public.controls k on k.id = d.control_id
+  left join public.waypoints w on w.id = d.waypoint_id
+$$;
+
+-- The crews of a race by number, with the names of their members.
+create or replace function timing.crews_by_number_json(p_race uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'class', e.class, 'names', coalesce((
+      select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]')) order by n.digits, n.number), '[]')
+  from public.crews k join timing.crew_plates n on n.crew_id = k.id
+  left join lateral (select x.class from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1) e on true
+  where k.race_id = p_race
+$$;
+
+create or replace function timing.penalty_list(p_race uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see what is to be decided in it.';
+  end if;
+  return jsonb_build_object('may_decide', timing.administers(v_rally), 'crews', timing.crews_by_number_json(p_race),
+    'stages', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name) order by l.number, s.ordinal), '[]')
+      from public.stages s join public.legs l on l.id = s.leg_id where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')),
+    'controls', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'kind', k.kind) order by l.number, k.ordinal), '[]')
+      from public.controls k join public.legs l on l.id = k.leg_id where k.race_id = p_race),
+    'penalties', timing.penalties_to_judge_json(p_race), 'said', timing.said_of_penalties_json(p_race));
+end $$;
+
+create or replace function public.penalty_list(race uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.penalty_list(race) $$;
+comment on function public.penalty_list(uuid) is
+  'For officials: {may_decide, crews, stages, controls, penalties, said}: every penalty of the race with its evidence, and every fact that was said of one.';
+grant execute on function timing.penalty_list(uuid), public.penalty_list(uuid) to authenticated;

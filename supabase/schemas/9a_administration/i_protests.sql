@@ -1,0 +1,114 @@
+-- The register of enquiries and protests, and by when they must be looked at.
+
+-- Until when the results it is about may be contested: of the version it names, else of the last one of its penalty's stage. null: there
+-- is no end yet, or none that is known.
+create or replace function timing.window_of_protest(p_protest public.protests) returns timestamptz
+language sql stable set search_path = '' as $$
+  select s.protest_until from timing.snapshots s
+  where s.race_id = p_protest.race_id and s.protest_until is not null
+    and s.key = coalesce(p_protest.page_key, (
+      select 'stage/' || k.code from timing.penalty_rows r join public.stages k on k.id = r.stage_id where r.id = p_protest.penalty_id))
+    and (p_protest.page_version is null or s.version = p_protest.page_version)
+  order by s.id desc limit 1
+$$;
+
+-- The answer that stands, of any correction of an entry.
+create or replace function timing.answer_of_protest(p_entry uuid[]) returns uuid
+language sql stable set search_path = '' as $$
+  select a.fact_id from public.protest_answers a join public.facts f on f.id = a.fact_id
+  where a.protest_id = any(p_entry) and timing.stands(f.id, f.supersedes) order by f.position desc limit 1
+$$;
+
+-- The entries of a race: each as it stands, or, where nothing of it stands any more, as it was said last.
+create or replace function timing.register_of(p_race uuid)
+returns table (entry uuid[], protest public.protests, answer uuid, is_taken_back boolean, until timestamptz)
+language sql stable set search_path = '' as $$
+  with told as (
+    select p, e.ids, timing.stands(f.id, f.supersedes) as stands, row_number() over (partition by e.ids order by timing.stands(f.id, f.supersedes) desc, f.position desc) as place
+    from public.protests p
+    join public.facts f on f.id = p.fact_id
+    cross join lateral (select array(select unnest(timing.entry_of_protest(p.fact_id)) order by 1) as ids) e
+    where p.race_id = p_race
+  )
+  select t.ids, t.p, timing.answer_of_protest(t.ids), not t.stands, timing.window_of_protest(t.p) from told t where t.place = 1
+$$;
+
+-- What was said of an entry: it and its corrections, answers, and what took any of these back.
+create or replace function timing.said_of_protest_json(p_entry uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  with recursive said (id) as (
+    select unnest(p_entry)
+    union
+    select x.id from said s cross join lateral (
+      select a.fact_id as id from public.protest_answers a where a.protest_id = s.id
+      union all select v.fact_id from public.voids v where v.target = s.id) x
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', coalesce(p.subject, a.text), 'outcome', a.outcome, 'reason', f.reason, 'by', f.author_title,
+      'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes)) order by f.position), '[]')
+  from said s join public.facts f on f.id = s.id
+  left join public.protests p on p.fact_id = s.id
+  left join public.protest_answers a on a.fact_id = s.id
+$$;
+
+create or replace function timing.protest_list(p_race uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see its register of protests.';
+  end if;
+  return jsonb_build_object('may_decide', timing.administers(v_rally),
+    'protests', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'what', (r.protest).what, 'number', coalesce(n.number, (r.protest).number_typed),
+          'subject', (r.protest).subject, 'at', timing.instant((r.protest).at), 'by', f.author_title, 'penalty', (r.protest).penalty_id,
+          'page', (r.protest).page_key, 'version', (r.protest).page_version, 'document_url', (r.protest).document_url, 'until', timing.instant(r.until),
+          'state', case when r.is_taken_back then 'taken_back' when r.answer is null then 'open' else 'answered' end,
+          'answer', (
+            select jsonb_build_object('id', a.fact_id, 'outcome', a.outcome, 'text', a.text, 'document_url', a.document_url, 'by', g.author_title, 'at', timing.instant(g.received_at))
+            from public.protest_answers a join public.facts g on g.id = a.fact_id where a.fact_id = r.answer),
+          'said', timing.said_of_protest_json(r.entry)) order by (r.protest).at, f.position), '[]')
+      from timing.register_of(p_race) r
+      join public.facts f on f.id = (r.protest).fact_id
+      left join timing.crew_plates n on n.crew_id = timing.crew_by_number(v_rally, (r.protest).number_typed, f.received_at)),
+    'versions', (
+      select coalesce(jsonb_agg(jsonb_build_object('page', s.key, 'version', s.version, 'state', s.state, 'published_at', timing.instant(s.published_at),
+          'until', timing.instant(s.protest_until)) order by s.published_at desc, s.key), '[]')
+      from (select distinct on (key, version) * from timing.snapshots where race_id = p_race and key not like 'teams/%' order by key, version, id desc) s));
+end $$;
+
+create or replace function public.protest_list(race uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.protest_list(race) $$;
+comment on function public.protest_list(uuid) is
+  'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, state: open | answered | taken_back, answer, said}], versions}.';
+
+-- What administrators are to decide, per rally they administer that is not over: penalties proposed, protests without an answer with the
+-- nearest end of their windows, and when each post with a phone was heard of last.
+create or replace function timing.decisions_due() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('rally', r.id, 'races', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
+            'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
+            'protests', o.open, 'until', timing.instant(o.until)) order by c.ordinal, c.code), '[]')
+        from public.races c
+        cross join lateral (
+          select count(*) as open, min(x.until) as until from timing.register_of(c.id) x where x.answer is null and not x.is_taken_back) o
+        where c.rally_id = r.id),
+      'posts', (
+        select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'seen_at', timing.instant(d.seen_at)) order by p.code), '[]')
+        from public.posts p
+        cross join lateral (
+          select max(t.seen_at) as seen_at from public.devices x join public.device_states t on t.device_id = x.id
+          where x.post_id = p.id and x.revoked_at is null) d
+        where p.rally_id = r.id and d.seen_at is not null)) order by r.starts_on desc, r.code), '[]')
+    from public.rallies r
+    where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id));
+end $$;
+
+create or replace function public.decisions_due() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.decisions_due() $$;
+comment on function public.decisions_due() is
+  'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, protests, until}], posts: [{code, seen_at}]}].';
+
+grant execute on function timing.protest_list(uuid), public.protest_list(uuid), timing.decisions_due(), public.decisions_due() to authenticated;
