@@ -25,8 +25,8 @@ export function overspeedOf(
 
 /** Penalties that can be judged so: what is confirmed is cancelled, what is proposed dismissed. */
 export function verdictsOf(
-  { rally, race }: Where,
-  penalties: readonly SpeedPenalty[],
+  { rally, race }: Pick<Where, 'rally' | 'race'>,
+  penalties: readonly Pick<SpeedPenalty, 'id' | 'status' | 'by_rule'>[],
   says: 'confirm' | 'dismiss',
   reason: string,
 ): Fact[] {

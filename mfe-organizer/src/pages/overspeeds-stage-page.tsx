@@ -1,19 +1,19 @@
 /** The overspeeds of one stage: the line they are typed in, the list with what each costs, and the judging of many at once. */
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, type Fact, type OverspeedsList, overspeedsList } from '@bivouac/data';
+import { data, type OverspeedsList, overspeedsList } from '@bivouac/data';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { Trouble } from '../desk/trouble.tsx';
-import { useActs } from '../desk/use-acts.ts';
 import { useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
 import { History } from '../overspeeds/history.tsx';
 import { JudgeBar } from '../overspeeds/judge-bar.tsx';
 import { OverspeedLine } from '../overspeeds/overspeed-line.tsx';
-import { type OverspeedKeys, OverspeedTable } from '../overspeeds/overspeed-table.tsx';
+import { OverspeedTable } from '../overspeeds/overspeed-table.tsx';
 import styles from '../overspeeds/overspeeds.module.css';
-import { isShown, type OverspeedRow, penaltiesOf, type RowFilter, rowsOf } from '../overspeeds/rows.ts';
-import { overspeedOf, reopeningsOf, takeBackOf, verdictsOf } from '../overspeeds/verdicts.ts';
+import { isShown, type OverspeedRow, type RowFilter, rowsOf } from '../overspeeds/rows.ts';
+import { useJudging } from '../overspeeds/use-judging.ts';
+import { overspeedOf } from '../overspeeds/verdicts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import page from './page.module.css';
 
@@ -55,10 +55,8 @@ function Desk({ list, isBehind, look }: DeskProps) {
   const say = useSay();
   const { rally_id, race_id } = useParams();
   const [query, setQuery] = useSearchParams();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [reason, setReason] = useState('');
-  const [told, setTold] = useState<string | null>(null);
-  const acts = useActs(look);
+  const judging = useJudging(list, look);
+  const { acts, keys, selected, select: setSelected, told } = judging;
   const all = useMemo(() => rowsOf(list), [list]);
   const filter = filterOf(query);
   const rows = all.filter((row) => isShown(row, filter));
@@ -73,29 +71,6 @@ function Desk({ list, isBehind, look }: DeskProps) {
       },
       { replace: true },
     );
-  };
-  const because = (otherwise: string) => reason.trim() || say(otherwise);
-  const act = (facts: Fact[]) => {
-    if (facts.length === 0) return;
-    void acts.act(facts).then((isKept) => isKept && setSelected(new Set()));
-  };
-  const judge = (says: 'confirm' | 'dismiss') => (about: readonly OverspeedRow[]) => {
-    if (list.may_decide) act(verdictsOf(list, penaltiesOf(about), says, because(`over.reason.${says}`)));
-  };
-  const keys: OverspeedKeys = {
-    confirm: judge('confirm'),
-    dismiss: judge('dismiss'),
-    reopen: (about) => {
-      if (list.may_decide) act(reopeningsOf(list, penaltiesOf(about), because('over.reason.reopen')));
-    },
-    takeBack: (about) =>
-      act(
-        about
-          .filter(({ overspeed }) => overspeed.standing)
-          .map(({ overspeed }) => takeBackOf(list, overspeed, because('over.reason.take'))),
-      ),
-    history: ({ overspeed }) => setTold(overspeed.id),
-    undo: () => void acts.undo(say('reason.undone')),
   };
   const toldRow = all.find(({ overspeed }) => overspeed.id === told);
   return (
@@ -113,7 +88,7 @@ function Desk({ list, isBehind, look }: DeskProps) {
       </header>
       <OverspeedLine
         list={list}
-        onEnter={(typed) => act([overspeedOf(list, typed)])}
+        onEnter={(typed) => judging.act([overspeedOf(list, typed)])}
         onUndo={() => keys.undo()}
       />
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
@@ -122,8 +97,8 @@ function Desk({ list, isBehind, look }: DeskProps) {
         <JudgeBar
           rows={chosen}
           mayDecide={list.may_decide}
-          reason={reason}
-          onReason={setReason}
+          reason={judging.reason}
+          onReason={judging.giveReason}
           keys={keys}
         />
         {rows.length === 0 ? (
@@ -138,7 +113,7 @@ function Desk({ list, isBehind, look }: DeskProps) {
           />
         )}
       </Card>
-      {toldRow && <History list={list} row={toldRow} onClose={() => setTold(null)} />}
+      {toldRow && <History list={list} row={toldRow} onClose={() => judging.tell(null)} />}
     </div>
   );
 }

@@ -32,7 +32,15 @@ export function OpenCrewSheet({ number }: { number: string }) {
         </span>
       }
     >
-      {race && <EditRow ways={[{ what: 'crews', to: editPaths.crews(index.id, race) }]} />}
+      {race && (
+        <EditRow
+          ways={[
+            { what: 'crewChronos', to: editPaths.crewChronos(index.id, race, number) },
+            { what: 'crewOverspeeds', to: editPaths.crewOverspeeds(index.id, race, number) },
+            { what: 'crews', to: editPaths.crews(index.id, race) },
+          ]}
+        />
+      )}
       {crew && <CrewFacts crew={crew} />}
       <PageGate
         view={view}

@@ -8,9 +8,12 @@ import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import { editPaths } from '../officials/edit-paths.ts';
+import { EditRow } from '../officials/edit-row.tsx';
 import styles from '../pages/page.module.css';
 import { HeldPage } from '../state/held-page.tsx';
 import { PageGate } from '../state/page-gate.tsx';
+import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { PenaltyDetail } from './penalty-detail.tsx';
 import { PenaltyFilters } from './penalty-filters.tsx';
@@ -81,9 +84,27 @@ function Content({
           closeLabel={say('sheet.close')}
           onClose={() => open(null)}
         >
+          <Ways penalty={one} />
           <PenaltyDetail penalty={one} />
         </Sheet>
       )}
     </div>
+  );
+}
+
+function Ways({ penalty }: { penalty: PenaltyRow }) {
+  const { index } = useRally();
+  const race = raceByCode(index, penalty.race);
+  if (!race) return null;
+  const isSpeed = penalty.kind === 'sc';
+  return (
+    <EditRow
+      ways={[
+        isSpeed
+          ? { what: 'crewOverspeeds', to: editPaths.crewOverspeeds(index.id, race, penalty.number) }
+          : null,
+        { what: 'crewChronos', to: editPaths.crewChronos(index.id, race, penalty.number) },
+      ]}
+    />
   );
 }

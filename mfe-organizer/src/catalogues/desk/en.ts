@@ -1,7 +1,9 @@
 /** Overspeeds in English. */
+import crew from './crew-en.ts';
 import headquarters from './headquarters-en.ts';
 
 export default {
+  ...crew,
   ...headquarters,
   close: 'Close',
   'over.title': 'Overspeeds',

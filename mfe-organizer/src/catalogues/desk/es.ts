@@ -1,7 +1,9 @@
 /** Excesos de velocidad en español. */
+import crew from './crew-es.ts';
 import headquarters from './headquarters-es.ts';
 
 export default {
+  ...crew,
   ...headquarters,
   close: 'Cerrar',
   'over.title': 'Excesos de velocidad',

@@ -1,7 +1,9 @@
 /** Excès de vitesse en français. */
+import crew from './crew-fr.ts';
 import headquarters from './headquarters-fr.ts';
 
 export default {
+  ...crew,
   ...headquarters,
   close: 'Fermer',
   'over.title': 'Excès de vitesse',

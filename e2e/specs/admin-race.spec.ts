@@ -1,0 +1,117 @@
+/** A race for its administrators: the desk of the timing team inside it, a crew's whole day, and what is decided there. */
+import { expect, type Page, test } from '@playwright/test';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+let rally: ToldRally;
+
+test.beforeAll(async () => {
+  rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [
+          {
+            date: '2026-03-08',
+            course: [
+              {
+                stage: 'SS1',
+                distance_m: 100_000,
+                waypoints: { DZ1: { kind: 'dz', distance_m: 40_000, limit_kmh: 50 } },
+              },
+              { control: 'TC2', target_ms: '30:00' },
+            ],
+          },
+        ],
+        crews: { 1: 'T1', 2: 'T1', 3: 'T3' },
+      },
+    },
+  });
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    ...['1', '2'].flatMap((number, n) => [
+      { kind: 'chrono', number, control: 'START-SS1', at: `2026-03-08T08:0${n}:00Z` },
+      { kind: 'chrono', number, control: 'FINISH-SS1', at: `2026-03-08T09:1${n}:0${n}Z` },
+    ]),
+    { kind: 'overspeed', number: '2', stage: 'SS1', zone: 'DZ1', limit_kmh: 50, max_kmh: 87 },
+  );
+});
+
+async function open(page: Page, path: string, who = account('ADMIN')): Promise<void> {
+  await new ShellPage(page).signIn(who, `/en/sign-in?next=${rally.at.ofRace}${path}`);
+}
+
+test('the stages of a race, and the desk of one, stand below /admin', async ({ page }) => {
+  await open(page, '/chronos');
+  const desk = page.locator('[data-remote=mfe-organizer]');
+  await desk.getByRole('link', { name: 'SS1' }).click();
+  await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos/stage/[0-9a-f-]+$`));
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('SS1');
+  await expect(desk).toContainText('09:10:00');
+  // The desk's own way back stays inside as well.
+  await desk.getByRole('link', { name: rally.code }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos$`));
+});
+
+test('a crew’s whole day: a time is typed on its card, a penalty decided beside it, and both are taken back', async ({
+  page,
+}) => {
+  await open(page, '/chronos/crew/2');
+  const desk = page.locator('[data-remote=mfe-organizer]');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('The day of 2');
+  const control = desk.locator('[data-card-point=TC2]');
+  await control.getByRole('textbox').fill('0944');
+  await control.getByRole('textbox').press('Enter');
+  await expect(control).toContainText('09:44');
+  await control.getByRole('textbox').press('Delete');
+  await expect(control).not.toContainText('09:44');
+
+  const penalty = desk.locator('[data-penalty]').filter({ hasText: '87 km/h' });
+  await expect(penalty).toHaveAttribute('data-status', 'proposed');
+  await desk.getByLabel('Reason').fill('The tracker was in another car');
+  await penalty.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(penalty).toHaveAttribute('data-status', 'dismissed');
+  await expect(penalty).toContainText('The tracker was in another car');
+  await desk.getByRole('button', { name: 'Undo the last decision' }).click();
+  await expect(penalty).toHaveAttribute('data-status', 'proposed');
+
+  // The next number opens the next card, at its own address.
+  await desk.getByLabel('Number').fill('1');
+  await desk.getByLabel('Number').press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos/crew/1`));
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('The day of 1');
+});
+
+test('overspeeds of a race, of a stage and of a crew are judged inside', async ({ page }) => {
+  await open(page, '/overspeeds');
+  const desk = page.locator('[data-remote=mfe-organizer]');
+  await expect(desk.locator('[data-overspeed-stage=SS1]')).toContainText('1 overspeed');
+  await desk.getByRole('link', { name: 'SS1' }).click();
+  await expect(desk.locator('[data-overspeeds] [data-crew="2"]')).toContainText('87');
+
+  await page.goto(`${rally.at.ofRace}/overspeeds/crew/2`);
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Overspeeds of 2');
+  const row = desk.locator('[data-crew="2"]');
+  await row.focus();
+  await page.keyboard.press('c');
+  await expect(row).toHaveAttribute('data-status', 'confirmed');
+  await page.keyboard.press('Control+z');
+  await expect(row).toHaveAttribute('data-status', 'proposed');
+
+  await page.goto(`${rally.at.ofRace}/overspeeds/crew/3`);
+  await expect(desk).toContainText('3 has no overspeed in this race.');
+});
+
+test('a crew that nobody is, a race that is none, an id that is no UUID', async ({ page }) => {
+  await open(page, '/chronos/crew/999');
+  await expect(page.locator('[data-card=who]')).toContainText('999');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()));
+  await page.goto('/admin/rally/nonsense/race/nonsense/chronos');
+  const heading = new ShellPage(page).heading;
+  await expect(heading).toHaveText('There is no such page here');
+  expect(asked.filter((url) => url.includes('nonsense'))).toEqual([]);
+  await page.goto(`${rally.at.ofRace.replace(/[^/]+$/, crypto.randomUUID())}/overspeeds`);
+  await expect(heading).toHaveText('There is no such page here');
+});

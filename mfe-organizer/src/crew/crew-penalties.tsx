@@ -1,0 +1,136 @@
+/** What the day costs a crew: each penalty with its sentence and what officials said of it, and the verdicts of those who may decide. */
+import { LeaveLink, useShell } from '@bivouac/contract/remote';
+import type { PenaltyRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
+import { penaltySentence, ruleName } from '@bivouac/sentences';
+import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import { useActs } from '../desk/use-acts.ts';
+import { useSay } from '../language/language.ts';
+import over from '../overspeeds/overspeeds.module.css';
+import { verdictsOf } from '../overspeeds/verdicts.ts';
+import styles from './crew.module.css';
+import { useMayDecide } from './use-may-decide.ts';
+import { useSentences } from './use-sentences.ts';
+import { useStory } from './use-story.ts';
+
+interface CrewPenaltiesProps {
+  rallyId: string;
+  /** By their codes. */
+  rally: string;
+  race: string;
+  stages: readonly string[];
+  controls: readonly string[];
+  number: string;
+  timeZone: string;
+}
+
+export function CrewPenalties({
+  rallyId,
+  rally,
+  race,
+  stages,
+  controls,
+  number,
+  timeZone,
+}: CrewPenaltiesProps) {
+  const say = useSay();
+  const { language } = useShell();
+  const view = useStory(rallyId, number);
+  const mayDecide = useMayDecide(rallyId);
+  const acts = useActs(() => undefined);
+  const [reason, setReason] = useState('');
+  const story = view.page?.body;
+  if (!story) return view.problem ? null : <Skeleton rows={3} label={say('loading')} />;
+  const ofLeg = story.penalties.filter(({ stage, control }) =>
+    stage === null ? control === null || controls.includes(control) : stages.includes(stage),
+  );
+  const judge = (penalty: PenaltyRow, says: 'confirm' | 'dismiss') =>
+    void acts
+      .act(verdictsOf({ rally, race }, [penalty], says, reason.trim() || say(`over.reason.${says}`)))
+      .then((isKept) => isKept && setReason(''));
+  return (
+    <Card
+      title={say('crew.penalties')}
+      aside={
+        <LeaveLink href={`/${language}/rally/${rallyId}/live/penalties?crew=${encodeURIComponent(number)}`}>
+          {say('crew.public')}
+        </LeaveLink>
+      }
+    >
+      {ofLeg.length === 0 && <p className={over.quiet}>{say('crew.noPenalties')}</p>}
+      {mayDecide && ofLeg.length > 0 && (
+        <label className={over.field}>
+          <span>{say('over.reason')}</span>
+          <input
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            placeholder={say('over.reasonOf')}
+          />
+        </label>
+      )}
+      {acts.trouble && <p role="alert">{acts.trouble}</p>}
+      <ul className={styles.penalties}>
+        {ofLeg.map((penalty) => (
+          <Penalty
+            key={penalty.id}
+            penalty={penalty}
+            timeZone={timeZone}
+            mayDecide={mayDecide}
+            isBusy={acts.isBusy}
+            onJudge={(says) => judge(penalty, says)}
+          />
+        ))}
+      </ul>
+      {acts.depth > 0 && (
+        <p>
+          <Button onClick={() => void acts.undo(say('reason.undone'))} disabled={acts.isBusy}>
+            {say('crew.undo')}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface PenaltyProps {
+  penalty: PenaltyRow;
+  timeZone: string;
+  mayDecide: boolean;
+  isBusy: boolean;
+  onJudge(says: 'confirm' | 'dismiss'): void;
+}
+
+function Penalty({ penalty, timeZone, mayDecide, isBusy, onJudge }: PenaltyProps) {
+  const say = useSentences();
+  const { id, rule, status, by_rule, unit, ms, by, reason } = penalty;
+  const canConfirm = status === 'proposed' || (status === 'confirmed' && by_rule);
+  const canDismiss = status === 'proposed' || status === 'confirmed';
+  return (
+    <li className={styles.penalty} data-penalty={id} data-status={status}>
+      <p className={styles.rule}>
+        <strong>{ruleName(rule, say)}</strong>{' '}
+        {unit === 'time' ? <PenaltyTime ms={ms} /> : wordOf(say, 'unit', unit)}
+        <span className={over.status} data-status={status}>
+          {say(`over.status.${by_rule && status === 'confirmed' ? 'by_rule' : status}`)}
+        </span>
+      </p>
+      <p>{penaltySentence(penalty, say, timeZone)}</p>
+      {(by ?? reason) && <p className={over.quiet}>{[by, reason].filter(Boolean).join(': ')}</p>}
+      {mayDecide && (canConfirm || canDismiss) && (
+        <p className={styles.acts}>
+          {canConfirm && (
+            <Button disabled={isBusy} onClick={() => onJudge('confirm')} data-act="confirm">
+              {say('crew.confirm')}
+            </Button>
+          )}
+          {canDismiss && (
+            <Button disabled={isBusy} onClick={() => onJudge('dismiss')} data-act="dismiss">
+              {say(status === 'confirmed' ? 'crew.cancel' : 'crew.dismiss')}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+/** What a screen of overspeeds records with its keys: verdicts with their reason, what is taken back, and the step undone. */
+import type { Fact, OverspeedsList } from '@bivouac/data';
+import { useState } from 'react';
+import { type Acts, useActs } from '../desk/use-acts.ts';
+import { useSay } from '../language/language.ts';
+import type { OverspeedKeys } from './overspeed-table.tsx';
+import { type OverspeedRow, penaltiesOf } from './rows.ts';
+import { reopeningsOf, takeBackOf, verdictsOf } from './verdicts.ts';
+
+export interface Judging {
+  acts: Acts;
+  keys: OverspeedKeys;
+  selected: ReadonlySet<string>;
+  select(ids: ReadonlySet<string>): void;
+  reason: string;
+  giveReason(reason: string): void;
+  /** The overspeed whose history is told. */
+  told: string | null;
+  tell(id: string | null): void;
+  /** Records facts that are not verdicts. */
+  act(facts: Fact[]): void;
+}
+
+export function useJudging(list: OverspeedsList, look: () => void): Judging {
+  const say = useSay();
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [reason, giveReason] = useState('');
+  const [told, tell] = useState<string | null>(null);
+  const acts = useActs(look);
+  const because = (otherwise: string) => reason.trim() || say(otherwise);
+  const act = (facts: Fact[]) => {
+    if (facts.length === 0) return;
+    void acts.act(facts).then((isKept) => isKept && select(new Set()));
+  };
+  const judge = (says: 'confirm' | 'dismiss') => (about: readonly OverspeedRow[]) => {
+    if (list.may_decide) act(verdictsOf(list, penaltiesOf(about), says, because(`over.reason.${says}`)));
+  };
+  const keys: OverspeedKeys = {
+    confirm: judge('confirm'),
+    dismiss: judge('dismiss'),
+    reopen: (about) => {
+      if (list.may_decide) act(reopeningsOf(list, penaltiesOf(about), because('over.reason.reopen')));
+    },
+    takeBack: (about) =>
+      act(
+        about
+          .filter(({ overspeed }) => overspeed.standing)
+          .map(({ overspeed }) => takeBackOf(list, overspeed, because('over.reason.take'))),
+      ),
+    history: ({ overspeed }) => tell(overspeed.id),
+    undo: () => void acts.undo(say('reason.undone')),
+  };
+  return { acts, keys, selected, select, reason, giveReason, told, tell, act };
+}
