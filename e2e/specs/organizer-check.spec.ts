@@ -47,6 +47,9 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await page.locator('[data-check=let-in]').click();
   await expect(page.locator('[data-check=let-in]')).toHaveCount(0);
 
+  await rally.says({ kind: 'penalty', number: '102', kind_of: 'misc', stage: 'SS1', ms: 10_000 });
+  await expect(page.locator('[data-check=for-others]')).toHaveText('1 decision waits for an administrator.');
+
   await page.locator('[data-check=reason]').fill('Two more cards were found');
   await page.locator('[data-check=open]').click();
   await expect(check).toHaveAttribute('data-stage-check', 'open');

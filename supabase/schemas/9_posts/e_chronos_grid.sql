@@ -58,6 +58,20 @@ language sql stable set search_path = '' as $$
   where k.race_id = p_race and (p_numbers is null or n.number = any(p_numbers))
 $$;
 
+-- What waits at the gate of a stage and is no chrono: decisions, penalties, retirements, voids. By kind: read otherwise, all chronos
+-- of the race would be looked at.
+create or replace function timing.waiting_json(p_race uuid, p_stage uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number', n.number,
+    'may_let_in', timing.may_act_on(f.rally_id, f.id)) order by f.position), '[]')
+  from timing.fact_states s
+  join public.facts f on f.id = s.fact_id and f.gate = 'held'
+  left join timing.crew_plates n on n.crew_id = s.crew_id
+  where s.race_id = p_race and s.stage_id = p_stage and s.standing and not timing.is_released(s.fact_id)
+    and s.kind in ('void', 'start_slots', 'notional', 'retirement', 'restart', 'overspeed', 'penalty', 'penalty_decision', 'bulk_decision',
+      'neutralisation', 'notional_range', 'delay', 'allowance', 'start_incident')
+$$;
+
 -- The race of a stage; refused to whoever is no official of it.
 create or replace function timing.race_timed_by_caller(p_stage uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -82,6 +96,7 @@ begin
       'position', (select max(position) from public.facts where rally_id = r.id),
       'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role, 'post', g.post) order by g.place)
         from timing.grid_points(p_stage) g),
+      'waiting', timing.waiting_json(v_race, p_stage),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
     from public.stages s
     join public.races c on c.id = s.race_id
@@ -95,5 +110,5 @@ end $$;
 create or replace function public.chronos_grid(stage uuid, numbers text[] default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.chronos_grid(stage, numbers) $$;
 comment on function public.chronos_grid(uuid, text[]) is
-  'A stage as the timing team sees it: {race, stage, points, crews, chronos}, each chrono with source, flags, device, author and place in the ledger.';
+  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting}, each chrono with source, flags, device, author and place in the ledger.';
 grant execute on function timing.chronos_grid(uuid, text[]), public.chronos_grid(uuid, text[]) to authenticated;

@@ -46,6 +46,25 @@ test('from then on what changes it is held, until somebody of the timing team le
   expect(await timeOf('2')).toBe(360_000);
 });
 
+test('decisions wait as times do, and the grid says which', async () => {
+  const penalty = rally.fact('penalty', { number: '2', kind_of: 'misc', stage: 'SS1', ms: 10_000 });
+  expect(await rally.answers([penalty], 'admin')).toEqual(['accepted_flagged held']);
+  const waiting = async (by: 'admin' | 'organizer') => {
+    const [stage] = await stack.sql`
+      select s.id from public.stages s join public.races c on c.id = s.race_id where s.code = 'SS1' and c.code = 'main'
+      and c.rally_id = ${rally.rallyId}`;
+    const { data } = await rally.door[by].rpc('chronos_grid', { stage: stage?.id });
+    return data.waiting;
+  };
+  const held = { id: penalty.id, kind: 'penalty', number: '2' };
+  expect(await waiting('organizer')).toEqual([{ ...held, may_let_in: false }]);
+  expect(await waiting('admin')).toEqual([{ ...held, may_let_in: true }]);
+  const release = rally.fact('release', { target: penalty.id, reason: 'Decision 4' });
+  expect(await rally.answers([release])).toEqual(['refused not_allowed']);
+  expect(await rally.answers([release], 'admin')).toEqual(['accepted']);
+  expect(await waiting('organizer')).toEqual([]);
+});
+
 test('opened again with a reason, times count at once; official, letting them in is an administrator’s', async () => {
   expect(await rally.answers([check('open')])).toEqual(['refused missing_field']);
   expect(await rally.answers([check('open', { reason: 'Cards of three crews were found' })])).toEqual([

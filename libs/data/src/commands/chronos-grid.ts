@@ -64,6 +64,14 @@ export interface GridChrono {
   position: number;
 }
 
+export interface Waiting {
+  id: string;
+  kind: string;
+  number: string | null;
+  /** Penalties and their verdicts are let in by administrators. */
+  may_let_in: boolean;
+}
+
 /** A stage as the timing team sees it: itself, and the time controls that count for it. */
 export interface ChronosGrid {
   rally: string;
@@ -81,6 +89,8 @@ export interface ChronosGrid {
   points: GridPoint[];
   crews: GridCrew[];
   chronos: GridChrono[];
+  /** What waits at the gate of the stage beside its chronos: decisions, penalties, voids. Of all crews, whichever were asked for. */
+  waiting: Waiting[];
 }
 
 /** `rpc chronos_grid`, for officials of the race. `numbers`: of these crews only, and of numbers nobody has. */

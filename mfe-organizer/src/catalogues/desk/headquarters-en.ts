@@ -66,6 +66,9 @@ export default {
   'check.waits': 'What changes this stage now waits until somebody lets it in, or opens the stage again.',
   'check.reasonOf': 'Why, to let in or to open again',
   'check.letIn': '{count, plural, one {Let # time in} other {Let # times in}}',
+  'check.letAllIn': '{count, plural, one {Let # fact in} other {Let # facts in}}',
+  'check.forOthers':
+    '{count, plural, one {# decision waits for an administrator.} other {# decisions wait for an administrator.}}',
   'check.open': 'Open again',
   'check.say': 'Say that it is checked',
   'preview.open': 'What the public will see',
@@ -73,7 +76,7 @@ export default {
   'preview.sum': '{fresh} new, {changed} corrected, {gone} gone',
   'preview.never': 'Nothing was published of this stage yet: the public follows it live.',
   'preview.version': 'Beside version {version}, as it was published last.',
-  'preview.held': '{count, plural, one {With the # time that waits.} other {With the # times that wait.}}',
+  'preview.held': '{count, plural, one {With the # fact that waits.} other {With the # facts that wait.}}',
   'preview.whole': 'Also what stays as it is',
   'preview.same': 'Nothing differs from what is published.',
   'preview.now': 'Published',

@@ -68,6 +68,9 @@ export default {
   'check.waits': 'Lo que cambie este tramo espera ahora a que alguien lo admita o reabra el tramo.',
   'check.reasonOf': 'Por qué, para admitir o reabrir',
   'check.letIn': '{count, plural, one {Admitir # tiempo} other {Admitir # tiempos}}',
+  'check.letAllIn': '{count, plural, one {Admitir # hecho} other {Admitir # hechos}}',
+  'check.forOthers':
+    '{count, plural, one {# decisión espera a un administrador.} other {# decisiones esperan a un administrador.}}',
   'check.open': 'Reabrir',
   'check.say': 'Decir que está revisado',
   'preview.open': 'Lo que verá el público',
@@ -75,7 +78,7 @@ export default {
   'preview.sum': '{fresh} nuevos, {changed} corregidos, {gone} desaparecidos',
   'preview.never': 'Aún no se ha publicado nada de este tramo: el público lo sigue en directo.',
   'preview.version': 'Junto a la versión {version}, la última publicada.',
-  'preview.held': '{count, plural, one {Con el tiempo que espera.} other {Con los # tiempos que esperan.}}',
+  'preview.held': '{count, plural, one {Con el hecho que espera.} other {Con los # hechos que esperan.}}',
   'preview.whole': 'También lo que no cambia',
   'preview.same': 'Nada difiere de lo publicado.',
   'preview.now': 'Publicado',

@@ -68,6 +68,9 @@ export default {
     "Ce qui modifie cette spéciale attend désormais que quelqu'un l'admette ou rouvre la spéciale.",
   'check.reasonOf': 'Pourquoi, pour admettre ou rouvrir',
   'check.letIn': '{count, plural, one {Admettre # temps} other {Admettre # temps}}',
+  'check.letAllIn': '{count, plural, one {Admettre # fait} other {Admettre # faits}}',
+  'check.forOthers':
+    '{count, plural, one {# décision attend un administrateur.} other {# décisions attendent un administrateur.}}',
   'check.open': 'Rouvrir',
   'check.say': 'Dire qu’elle est vérifiée',
   'preview.open': 'Ce que le public verra',
@@ -75,7 +78,7 @@ export default {
   'preview.sum': '{fresh} nouveaux, {changed} corrigés, {gone} disparus',
   'preview.never': "Rien n'a encore été publié de cette spéciale : le public la suit en direct.",
   'preview.version': 'À côté de la version {version}, la dernière publiée.',
-  'preview.held': '{count, plural, one {Avec le temps qui attend.} other {Avec les # temps qui attendent.}}',
+  'preview.held': '{count, plural, one {Avec le fait qui attend.} other {Avec les # faits qui attendent.}}',
   'preview.whole': 'Aussi ce qui ne change pas',
   'preview.same': 'Rien ne diffère de ce qui est publié.',
   'preview.now': 'Publié',

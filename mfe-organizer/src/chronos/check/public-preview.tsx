@@ -1,6 +1,6 @@
 /** What the public will see: the stage's page as it was published last beside what it would be, and what would be let in. */
 import { useAnswer, useShell } from '@bivouac/contract/remote';
-import { type ChronosGrid, data, type GridChrono, whatIf } from '@bivouac/data';
+import { type ChronosGrid, data, whatIf } from '@bivouac/data';
 import { fetchPage, fetchPageVersion, fetchPageVersions, type StageBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration, newId } from '@bivouac/rules';
@@ -12,8 +12,8 @@ import { type Difference, differencesOf, type Shown, withMoves } from './differe
 
 interface PreviewProps {
   grid: ChronosGrid;
-  /** What waits at the gate. */
-  held: readonly GridChrono[];
+  /** Facts that wait at the gate. */
+  held: readonly string[];
   onClose(): void;
 }
 
@@ -86,11 +86,11 @@ interface Pages {
   version: number | null;
 }
 
-function usePages(grid: ChronosGrid, held: readonly GridChrono[]) {
+function usePages(grid: ChronosGrid, held: readonly string[]) {
   const { config } = useShell();
   const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
   const page = { rally: grid.rally, race: grid.race, key: `stage/${grid.stage}` };
-  const waiting = held.map(({ id }) => id).join(' ');
+  const waiting = held.join(' ');
   return useAnswer<Pages, { reason: string }>(`${page.key} ${grid.position} ${waiting}`, async (signal) => {
     const [now, versions] = await Promise.all([
       fetchPage<StageBody>(feed, page, { signal }),
@@ -102,11 +102,11 @@ function usePages(grid: ChronosGrid, held: readonly GridChrono[]) {
     const last = versions.value.versions.at(-1)?.version ?? null;
     const published = last === null ? null : await fetchPageVersion<StageBody>(feed, page, last, { signal });
     if (published && !published.ok) return { ok: false as const, problem: published.problem };
-    const releases = held.slice(0, 200).map(({ id }) => ({
+    const releases = held.slice(0, 200).map((target) => ({
       id: newId(),
       kind: 'release' as const,
       rally: grid.rally,
-      target: id,
+      target,
       reason: 'What if',
     }));
     const would = releases.length > 0 ? await whatIf(data(), releases, { signal }) : null;

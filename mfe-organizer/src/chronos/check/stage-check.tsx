@@ -16,7 +16,10 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
   const [reason, setReason] = useState('');
   const [isShown, setShown] = useState(false);
   const { rally, race, stage, checked } = grid;
-  const held = grid.chronos.filter(({ gate, counted, standing }) => gate === 'held' && standing && !counted);
+  const times = grid.chronos.filter(({ gate, counted, standing }) => gate === 'held' && standing && !counted);
+  const decisions = grid.waiting.filter(({ may_let_in }) => may_let_in);
+  const held = [...times, ...decisions].map(({ id }) => id);
+  const forOthers = grid.waiting.length - decisions.length;
   const check = (status: 'checked' | 'open'): Fact => ({
     id: newId(),
     kind: 'stage_check',
@@ -28,7 +31,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
   });
   const act = (facts: Fact[]) => void acts.act(facts).then((isKept) => isKept && setReason(''));
   const letIn = () =>
-    act(held.map(({ id }) => ({ id: newId(), kind: 'release', rally, target: id, reason: reason.trim() })));
+    act(held.map((id) => ({ id: newId(), kind: 'release', rally, target: id, reason: reason.trim() })));
   const needsReason = checked !== null || held.length > 0;
   return (
     <section
@@ -42,6 +45,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
           {say('check.waits')}
         </Banner>
       )}
+      {forOthers > 0 && <p data-check="for-others">{say('check.forOthers', { count: forOthers })}</p>}
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
       <div className={styles.acts}>
         {needsReason && (
@@ -57,7 +61,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
         )}
         {held.length > 0 && (
           <Button disabled={reason.trim() === ''} onClick={letIn} data-check="let-in">
-            {say('check.letIn', { count: held.length })}
+            {say(decisions.length > 0 ? 'check.letAllIn' : 'check.letIn', { count: held.length })}
           </Button>
         )}
         {checked && (

@@ -46,6 +46,7 @@ const grid: ChronosGrid = {
       position: 1,
     } as unknown as GridChrono,
   ],
+  waiting: [],
 };
 const rows = rowsOf(grid);
 const read = (text: string, from = { row: 0, column: 1 }) => readBlock(text, grid, rows, from);
