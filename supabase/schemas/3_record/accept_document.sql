@@ -1,15 +1,17 @@
--- Accepting a document by its address: a step of its state machine, under a number of its own.
+-- Accepting a document, by its address or as a file of the rally: a step of its state machine, under a number of its own.
 
 -- draft -> published -> superseded or withdrawn: by what corrects or voids it.
--- p_except: a fact that is about to supersede it.
-create or replace function timing.document_status(p_fact uuid, p_except uuid default null) returns text
+-- p_except: a fact that is about to supersede it. p_at: what is to be published later than that supersedes nothing yet.
+drop function if exists timing.document_status(uuid, uuid);
+create or replace function timing.document_status(p_fact uuid, p_except uuid default null, p_at timestamptz default 'infinity') returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case when timing.is_voided(d.fact_id) then 'withdrawn'
       when exists (
-        select from public.facts g where g.supersedes = d.fact_id and g.kind = 'document' and g.id is distinct from p_except
-          and timing.is_open(g.id) and not timing.is_voided(g.id)) then 'superseded'
+        select from public.facts g join public.documents n on n.fact_id = g.id
+        where g.supersedes = d.fact_id and g.kind = 'document' and g.id is distinct from p_except
+          and (n.publish_at is null or n.publish_at <= p_at) and timing.is_open(g.id) and not timing.is_voided(g.id)) then 'superseded'
       else d.status end
     from public.documents d where d.fact_id = p_fact);
 end $$;
@@ -18,6 +20,18 @@ create or replace function timing.document_called(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return (select 'Document ' || coalesce(number, title::text) from public.documents where fact_id = p_fact);
+end $$;
+
+-- Has everybody read it since some instant? Withdrawn before its time came, it was nobody's business ever.
+create or replace function timing.was_published(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select d.status = 'published' and timing.is_open(d.fact_id) and (d.publish_at is null or d.publish_at <= now()
+      and not exists (
+        select from public.voids v join public.facts g on g.id = v.fact_id
+        where v.target = d.fact_id and g.received_at < d.publish_at and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id)))
+    from public.documents d where d.fact_id = p_fact);
 end $$;
 
 -- A number belongs to a document and to what supersedes it, whatever becomes of them.
@@ -38,19 +52,58 @@ begin
   end if;
 end $$;
 
+-- A file lies in the folder of its rally, under a name nobody guesses, before a document speaks of it.
+create or replace function timing.refuse_file(p_fact public.facts) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_file text := p_fact.body ->> 'file';
+begin
+  if (v_file is null) = ((p_fact.body ->> 'url') is null) then
+    perform timing.refuse('no_file', 'A document has either a file or an address: expected one of the two.');
+  elsif v_file is not null and (timing.rally_of_file(v_file) is distinct from p_fact.rally_id or not exists (
+    select from storage.objects o where o.bucket_id = 'documents' and o.name = v_file)) then
+    perform timing.refuse('no_file', 'There is no such file among the documents of this rally: upload it first.');
+  end if;
+end $$;
+
+-- When it is to be published; null: at once. A bulletin comes months before the rally, a final list weeks after it.
+create or replace function timing.publish_at(p_fact public.facts) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  v_text text := p_fact.body ->> 'publish_at';
+  v_at timestamptz;
+begin
+  if v_text is null then return null; end if;
+  if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
+    perform timing.refuse('malformed_instant', format('publish_at is no instant: expected ISO 8601 with a zone, found %s.', left(v_text, 60)));
+  end if;
+  v_at := v_text::timestamptz;
+  if v_at > now() + interval '1 year' then
+    perform timing.refuse('too_late', 'A document is published within a year: expected an earlier time.');
+  end if;
+  -- What has come already is published now.
+  return case when v_at > now() then v_at end;
+exception when datetime_field_overflow or invalid_datetime_format then
+  perform timing.refuse('malformed_instant', format('publish_at does not exist in the calendar: %s.', left(v_text, 60)));
+end $$;
+
 create or replace function timing.accept_document(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_to text := coalesce(p_fact.body ->> 'status', 'published');
   v_from text := timing.document_status(p_fact.supersedes, p_fact.id);
+  v_page jsonb := p_fact.body -> 'page';
 begin
   if v_from is not null then
     perform timing.refuse_transition('document', timing.document_called(p_fact.supersedes), v_from,
       case when v_from = 'published' and v_to = 'published' then 'superseded' else v_to end, null);
   end if;
-  perform timing.refuse_number(p_fact);
-  insert into public.documents (fact_id, kind, number, title, language, url, size_bytes, sha256, status)
+  perform timing.refuse_number(p_fact), timing.refuse_file(p_fact);
+  insert into public.documents (fact_id, kind, number, title, language, url, file, size_bytes, sha256, status, publish_at, version,
+    page_key, page_version, page_sha256)
   values (p_fact.id, timing.required_text(p_fact.body, 'kind_of'), p_fact.body ->> 'number',
-    timing.required_text(p_fact.body, 'title'), p_fact.body ->> 'language', timing.required_text(p_fact.body, 'url'),
-    (p_fact.body ->> 'size_bytes')::bigint, p_fact.body ->> 'sha256', v_to);
+    timing.required_text(p_fact.body, 'title'), p_fact.body ->> 'language', p_fact.body ->> 'url', p_fact.body ->> 'file',
+    (p_fact.body ->> 'size_bytes')::bigint, p_fact.body ->> 'sha256', v_to, timing.publish_at(p_fact),
+    -- An edition of what everybody has read is one more; what was a draft becomes what it was written as.
+    coalesce((select version + case when v_from = 'published' then 1 else 0 end from public.documents where fact_id = p_fact.supersedes), 1),
+    v_page ->> 'key', (v_page ->> 'version')::integer, v_page ->> 'sha256');
 end $$;

@@ -48,6 +48,7 @@ declare
   v_rally uuid;
   v_count integer := 0;
 begin
+  perform timing.publish_due_documents();
   for v_rally in select rally_id from timing.clocks where held_since is not null or owed <> '{}' loop
     if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
       perform timing.derive_and_publish(v_rally, '{}');

@@ -12,20 +12,64 @@ language sql stable set search_path = '' as $$
   where f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 
--- A number stays in the list whatever became of its document; drafts are nobody's business.
+-- A number stays in the list whatever became of its document; drafts, and what is to be published later, are nobody's business.
 create or replace function timing.document_list_json(p_rally uuid, p_race uuid) returns text
 language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by f.received_at desc, f.id), '') || ']'
+  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by t.at desc, f.position desc), '') || ']'
   from public.documents d
   join public.facts f on f.id = d.fact_id
-  join timing.fact_states s on s.fact_id = f.id and timing.is_open(f.id)
+  join timing.fact_states s on s.fact_id = f.id and timing.was_published(f.id)
   left join public.races race on race.id = f.race_id
-  cross join lateral (select timing.document_status(f.id) as status) o
+  cross join lateral (select greatest(d.publish_at, f.received_at) as at) t
+  cross join lateral (select timing.document_status(f.id, null, now()) as status) o
   cross join lateral (
-    select f.id, d.kind, d.language, d.number, timing.instant(f.received_at) as published_at, race.code::text as race, d.sha256, d.size_bytes,
-      o.status, o.status = 'superseded' as superseded, f.supersedes, d.title::text as title, d.url,
+    select d.file, f.id, d.kind, d.language, d.number,
+      -- The published page it was made from, and its SHA-256.
+      case when d.page_key is not null then (
+        select row_to_json(g) from (select d.page_key as key, d.page_sha256 as sha256, d.page_version as version) g) end as page,
+      timing.instant(t.at) as published_at, race.code::text as race, d.sha256, d.size_bytes,
+      o.status, o.status = 'superseded' as superseded, f.supersedes, d.title::text as title, d.url, d.version,
       -- Why it was withdrawn.
       (select g.reason from public.voids v join public.facts g on g.id = v.fact_id
-       where o.status = 'withdrawn' and v.target = f.id order by g.position desc limit 1) as withdrawn_for) x
-  where f.rally_id = p_rally and d.status = 'published' and (p_race is null or f.race_id is null or f.race_id = p_race)
+       where o.status = 'withdrawn' and v.target = f.id and not timing.is_voided(v.fact_id) order by g.position desc limit 1) as withdrawn_for) x
+  where f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
+
+-- The file of a document that everybody may read: published, and not withdrawn. An edition that was replaced can be read on.
+create or replace function timing.is_published_file(p_name text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.documents d
+    join public.facts f on f.id = d.fact_id
+    join public.rallies r on r.id = f.rally_id and timing.is_announced(r.status)
+    where d.file = p_name and timing.was_published(d.fact_id) and not timing.is_voided(d.fact_id));
+end $$;
+
+-- The file of a document at all: it stays as it is, whatever becomes of the document.
+create or replace function timing.is_file_of_document(p_name text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.documents where file = p_name);
+end $$;
+grant execute on function timing.is_published_file(text) to anon, authenticated;
+grant execute on function timing.is_file_of_document(text) to authenticated;
+
+-- Turns the page of documents where the time of one has come since the page turned last. Part of every flush; the index on
+-- publish_at keeps it to the few that were timed within the last days.
+create or replace function timing.publish_due_documents() returns void
+language plpgsql set search_path = '' as $$
+declare v_rally uuid;
+begin
+  for v_rally in
+    select distinct f.rally_id
+    from public.documents d
+    join public.facts f on f.id = d.fact_id
+    left join timing.heads h on h.rally_id = f.rally_id and h.key = 'pdfs' and h.race_id is null
+    where d.publish_at <= clock_timestamp() and d.publish_at > now() - interval '7 days' and d.publish_at > coalesce(h.as_of, '-infinity')
+  loop
+    if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
+      perform timing.publish(v_rally, '{}', array['pdfs']);
+    end if;
+  end loop;
+end $$;

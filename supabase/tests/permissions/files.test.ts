@@ -1,5 +1,6 @@
-/** The documents of a rally: its administrators keep them, those who work on it list them, everybody reads them by address. */
+/** The documents of a rally: its administrators keep them, those who work on it list them, everybody reads what is published. */
 import { randomUUID } from 'node:crypto';
+import { newId } from '@bivouac/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../local/storage/tests/archive.ts';
 import { type House, openHouse } from './house.ts';
@@ -20,11 +21,25 @@ const worksOn = (person: PersonName) =>
   administers(person) ||
   ['marshall-here', 'marshall-elsewhere', 'organizer', 'race-organizer'].includes(person);
 
-async function added(name = `${folder}/${randomUUID()}.pdf`): Promise<string> {
-  const { error } = await documents('admin').upload(name, pdf());
+async function added(name = `${folder}/${randomUUID()}.pdf`, person: PersonName = 'admin'): Promise<string> {
+  const { error } = await documents(person).upload(name, pdf());
   if (error) throw error;
   return name;
 }
+
+/** Recorded by the administrator; its id. */
+async function decided(fact: Record<string, unknown>): Promise<string> {
+  const id = newId();
+  const { data, error } = await house.persons.admin.client.rpc('record', {
+    facts: [{ id, rally: 'ALPHA', ...fact }],
+  });
+  if (error) throw error;
+  expect(data[0].outcome, data[0].message).toBe('accepted');
+  return id;
+}
+
+const published = (file: string, more: Record<string, unknown> = {}) =>
+  decided({ kind: 'document', kind_of: 'bulletin', title: 'Bulletin', file, ...more });
 
 describe('documents', () => {
   it.each(PERSONS)(
@@ -47,16 +62,56 @@ describe('documents', () => {
   );
 
   it.each(PERSONS)(
-    '%s lists them as somebody who works on the rally, and reads them in any case',
+    '%s lists and reads them as somebody who works on the rally, and nobody without a key',
     async (person) => {
       const there = await added();
       const listed = (await documents(person).list(folder, { limit: 1_000 })).data ?? [];
       expect(listed.some(({ name }) => there.endsWith(name))).toBe(worksOn(person));
+      const read = await documents(person).download(there);
+      expect(read.error === null).toBe(worksOn(person));
       const { publicUrl } = documents(person).getPublicUrl(there).data;
-      const answer = await fetch(publicUrl);
-      expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7']);
+      expect((await fetch(publicUrl)).status).toBe(400);
     },
   );
+
+  it.each(PERSONS)(
+    '%s reads what is published, by a link of his own, and no longer once it is withdrawn',
+    async (person) => {
+      const there = await added();
+      const id = await published(there);
+      const link = await documents(person).createSignedUrl(there, 60);
+      const answer = await fetch(String(link.data?.signedUrl));
+      expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7']);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const saved = await documents(person).createSignedUrl(there, 60, { download: 'Bulletin.pdf' });
+      const attachment = await fetch(String(saved.data?.signedUrl));
+      expect(attachment.headers.get('content-disposition')).toContain('attachment; filename=Bulletin.pdf');
+      await attachment.body?.cancel();
+      await decided({ kind: 'void', target: id, reason: 'Wrong file' });
+      expect((await documents(person).createSignedUrl(there, 60)).error === null).toBe(worksOn(person));
+    },
+  );
+
+  it('nobody else reads what is a draft, or is to be published later', async () => {
+    const draft = await added();
+    await published(draft, { status: 'draft' });
+    const later = await added();
+    await published(later, { publish_at: new Date(Date.now() + 3_600_000).toISOString() });
+    for (const name of [draft, later]) {
+      expect(codeOf(await documents('anonymous').createSignedUrl(name, 60))).toBe('NoSuchKey');
+      expect(codeOf(await documents('stranger').createSignedUrl(name, 60))).toBe('NoSuchKey');
+      expect((await documents('organizer').createSignedUrl(name, 60)).error).toBeNull();
+    }
+  });
+
+  it('a file that a document speaks of stays as it is, also for an administrator', async () => {
+    const there = await added();
+    await published(there);
+    expect((await documents('admin').update(there, pdf('%PDF-other'))).error).not.toBeNull();
+    expect((await documents('admin').move(there, `${folder}/${randomUUID()}.pdf`)).error).not.toBeNull();
+    expect((await documents('admin').remove([there])).data).toHaveLength(0);
+    expect(await (await documents('admin').download(there)).data?.text()).toBe('%PDF-1.7');
+  });
 
   it.each([
     ['another rally’s folder', () => `${house.rallies.beta.id}/x.pdf`],
@@ -70,10 +125,22 @@ describe('documents', () => {
     expect(codeOf(await documents('admin').move(there, name()))).toBe('AccessDenied');
   });
 
-  it('nobody lists the folders of all rallies by being a stranger', async () => {
-    await added();
-    expect((await documents('stranger').list()).data).toEqual([]);
-    expect((await documents('anonymous').listV2()).data).toMatchObject({ objects: [] });
+  it('nobody lists more than what is published by being a stranger', async () => {
+    const unpublished = [
+      await added(),
+      await added(`${house.rallies.beta.id}/${randomUUID()}.pdf`, 'platform-admin'),
+    ];
+    const open = await added();
+    await published(open);
+    for (const person of ['stranger', 'anonymous'] as const) {
+      const folders = (await documents(person).list()).data ?? [];
+      expect(folders.map(({ name }) => name)).toEqual([folder]);
+      const names = (await documents(person).list(folder, { limit: 1_000 })).data?.map(
+        ({ name }) => `${folder}/${name}`,
+      );
+      expect(names).toContain(open);
+      for (const name of unpublished) expect(names).not.toContain(name);
+    }
   });
 
   it('are PDFs and pictures of at most 20 MB', async () => {
