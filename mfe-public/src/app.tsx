@@ -18,8 +18,8 @@ export interface AppProps {
 
 export function App({ language, say, feed, audience }: AppProps) {
   const spoken = useMemo(() => ({ tag: language, say }), [language, say]);
-  const { url, publishableKey } = feed;
-  const address = useMemo(() => ({ url, publishableKey }), [url, publishableKey]);
+  const { url, publishableKey, filesUrl = '' } = feed;
+  const address = useMemo(() => ({ url, publishableKey, filesUrl }), [url, publishableKey, filesUrl]);
   return (
     <LanguageProvider value={spoken}>
       <FeedAddressProvider value={address}>

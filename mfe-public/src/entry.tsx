@@ -18,7 +18,11 @@ function PublicPages({ prepared }: { prepared: Say }) {
       language={language}
       say={prepared}
       audience={audience}
-      feed={{ url: config.feedUrl, publishableKey: config.publishableKey }}
+      feed={{
+        url: config.feedUrl,
+        publishableKey: config.publishableKey,
+        filesUrl: `${config.supabaseUrl}/storage/v1`,
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** What everybody is told: a notice, or a document by its address. */
+/** What everybody is told: a notice, or a document. */
 import type { Instant } from '../feed/envelope.ts';
 import type { FactEnvelope } from './envelope.ts';
 
@@ -19,9 +19,17 @@ export interface Document extends FactEnvelope {
   number?: string;
   title: string;
   language?: string;
-  url: string;
+  /** Where it lies elsewhere. It has this or a `file`. */
+  url?: string;
+  /** Its name among the files of documents, in the folder of its rally. */
+  file?: string;
   size_bytes?: number;
+  /** Of the file, hexadecimal. */
   sha256?: string;
+  /** When everybody sees it; left out or past: at once. At most a year from now. */
+  publish_at?: Instant;
+  /** The published page it was made from. */
+  page?: { key: string; version?: number; sha256?: string };
   /** Default `published`; a draft is published by a document that supersedes it, and withdrawn by a void. */
   status?: 'draft' | 'published';
 }

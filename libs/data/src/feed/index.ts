@@ -17,4 +17,5 @@ export {
 } from './fetch-versions.ts';
 export type * from './penalties.ts';
 export { isRaceKey } from './race-key.ts';
+export { LINK_LIFE_S, savedAs, signFiles } from './sign-files.ts';
 export type * from './structure.ts';

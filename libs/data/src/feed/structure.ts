@@ -201,7 +201,14 @@ export interface DocumentRow {
   status?: string;
   /** Why it was withdrawn. */
   withdrawn_for?: string | null;
-  url: string;
+  /** Where it lies elsewhere; null where it is a file of the rally. */
+  url: string | null;
+  /** Its name among the files of documents: `signFiles` gives its address. A feed from before this was told has none. */
+  file?: string | null;
+  /** Of its number, from 1. */
+  version?: number;
+  /** The published page it was made from, by key and version, with the SHA-256 of its body. */
+  page?: { key: string; version: number | null; sha256: string | null } | null;
   size_bytes: number | null;
   sha256: string | null;
 }

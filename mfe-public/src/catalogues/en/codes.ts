@@ -116,4 +116,6 @@ export default {
   'documentKind.itinerary': 'Itinerary',
   'documentKind.penalties': 'Penalties',
   'documentKind.map': 'Map',
+  'documentKind.retirements': 'Retirements',
+  'documentKind.other': 'Other',
 };

@@ -157,4 +157,9 @@ export default {
   'pdfs.new': 'new',
   'pdfs.superseded': 'superseded',
   'pdfs.replaces': 'replaces {number}',
+  'pdfs.withdrawn': 'withdrawn',
+  'pdfs.withdrawnFor': 'Withdrawn: {reason}',
+  'pdfs.version': 'version {version}',
+  'pdfs.save': 'Download',
+  'pdfs.saveNamed': 'Download {title}',
 };

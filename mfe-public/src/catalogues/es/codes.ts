@@ -116,4 +116,6 @@ export default {
   'documentKind.itinerary': 'Itinerario',
   'documentKind.penalties': 'Penalizaciones',
   'documentKind.map': 'Mapa',
+  'documentKind.retirements': 'Abandonos',
+  'documentKind.other': 'Otro',
 };

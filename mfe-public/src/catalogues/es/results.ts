@@ -158,4 +158,9 @@ export default {
   'pdfs.new': 'nuevo',
   'pdfs.superseded': 'sustituido',
   'pdfs.replaces': 'sustituye a {number}',
+  'pdfs.withdrawn': 'retirado',
+  'pdfs.withdrawnFor': 'Retirado: {reason}',
+  'pdfs.version': 'versión {version}',
+  'pdfs.save': 'Descargar',
+  'pdfs.saveNamed': 'Descargar {title}',
 };

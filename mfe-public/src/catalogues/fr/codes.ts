@@ -116,4 +116,6 @@ export default {
   'documentKind.itinerary': 'Itinéraire',
   'documentKind.penalties': 'Pénalités',
   'documentKind.map': 'Carte',
+  'documentKind.retirements': 'Abandons',
+  'documentKind.other': 'Autre',
 };

@@ -158,4 +158,9 @@ export default {
   'pdfs.new': 'nouveau',
   'pdfs.superseded': 'remplacé',
   'pdfs.replaces': 'remplace {number}',
+  'pdfs.withdrawn': 'retiré',
+  'pdfs.withdrawnFor': 'Retiré : {reason}',
+  'pdfs.version': 'version {version}',
+  'pdfs.save': 'Télécharger',
+  'pdfs.saveNamed': 'Télécharger {title}',
 };

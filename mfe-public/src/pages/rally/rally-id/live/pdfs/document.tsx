@@ -1,0 +1,70 @@
+/** One document: number, title, version, when and by what it was replaced or withdrawn, size, hash; how to open and to keep it. */
+import { type DocumentRow, savedAs } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
+import { sayInstant } from '../../../../../language/dates.ts';
+import { saySize } from '../../../../../language/distances.ts';
+import { useLanguage } from '../../../../../language/text.tsx';
+import { useRally } from '../../../../../structure/rally-context.tsx';
+import styles from './documents.module.css';
+import { fileNameOf } from './file-name.ts';
+import { useRead } from './use-read.ts';
+
+interface DocumentProps {
+  row: DocumentRow;
+  replaced: DocumentRow | undefined;
+  /** Where its file is opened; undefined while it is asked, or where it may not be opened. */
+  link: string | undefined;
+}
+
+export function Document({ row, replaced, link }: DocumentProps) {
+  const { say, tag } = useLanguage();
+  const { index } = useRally();
+  const [isRead, markRead] = useRead(row.id);
+  const status = row.status ?? (row.superseded ? 'superseded' : 'published');
+  const isOld = status !== 'published';
+  const address = row.file ? link : (row.url ?? undefined);
+  const detail = [
+    wordOf(say, 'documentKind', row.kind),
+    row.race,
+    (row.version ?? 1) > 1 && say('pdfs.version', { version: row.version ?? 1 }),
+    row.language?.toUpperCase(),
+    sayInstant(row.published_at, index.time_zone, tag),
+    row.size_bytes !== null && saySize(row.size_bytes, tag),
+    replaced && say('pdfs.replaces', { number: replaced.number ?? replaced.title }),
+  ];
+  return (
+    <li className={styles.document} data-superseded={isOld || undefined} data-document={row.number}>
+      <span className={styles.number}>{row.number ?? '–'}</span>
+      <div className={styles.words}>
+        {address && status !== 'withdrawn' ? (
+          <a href={address} target="_blank" rel="noreferrer" className={styles.title} onClick={markRead}>
+            <bdi>{row.title}</bdi>
+          </a>
+        ) : (
+          <span className={styles.title}>
+            <bdi>{row.title}</bdi>
+          </span>
+        )}
+        {!isRead && !isOld && <span className={styles.unread}>{say('pdfs.new')}</span>}
+        {isOld && <span className={styles.old}>{say(`pdfs.${status}`)}</span>}
+        <p className={styles.detail}>{detail.filter(Boolean).join(' · ')}</p>
+        {status === 'withdrawn' && row.withdrawn_for && (
+          <p className={styles.detail}>
+            <bdi>{say('pdfs.withdrawnFor', { reason: row.withdrawn_for })}</bdi>
+          </p>
+        )}
+        {row.sha256 && <p className={styles.hash}>SHA-256 {row.sha256}</p>}
+      </div>
+      {row.file && link && status !== 'withdrawn' && (
+        <a
+          href={savedAs(link, fileNameOf(row))}
+          className={styles.save}
+          aria-label={say('pdfs.saveNamed', { title: row.title })}
+          onClick={markRead}
+        >
+          {say('pdfs.save')}
+        </a>
+      )}
+    </li>
+  );
+}
