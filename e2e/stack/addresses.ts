@@ -40,6 +40,7 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
       `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/chronos/stage/${found('stages', 'code', code).id}`,
     schedule: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/stages`,
     entries: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/crews`,
+    documents: `/admin/rally/${plan.rallyId}/pdf`,
     notices: `/admin/rally/${plan.rallyId}/notif`,
     people: `/admin/rally/${plan.rallyId}/organizers`,
     marshalls: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/marshalls`,

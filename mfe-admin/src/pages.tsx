@@ -18,6 +18,7 @@ const LiveInsidePage = later(() =>
   import('./guests/live-inside-page.tsx').then((page) => page.LiveInsidePage),
 );
 const CrewsPage = later(() => import('./pages/crews-page.tsx').then((page) => page.CrewsPage));
+const DocumentsPage = later(() => import('./pages/documents-page.tsx').then((page) => page.DocumentsPage));
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
 const NoticesPage = later(() => import('./pages/notices-page.tsx').then((page) => page.NoticesPage));
 const OrganizersPage = later(() => import('./pages/organizers-page.tsx').then((page) => page.OrganizersPage));
@@ -40,6 +41,7 @@ export function Pages() {
         <Route path="rally/:rally_id/live/*" element={<LiveInsidePage />} />
         <Route path="rally/:rally_id/race/:race_id/chronos/*" element={<ChronosInsidePage />} />
         <Route path="rally/:rally_id/race/:race_id/overspeeds/*" element={<OverspeedsInsidePage />} />
+        <Route path="rally/:rally_id/pdf" element={<DocumentsPage />} />
         <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

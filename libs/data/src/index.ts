@@ -102,6 +102,14 @@ export { type NewAccount, signUp } from './session/sign-up.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
 export { accessToken, type Session, watchSession } from './session/watch-session.ts';
 export {
+  type DocumentRegister,
+  documentRegister,
+  fileLink,
+  type KeptFile,
+  keepFile,
+  type RegisteredDocument,
+} from './structure/documents.ts';
+export {
   type EnteredCrew,
   type Entry,
   type EntryAnswer,

@@ -1,5 +1,6 @@
 /** Administration in English. */
 import crews from './en/crews.ts';
+import documents from './en/documents.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
@@ -8,6 +9,7 @@ import schedule from './en/schedule.ts';
 
 export default {
   ...crews,
+  ...documents,
   ...notices,
   ...people,
   ...posts,

@@ -1,5 +1,6 @@
 /** Administration in Spanish. */
 import crews from './es/crews.ts';
+import documents from './es/documents.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
@@ -8,6 +9,7 @@ import schedule from './es/schedule.ts';
 
 export default {
   ...crews,
+  ...documents,
   ...notices,
   ...people,
   ...posts,

@@ -1,5 +1,6 @@
 /** Administration in French. */
 import crews from './fr/crews.ts';
+import documents from './fr/documents.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
@@ -8,6 +9,7 @@ import schedule from './fr/schedule.ts';
 
 export default {
   ...crews,
+  ...documents,
   ...notices,
   ...people,
   ...posts,

@@ -50,6 +50,9 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
               <Link to="notif" className={page.way}>
                 {say('notices.title')}
               </Link>
+              <Link to="pdf" className={page.way}>
+                {say('documents.title')}
+              </Link>
               <Link to="organizers" className={page.way}>
                 {say('people.ofRally')}
               </Link>

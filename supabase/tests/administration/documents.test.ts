@@ -101,6 +101,27 @@ test('it tells the published page it was made from', async () => {
   expect((await rowOf(made.id))?.page).toEqual(page);
 });
 
+test('the register tells what became of each, and which numbers are next', async () => {
+  const draft = await publish({ kind_of: 'decision', number: '12', status: 'draft' });
+  const later = await publish({
+    kind_of: 'decision',
+    number: '13',
+    publish_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  const gone = await publish({ kind_of: 'decision', number: '14' });
+  const taken = await say({ kind: 'void', target: gone.id, reason: 'Not signed' });
+  const { data, error } = await rally.door.admin.rpc('document_register', { rally: rally.rallyId });
+  expect(error).toBeNull();
+  expect(data.series).toMatchObject({ decision: 14, bulletin: 40 });
+  const of = (id: string) => data.documents.find((one: { id: string }) => one.id === id);
+  expect(of(draft.id)).toMatchObject({ state: 'draft', published_at: null });
+  expect(of(later.id)).toMatchObject({ state: 'to_come', withdrawal: null });
+  expect(of(gone.id)).toMatchObject({
+    state: 'withdrawn',
+    withdrawal: { id: taken.id, reason: 'Not signed' },
+  });
+});
+
 describe('is refused with a sentence', () => {
   test.each([
     ['neither file nor address', () => ({ file: undefined }), 'no_file'],

@@ -57,6 +57,7 @@ function argumentsOf(
     penalty_list: { race: rallies.alpha.races.MOTO.id },
     protest_list: { race: rallies.alpha.races.MOTO.id },
     decisions_due: {},
+    document_register: { rally: rallies.alpha.id },
     readiness: { rally: rallies.alpha.id },
     copy_rally: {
       rally: rallies.alpha.id,

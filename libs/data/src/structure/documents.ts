@@ -1,0 +1,114 @@
+/** The documents of a rally as its administrators keep them, and their files. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
+import type { Instant } from '../feed/envelope.ts';
+
+const BUCKET = 'documents';
+
+export interface RegisteredDocument {
+  id: string;
+  /** null: of the whole rally. */
+  race_id: string | null;
+  kind: string;
+  number: string | null;
+  /** Of its number, from 1. */
+  version: number;
+  title: string;
+  language: string | null;
+  /** Where it lies elsewhere; null where it has a file. */
+  url: string | null;
+  file: string | null;
+  size_bytes: number | null;
+  sha256: string | null;
+  supersedes: string | null;
+  state: 'draft' | 'to_come' | 'published' | 'superseded' | 'withdrawn';
+  /** How its author signs. */
+  by: string | null;
+  received_at: Instant;
+  /** null: a draft. */
+  published_at: Instant | null;
+  page: { key: string; version: number | null; sha256: string | null } | null;
+  /** The fact that withdrew it. */
+  withdrawal: { id: string; reason: string; by: string | null; at: Instant } | null;
+}
+
+export interface DocumentRegister {
+  /** The last number given in the series of a kind. */
+  series: Record<string, number>;
+  /** Newest first. */
+  documents: RegisteredDocument[];
+}
+
+/** `rpc document_register`, for administrators of the rally. */
+export function documentRegister(
+  data: Data,
+  rally: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<DocumentRegister>> {
+  return callFunction<DocumentRegister>(data, 'document_register', { rally }, signal);
+}
+
+export interface KeptFile {
+  /** Its name among the files of documents. */
+  file: string;
+  size_bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+const TYPES = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' } as const;
+
+/** Uploads a file into the folder of the rally, under a name nobody guesses. `type` was looked at before: see `typeOfFile`. */
+export async function keepFile(
+  data: Data,
+  rally: string,
+  { type, bytes }: { type: keyof typeof TYPES; bytes: Uint8Array<ArrayBuffer> },
+): Promise<CommandResult<KeptFile>> {
+  const file = `${rally}/${crypto.randomUUID()}.${type}`;
+  try {
+    const client = await data.client();
+    const body = new Blob([bytes], { type: TYPES[type] });
+    const { error } = await client.storage.from(BUCKET).upload(file, body, { contentType: TYPES[type] });
+    if (error) return { ok: false, problem: problemOfFile(error) };
+    const sha256 = await sha256Of(bytes);
+    return { ok: true, value: { file, size_bytes: bytes.length, sha256 } };
+  } catch (cause) {
+    return { ok: false, problem: new CommandProblem('offline', { cause }) };
+  }
+}
+
+/** An address that opens a file for an hour; with `saveAs` it is saved instead of shown. */
+export async function fileLink(data: Data, file: string, saveAs?: string): Promise<CommandResult<string>> {
+  try {
+    const client = await data.client();
+    const options = saveAs ? { download: saveAs } : {};
+    const { data: signed, error } = await client.storage.from(BUCKET).createSignedUrl(file, 3_600, options);
+    return error ? { ok: false, problem: problemOfFile(error) } : { ok: true, value: signed.signedUrl };
+  } catch (cause) {
+    return { ok: false, problem: new CommandProblem('offline', { cause }) };
+  }
+}
+
+const REFUSED = {
+  413: 'This file is larger than 20 MB: make it smaller and choose it again.',
+  415: 'A document is a PDF, PNG or JPEG file: choose another one.',
+};
+
+/** Storage answers HTTP 400 with the status proper in its body. */
+function problemOfFile(error: { message: string; statusCode?: string | undefined }): CommandProblem {
+  const status = Number(error.statusCode ?? 0);
+  if (status === 403) return new CommandProblem('not_allowed', { cause: error });
+  if (status === 413 || status === 415) {
+    const sentence = REFUSED[status];
+    return new CommandProblem('invalid', { sentence, cause: error });
+  }
+  if (status === 404)
+    return new CommandProblem('invalid', { sentence: 'There is no such file.', cause: error });
+  return new CommandProblem(status === 0 ? 'offline' : 'server', { cause: error });
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,114 @@
+/** One document of the register: number, version, title, where it stands; open it, replace it, withdraw it, take that back. */
+import { data, type Fact, type RallySetUp, type RegisteredDocument, recordAll } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
+import { newId } from '@bivouac/rules';
+import { Button } from '@bivouac/ui';
+import { useState } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
+import { ReasonForm } from '../forms/reason-form.tsx';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import styles from './documents.module.css';
+import { openFile } from './open-file.ts';
+
+interface DocumentLineProps {
+  rally: RallySetUp;
+  document: RegisteredDocument;
+  onReplace(document: RegisteredDocument): void;
+  onDone(): void;
+}
+
+/** What may be asked why. */
+type Asked = 'withdraw' | 'restore' | null;
+
+export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLineProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [asked, setAsked] = useState<Asked>(null);
+  const { state, withdrawal, file, url } = document;
+  const take = async (target: string, reason: string) => {
+    const fact: Fact = { id: newId(), kind: 'void', rally: rally.code, target, reason };
+    if (!(await make(() => recordAll(data(), [fact])))) return;
+    setAsked(null);
+    onDone();
+  };
+  const race = rally.races.find(({ id }) => id === document.race_id);
+  const detail = [
+    wordOf(say, 'documentKind', document.kind),
+    race?.code ?? say('documents.wholeRally'),
+    document.language?.toUpperCase(),
+    document.published_at && spokenInstant(document.published_at, rally.time_zone),
+    document.size_bytes !== null && say('documents.size', { kb: Math.ceil(document.size_bytes / 1_000) }),
+    document.by,
+  ];
+  const isStanding = state === 'published' || state === 'to_come';
+  return (
+    <li className={styles.document} data-state={state} data-document={document.number}>
+      <p className={styles.number}>
+        {document.number ?? '–'}
+        {document.version > 1 && <small>{say('documents.version', { version: document.version })}</small>}
+      </p>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <bdi>{document.title}</bdi> <span className={styles.state}>{say(`documents.state.${state}`)}</span>
+        </p>
+        <p className={styles.detail}>{detail.filter(Boolean).join(' · ')}</p>
+        {withdrawal && (
+          <p className={styles.detail}>
+            <bdi>{say('documents.withdrawnFor', { reason: withdrawal.reason })}</bdi>
+          </p>
+        )}
+        {document.page?.sha256 && <p className={styles.hash}>SHA-256 {document.page.sha256}</p>}
+        <div className={styles.acts}>
+          {file && (
+            <Button look="quiet" onClick={() => make(() => openFile(file))}>
+              {say('documents.open')}
+            </Button>
+          )}
+          {url && (
+            <a href={url} target="_blank" rel="noreferrer" className={styles.way}>
+              {say('documents.open')}
+            </a>
+          )}
+          {(isStanding || state === 'draft') && (
+            <Button look="quiet" onClick={() => onReplace(document)}>
+              {say(state === 'draft' ? 'documents.finish' : 'documents.replace')}
+            </Button>
+          )}
+          {(isStanding || state === 'draft') && (
+            <Button look="quiet" onClick={() => setAsked('withdraw')}>
+              {say('documents.withdraw')}
+            </Button>
+          )}
+          {withdrawal && (
+            <Button look="quiet" onClick={() => setAsked('restore')}>
+              {say('documents.restore')}
+            </Button>
+          )}
+          {trouble && !asked && <span role="alert">{trouble}</span>}
+        </div>
+        {asked === 'withdraw' && (
+          <ReasonForm
+            title={say('documents.withdrawTitle')}
+            submit={say('documents.withdrawIt')}
+            hint={say('documents.withdrawHint')}
+            isBusy={isBusy}
+            trouble={trouble}
+            onSay={(reason) => take(document.id, reason)}
+            onCancel={() => setAsked(null)}
+          />
+        )}
+        {asked === 'restore' && withdrawal && (
+          <ReasonForm
+            title={say('documents.restoreTitle')}
+            submit={say('documents.restoreIt')}
+            isBusy={isBusy}
+            trouble={trouble}
+            onSay={(reason) => take(withdrawal.id, reason)}
+            onCancel={() => setAsked(null)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

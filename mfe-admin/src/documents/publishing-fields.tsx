@@ -1,0 +1,138 @@
+/** What every document is published with: kind, number, title, race, language, and when. */
+import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import forms from '../forms/forms.module.css';
+import { instantOf } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import { KINDS } from './kinds.ts';
+import { nextNumber } from './next-number.ts';
+import { paperLanguageNames, paperLanguages } from './words/index.ts';
+
+export interface Publishing {
+  kind: string;
+  number: string;
+  title: string;
+  /** Id; '': the whole rally. */
+  race: string;
+  language: string;
+  when: 'now' | 'at' | 'draft';
+  /** Of a `datetime-local` field, in the rally's zone. */
+  at: string;
+}
+
+export function startingWith(replaced: RegisteredDocument | null, register: DocumentRegister): Publishing {
+  const kind = replaced?.kind ?? 'bulletin';
+  return {
+    kind,
+    number: replaced?.number ?? nextNumber(register, kind),
+    title: replaced?.title ?? '',
+    race: replaced?.race_id ?? '',
+    language: replaced?.language ?? 'en',
+    when: 'now',
+    at: '',
+  };
+}
+
+type Said = Pick<Document, 'kind_of' | 'number' | 'title' | 'race' | 'language' | 'status' | 'publish_at'>;
+
+/** As the fact says it. */
+export function publishedAt(value: Publishing, rally: RallySetUp): Said {
+  const race = rally.races.find(({ id }) => id === value.race)?.code;
+  const at = value.when === 'at' ? instantOf(value.at, rally.time_zone) : null;
+  return {
+    kind_of: value.kind,
+    number: value.number.trim(),
+    title: value.title.trim(),
+    language: value.language,
+    ...(race ? { race } : {}),
+    ...(value.when === 'draft' ? { status: 'draft' } : {}),
+    ...(at ? { publish_at: at } : {}),
+  };
+}
+
+interface PublishingFieldsProps {
+  rally: RallySetUp;
+  register: DocumentRegister;
+  value: Publishing;
+  isNumberFixed: boolean;
+  mayBeDraft: boolean;
+  onChange(value: Publishing): void;
+}
+
+export function PublishingFields(props: PublishingFieldsProps) {
+  const { rally, register, value, isNumberFixed, mayBeDraft, onChange } = props;
+  const say = useSay();
+  const set = (change: Partial<Publishing>) => onChange({ ...value, ...change });
+  return (
+    <>
+      <Field label={say('documents.kind')}>
+        <select
+          value={value.kind}
+          disabled={isNumberFixed}
+          onChange={(e) => set({ kind: e.target.value, number: nextNumber(register, e.target.value) })}
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {say(`documentKind.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field
+        label={say('documents.number')}
+        hint={say(isNumberFixed ? 'documents.numberStays' : 'documents.numberHint')}
+      >
+        <input
+          value={value.number}
+          maxLength={40}
+          disabled={isNumberFixed}
+          onChange={(e) => set({ number: e.target.value })}
+        />
+      </Field>
+      <Field label={say('documents.name')} className={forms.whole}>
+        <input
+          value={value.title}
+          maxLength={120}
+          dir="auto"
+          onChange={(e) => set({ title: e.target.value })}
+        />
+      </Field>
+      <Field label={say('documents.for')}>
+        <select value={value.race} onChange={(e) => set({ race: e.target.value })}>
+          <option value="">{say('documents.wholeRally')}</option>
+          {rally.races.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {code === name ? code : `${code} ${name}`}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('documents.language')}>
+        <select value={value.language} onChange={(e) => set({ language: e.target.value })}>
+          {paperLanguages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {paperLanguageNames[language]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('documents.when')}>
+        <select value={value.when} onChange={(e) => set({ when: e.target.value as Publishing['when'] })}>
+          <option value="now">{say('documents.now')}</option>
+          <option value="at">{say('documents.atTime')}</option>
+          {mayBeDraft && <option value="draft">{say('documents.asDraft')}</option>}
+        </select>
+      </Field>
+      {value.when === 'at' && (
+        <Field label={say('documents.publishAt')} hint={say('documents.zone', { zone: rally.time_zone })}>
+          <input
+            type="datetime-local"
+            required
+            value={value.at}
+            onChange={(e) => set({ at: e.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** Documents of a rally: the register, and how one gets into it. What is chosen stands in the address. */
+import { useParams } from '@bivouac/contract/router';
+import type { RallySetUp, RegisteredDocument } from '@bivouac/data';
+import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import styles from '../documents/documents.module.css';
+import { Register } from '../documents/register.tsx';
+import { UploadForm } from '../documents/upload-form.tsx';
+import { useRegister } from '../documents/use-register.ts';
+import { useUrlChoice } from '../documents/use-url-choice.ts';
+import { useSay } from '../language/language.ts';
+import { RallyFrame } from '../rally/rally-frame.tsx';
+
+const VIEWS = ['register', 'upload'] as const;
+
+export function DocumentsPage() {
+  const say = useSay();
+  const { rally_id = '' } = useParams();
+  return (
+    <RallyFrame rallyId={rally_id} title={(rally) => `${rally.name} · ${say('documents.title')}`}>
+      {(rally) => <Documents rally={rally} />}
+    </RallyFrame>
+  );
+}
+
+function Documents({ rally }: { rally: RallySetUp }) {
+  const say = useSay();
+  const { register, problem, look } = useRegister(rally);
+  const [chosen, setView] = useUrlChoice('view');
+  const [replaced, setReplaced] = useState<RegisteredDocument | null>(null);
+  const view = VIEWS.find((one) => one === chosen) ?? 'register';
+  if (!register) {
+    if (!problem) return <Skeleton rows={6} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const back = () => {
+    setReplaced(null);
+    setView('');
+    look();
+  };
+  return (
+    <>
+      {problem && <p role="alert">{problem.message}</p>}
+      <div className={styles.views} data-views>
+        <Segmented
+          label={say('documents.views')}
+          chosen={view}
+          segments={VIEWS.map((id) => ({ id, label: say(`documents.${id}`) }))}
+          onChoose={(id) => {
+            setReplaced(null);
+            setView(id === 'register' ? '' : id);
+          }}
+        />
+      </div>
+      {view === 'upload' && (
+        <UploadForm
+          key={replaced?.id ?? 'new'}
+          rally={rally}
+          register={register}
+          replaced={replaced}
+          onDone={back}
+        />
+      )}
+      {view === 'register' && (
+        <Register
+          rally={rally}
+          register={register}
+          onDone={look}
+          onReplace={(document) => {
+            setReplaced(document);
+            setView('upload');
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+-- The register of a rally's documents as its administrators keep it: drafts, what is to come, what was replaced and withdrawn.
+
+-- The last whole number given in each series; "12" and "12.1" are of series 12. A number stays taken whatever became of its document.
+create or replace function timing.document_series_json(p_rally uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(s.kind, s.last), '{}') from (
+    select d.kind, max(substring(d.number from '^[0-9]{1,6}')::integer) as last
+    from public.documents d join public.facts f on f.id = d.fact_id
+    where f.rally_id = p_rally and d.number ~ '^[0-9]' group by d.kind) s
+$$;
+
+-- What became of it: draft, to come, published, superseded or withdrawn.
+create or replace function timing.document_state(p_fact uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare v_status text := timing.document_status(p_fact, null, now());
+begin
+  return case when v_status = 'published' and (select publish_at > now() from public.documents where fact_id = p_fact) then 'to_come' else v_status end;
+end $$;
+
+create or replace function timing.document_register(p_rally uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not coalesce(timing.administers(p_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally see the register of its documents.';
+  end if;
+  return jsonb_build_object('series', timing.document_series_json(p_rally), 'documents', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'race_id', f.race_id, 'kind', d.kind, 'number', d.number, 'version', d.version,
+        'title', d.title, 'language', d.language, 'url', d.url, 'file', d.file, 'size_bytes', d.size_bytes, 'sha256', d.sha256,
+        'supersedes', f.supersedes, 'state', timing.document_state(f.id), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
+        'published_at', case when d.status = 'published' then timing.instant(greatest(d.publish_at, f.received_at)) end,
+        'page', case when d.page_key is not null then
+          jsonb_build_object('key', d.page_key, 'version', d.page_version, 'sha256', d.page_sha256) end,
+        -- The void that stands, to be taken back.
+        'withdrawal', (select jsonb_build_object('id', g.id, 'reason', g.reason, 'by', g.author_title, 'at', timing.instant(g.received_at))
+          from public.voids v join public.facts g on g.id = v.fact_id
+          where v.target = f.id and not timing.is_voided(v.fact_id) order by g.position desc limit 1))
+      order by greatest(d.publish_at, f.received_at) desc, f.position desc), '[]')
+    from public.documents d join public.facts f on f.id = d.fact_id where f.rally_id = p_rally));
+end $$;
+
+create or replace function public.document_register(rally uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.document_register(rally) $$;
+comment on function public.document_register(uuid) is
+  'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, withdrawal}]}, newest first.';
+grant execute on function timing.document_register(uuid), public.document_register(uuid) to authenticated;
