@@ -1,6 +1,7 @@
 /** What every document is published with: kind, number, title, race, language, and when. */
 import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
+import type { ReactNode } from 'react';
 import forms from '../forms/forms.module.css';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -57,10 +58,17 @@ interface PublishingFieldsProps {
   isNumberFixed: boolean;
   mayBeDraft: boolean;
   onChange(value: Publishing): void;
+  /** Default: all of them. */
+  kinds?: readonly string[];
+  /** What it is called where nothing is typed. */
+  autoTitle?: string;
+  /** Between what it is and when it is published. */
+  children?: ReactNode;
 }
 
 export function PublishingFields(props: PublishingFieldsProps) {
   const { rally, register, value, isNumberFixed, mayBeDraft, onChange } = props;
+  const { kinds = KINDS, autoTitle, children } = props;
   const say = useSay();
   const set = (change: Partial<Publishing>) => onChange({ ...value, ...change });
   return (
@@ -71,13 +79,24 @@ export function PublishingFields(props: PublishingFieldsProps) {
           disabled={isNumberFixed}
           onChange={(e) => set({ kind: e.target.value, number: nextNumber(register, e.target.value) })}
         >
-          {KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {say(`documentKind.${kind}`)}
             </option>
           ))}
         </select>
       </Field>
+      <Field label={say('documents.for')}>
+        <select value={value.race} onChange={(e) => set({ race: e.target.value })}>
+          <option value="">{say('documents.wholeRally')}</option>
+          {rally.races.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {code === name ? code : `${code} ${name}`}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {children}
       <Field
         label={say('documents.number')}
         hint={say(isNumberFixed ? 'documents.numberStays' : 'documents.numberHint')}
@@ -92,20 +111,11 @@ export function PublishingFields(props: PublishingFieldsProps) {
       <Field label={say('documents.name')} className={forms.whole}>
         <input
           value={value.title}
+          placeholder={autoTitle}
           maxLength={120}
           dir="auto"
           onChange={(e) => set({ title: e.target.value })}
         />
-      </Field>
-      <Field label={say('documents.for')}>
-        <select value={value.race} onChange={(e) => set({ race: e.target.value })}>
-          <option value="">{say('documents.wholeRally')}</option>
-          {rally.races.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code === name ? code : `${code} ${name}`}
-            </option>
-          ))}
-        </select>
       </Field>
       <Field label={say('documents.language')}>
         <select value={value.language} onChange={(e) => set({ language: e.target.value })}>

@@ -4,14 +4,16 @@ import type { RallySetUp, RegisteredDocument } from '@bivouac/data';
 import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import styles from '../documents/documents.module.css';
+import { MakeView } from '../documents/make-view.tsx';
 import { Register } from '../documents/register.tsx';
 import { UploadForm } from '../documents/upload-form.tsx';
+import { useFeed } from '../documents/use-feed.ts';
 import { useRegister } from '../documents/use-register.ts';
 import { useUrlChoice } from '../documents/use-url-choice.ts';
 import { useSay } from '../language/language.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 
-const VIEWS = ['register', 'upload'] as const;
+const VIEWS = ['register', 'upload', 'make'] as const;
 
 export function DocumentsPage() {
   const say = useSay();
@@ -25,6 +27,7 @@ export function DocumentsPage() {
 
 function Documents({ rally }: { rally: RallySetUp }) {
   const say = useSay();
+  const feed = useFeed();
   const { register, problem, look } = useRegister(rally);
   const [chosen, setView] = useUrlChoice('view');
   const [replaced, setReplaced] = useState<RegisteredDocument | null>(null);
@@ -69,6 +72,7 @@ function Documents({ rally }: { rally: RallySetUp }) {
           onDone={back}
         />
       )}
+      {view === 'make' && <MakeView rally={rally} register={register} feed={feed} onDone={back} />}
       {view === 'register' && (
         <Register
           rally={rally}

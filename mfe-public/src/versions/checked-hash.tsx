@@ -1,8 +1,9 @@
 /** The SHA-256 of what was published: short, to copy whole, and checked by this browser against the page it belongs to. */
+
+import { canCheck, sha256Of } from '@bivouac/data/feed';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/text.tsx';
-import { canCheck, sha256Of } from './check-hash.ts';
 import styles from './versions.module.css';
 
 interface CheckedHashProps {

@@ -1,5 +1,6 @@
 /** The public feed: its shapes, and one fetcher per request. Nothing here loads a Supabase client. */
 export type * from './address.ts';
+export { canCheck, canonical, sha256Of } from './check-hash.ts';
 export type * from './classification.ts';
 export type * from './envelope.ts';
 export { FeedProblem, type FeedProblemReason, type FeedResult } from './feed-problem.ts';

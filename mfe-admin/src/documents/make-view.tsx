@@ -1,0 +1,243 @@
+/** An official document from what was published: chosen, previewed as it will be, then published under its number, or saved. */
+import { useAnswer } from '@bivouac/contract/remote';
+import type { DocumentRegister, FeedAddress, IndexBody, RallySetUp } from '@bivouac/data';
+import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { fieldOf, instantOf } from '../forms/hours.ts';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import styles from './documents.module.css';
+import { nextNumber } from './next-number.ts';
+import { isRightToLeft, type Paper, unwritable } from './paper/paper.ts';
+import { PaperView } from './paper-view.tsx';
+import { draw, publishPapers, saveFile } from './publish-papers.ts';
+import { type Publishing, PublishingFields, publishedAt } from './publishing-fields.tsx';
+import { ReplaceField } from './replace-field.tsx';
+import {
+  MADE_KINDS,
+  type MadeKind,
+  type PaperSource,
+  paperOf,
+  readSource,
+  titleOfPaper,
+  type Wanted,
+} from './source.ts';
+import { useIndex } from './use-index.ts';
+import { WantedFields } from './wanted-fields.tsx';
+import type { PaperLanguage } from './words/index.ts';
+
+interface MakeViewProps {
+  rally: RallySetUp;
+  register: DocumentRegister;
+  feed: FeedAddress;
+  onDone(): void;
+}
+
+export function MakeView(props: MakeViewProps) {
+  const say = useSay();
+  const { index, isDraft, problem, retry } = useIndex(props.feed, props.rally.id);
+  if (index) return <Make {...props} index={index} />;
+  if (isDraft) {
+    return (
+      <Panel kind="empty" title={say('documents.isDraft')}>
+        {say('documents.isDraftText')}
+      </Panel>
+    );
+  }
+  if (!problem) return <Skeleton rows={4} label={say('loading')} />;
+  return (
+    <Panel kind="error" title={say('page.trouble')} actions={<Button onClick={retry}>{say('retry')}</Button>}>
+      {problem.message}
+    </Panel>
+  );
+}
+
+function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index: IndexBody }) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [publishing, setPublishing] = useState<Publishing>({
+    kind: 'classification',
+    number: nextNumber(register, 'classification'),
+    title: '',
+    race: rally.races.length === 1 ? (rally.races[0]?.id ?? '') : '',
+    language: 'en',
+    when: 'now',
+    at: '',
+  });
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [classCode, setClass] = useState('');
+  const [clerk, setClerk] = useState('');
+  const [protest, setProtest] = useState('');
+  const [replaced, setReplaced] = useState('');
+  const kind = publishing.kind as MadeKind;
+  const race = index.races.find(({ id }) => id === publishing.race) ?? null;
+  const old = register.documents.find(({ id }) => id === replaced) ?? null;
+  const isReadable = wanted !== null && (wanted.kind !== 'classification' || wanted.version !== null);
+  const view = useAnswer(isReadable ? JSON.stringify(wanted) : null, (signal) =>
+    readSource(feed, rally.id, wanted as Wanted, { signal }),
+  );
+  const source = view.value;
+  useEffect(() => {
+    if (source?.page.kind !== 'classification') return;
+    setClerk((before) => before || (source.page.kind === 'classification' && source.page.page.clerk) || '');
+    if (source.page.page.protest_until) setProtest(fieldOf(source.page.page.protest_until, rally.time_zone));
+  }, [source, rally.time_zone]);
+  const paperFor = useCallback(
+    (from: PaperSource, at: string) =>
+      paperOf(from, {
+        language: publishing.language as PaperLanguage,
+        classCode: classCode || null,
+        origin: window.location.origin,
+        posting: {
+          kind: publishing.kind as MadeKind,
+          number: publishing.number.trim(),
+          version: (old?.version ?? 0) + 1,
+          at: (publishing.when === 'at' ? instantOf(publishing.at, rally.time_zone) : null) ?? at,
+          clerk: clerk.trim() || null,
+          protestUntil: instantOf(protest, rally.time_zone),
+        },
+      }),
+    [publishing, classCode, old, clerk, protest, rally.time_zone],
+  );
+  const paper = usePaper(source, paperFor);
+  const change = (value: Publishing) => {
+    if (value.kind !== publishing.kind || value.race !== publishing.race) {
+      setWanted(null);
+      setClass('');
+      setReplaced('');
+    }
+    setPublishing(value);
+  };
+  const publish = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!source || !paper || !wanted) return;
+    const fresh = await paperFor(source, new Date().toISOString());
+    const { sha256 } = source;
+    const said = {
+      ...publishedAt({ ...publishing, title: publishing.title.trim() || titleOfPaper(fresh) }, rally),
+      page: {
+        key: wanted.key,
+        ...(wanted.version === null ? {} : { version: wanted.version }),
+        ...(sha256 ? { sha256 } : {}),
+      },
+      ...(old ? { supersedes: old.id } : {}),
+    };
+    if (await make(() => publishPapers(rally, [{ paper: fresh, said }]))) onDone();
+  };
+  const save = async () => {
+    if (!paper) return;
+    const drawn = await make(() => draw([paper]));
+    const [bytes] = drawn?.value ?? [];
+    if (bytes)
+      saveFile(bytes, `${publishing.number} ${titleOfPaper(paper).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);
+  };
+  const isPrinted = paper !== null && isRightToLeft(paper.language);
+  const missing = paper && !isPrinted ? unwritable(paper) : [];
+  return (
+    <>
+      <div className={styles.screen}>
+        <DecisionForm
+          title={say('documents.make')}
+          submit={say(
+            isBusy
+              ? 'documents.drawing'
+              : publishing.when === 'draft'
+                ? 'documents.keepDraft'
+                : 'documents.publish',
+          )}
+          isReady={
+            paper !== null &&
+            source?.sha256 != null &&
+            !isPrinted &&
+            publishing.number.trim() !== '' &&
+            !isBusy
+          }
+          trouble={trouble}
+          onSubmit={publish}
+        >
+          <PublishingFields
+            rally={rally}
+            register={register}
+            kinds={MADE_KINDS}
+            autoTitle={paper ? titleOfPaper(paper) : say('documents.titleHint')}
+            value={publishing}
+            isNumberFixed={false}
+            mayBeDraft
+            onChange={change}
+          >
+            <WantedFields
+              feed={feed}
+              index={index}
+              kind={kind}
+              race={race}
+              wanted={wanted}
+              classCode={classCode}
+              onWant={setWanted}
+              onClass={setClass}
+            />
+            <ReplaceField
+              register={register}
+              kind={publishing.kind}
+              race={publishing.race}
+              value={replaced}
+              onChange={(document) => {
+                setReplaced(document?.id ?? '');
+                setPublishing({
+                  ...publishing,
+                  number: document?.number ?? nextNumber(register, publishing.kind),
+                  title: document?.title ?? publishing.title,
+                });
+              }}
+            />
+          </PublishingFields>
+          <Field label={say('documents.clerk')} hint={say('documents.clerkHint')}>
+            <input value={clerk} maxLength={80} dir="auto" onChange={(e) => setClerk(e.target.value)} />
+          </Field>
+          <Field
+            label={say('documents.protestUntil')}
+            hint={say('documents.zone', { zone: rally.time_zone })}
+          >
+            <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
+          </Field>
+        </DecisionForm>
+        {view.problem && <p role="alert">{view.problem.message}</p>}
+        {source && source.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}
+        {isReadable && !source && !view.problem && <Skeleton rows={8} label={say('loading')} />}
+        {paper && (
+          <div className={styles.views}>
+            <h2 className={styles.preview}>{say('documents.preview')}</h2>
+            {!isPrinted && (
+              <Button onClick={save} disabled={isBusy}>
+                {say('documents.savePdf')}
+              </Button>
+            )}
+            <Button onClick={() => window.print()}>{say('documents.print')}</Button>
+            {isPrinted && <p className={styles.detail}>{say('documents.printedByBrowser')}</p>}
+            {missing.length > 0 && (
+              <p role="status">{say('documents.unwritable', { signs: missing.slice(0, 12).join(' ') })}</p>
+            )}
+          </div>
+        )}
+      </div>
+      {paper && <PaperView paper={paper} />}
+    </>
+  );
+}
+
+/** The paper of now; the one before it stays until the next is written. */
+function usePaper(
+  source: PaperSource | null,
+  paperFor: (source: PaperSource, at: string) => Promise<Paper>,
+): Paper | null {
+  const [known, setKnown] = useState<{ source: PaperSource; paper: Paper } | null>(null);
+  useEffect(() => {
+    if (!source) return;
+    let isOver = false;
+    void paperFor(source, new Date().toISOString()).then((paper) => isOver || setKnown({ source, paper }));
+    return () => {
+      isOver = true;
+    };
+  }, [source, paperFor]);
+  return source && known?.source === source ? known.paper : null;
+}

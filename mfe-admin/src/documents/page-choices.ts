@@ -1,0 +1,53 @@
+/** Which pages of a race a document can be made from, the latest first, each by what it is. */
+import type { IndexBody, RaceEntry } from '@bivouac/data';
+import { legsOf } from './paper/setting.ts';
+
+export interface PageChoice {
+  key: string;
+  /** `{head, rest}` of the key: `after`, `SS3`. */
+  head: string;
+  rest: string;
+}
+
+const CLASSIFICATIONS = new Set(['stage', 'after', 'leg', 'after-leg', 'day', 'after-day', 'joint', 'race']);
+
+const choiceOf = (key: string): PageChoice => {
+  const [head = '', ...rest] = key.split('/');
+  return { key, head, rest: rest.join('/') };
+};
+
+/** Classifications: the whole race, then what lies latest in it. */
+export function classificationsOf(race: RaceEntry): PageChoice[] {
+  const all = race.pages.map(choiceOf).filter(({ head }) => CLASSIFICATIONS.has(head));
+  const order = ['after', 'after-leg', 'after-day', 'race', 'stage', 'leg', 'day', 'joint'];
+  return all
+    .map((choice, at) => ({ choice, at }))
+    .sort((a, b) => order.indexOf(a.choice.head) - order.indexOf(b.choice.head) || b.at - a.at)
+    .map(({ choice }) => choice);
+}
+
+export interface StartListChoice {
+  race: string;
+  stage: string;
+  date: string;
+  key: string;
+}
+
+/** One for each stage of a day that has a start order page; those of later days first. */
+export function startListsOf(index: IndexBody, race: RaceEntry): StartListChoice[] {
+  const dates = new Set(
+    index.pages.filter((key) => key.startsWith('start-order/')).map((key) => key.slice(12)),
+  );
+  return legsOf(race)
+    .flatMap(({ day, leg }) =>
+      leg.stages
+        .filter(({ kind }) => kind !== 'liaison' && dates.has(day.date))
+        .map((stage) => ({
+          race: race.code,
+          stage: stage.code,
+          date: day.date,
+          key: `start-order/${day.date}`,
+        })),
+    )
+    .reverse();
+}

@@ -1,0 +1,141 @@
+/** A paper as a page of the browser: the preview of every document, and what is printed where the PDF library cannot write. */
+import { QrCode } from '@bivouac/ui/qr';
+import { isRightToLeft, type Paper, type PaperCell, type PaperTable, plain } from './paper/paper.ts';
+import styles from './paper-view.module.css';
+
+export function PaperView({ paper }: { paper: Paper }) {
+  const { signature, seal } = paper;
+  return (
+    <article
+      className={styles.paper}
+      lang={paper.language}
+      dir={isRightToLeft(paper.language) ? 'rtl' : 'ltr'}
+      data-sheet
+      data-paper
+      data-orientation={paper.orientation}
+    >
+      <header className={styles.head}>
+        <div>
+          <p className={styles.rally}>
+            <bdi>{plain(paper.rally)}</bdi>
+          </p>
+          <p className={styles.quiet}>
+            <bdi>{plain(paper.where)}</bdi>
+          </p>
+        </div>
+        {paper.state && <p className={styles.state}>{plain(paper.state)}</p>}
+      </header>
+      {paper.race && <p className={styles.race}>{plain(paper.race)}</p>}
+      <h2 className={styles.title}>
+        <bdi>{plain(paper.title)}</bdi>
+      </h2>
+      {paper.subtitle && <p className={styles.race}>{plain(paper.subtitle)}</p>}
+      {paper.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {paper.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{plain(label)}</dt>
+              <dd>
+                <bdi>{plain(value)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {paper.tables.map((table, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tables of a paper have no other name and never move
+        <Table key={at} table={table} empty={paper.empty} />
+      ))}
+      {paper.notes.map((note) => (
+        <p key={note}>{plain(note)}</p>
+      ))}
+      {(signature || seal) && (
+        <footer className={styles.end}>
+          {signature && (
+            <div className={styles.signature}>
+              <p>{plain(signature.posted)}</p>
+              <p className={styles.signed}>
+                <strong>
+                  <bdi>{plain(signature.name)}</bdi>
+                </strong>
+                <span className={styles.quiet}>{plain(signature.role)}</span>
+              </p>
+            </div>
+          )}
+          {seal && (
+            <div className={styles.seal}>
+              <p className={styles.hash}>
+                <span>{plain(seal.label)}</span>
+                <bdi dir="ltr" data-sha256>
+                  {seal.sha256}
+                </bdi>
+              </p>
+              <QrCode text={seal.address} label={seal.label} className={styles.qr} />
+            </div>
+          )}
+        </footer>
+      )}
+      <p className={styles.foot}>
+        <bdi>{plain(paper.foot)}</bdi>
+      </p>
+    </article>
+  );
+}
+
+function Table({ table, empty }: { table: PaperTable; empty: string }) {
+  const { heading, columns, rows, isForm, isOnNewPage } = table;
+  return (
+    <section className={styles.section} data-new-page={isOnNewPage || undefined}>
+      {heading && <h3 className={styles.heading}>{plain(heading)}</h3>}
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{empty}</p>
+      ) : (
+        <div className={styles.wide}>
+          <table className={styles.table} data-form={isForm || undefined}>
+            <thead>
+              <tr>
+                {columns.map(({ head, align }) => (
+                  <th key={head} scope="col" data-align={align}>
+                    {plain(head)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ cells, isStruck }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never move
+                <tr key={at} data-struck={isStruck || undefined}>
+                  {cells.map((cell, place) => (
+                    <td
+                      key={columns[place]?.head}
+                      data-align={columns[place]?.align}
+                      data-strong={columns[place]?.isStrong || undefined}
+                      data-wide={columns[place]?.width === 'share' || undefined}
+                    >
+                      <Cell cell={cell} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Cell({ cell }: { cell: PaperCell }) {
+  if (typeof cell === 'string') return <bdi>{plain(cell)}</bdi>;
+  const [first, second] = cell;
+  return (
+    <>
+      <bdi>{plain(first)}</bdi>
+      {second && (
+        <small>
+          <bdi>{plain(second)}</bdi>
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** A classification as it was published: overall, or of one class, with the crews that are not classified below. */
+import type { ClassificationBody, ClassificationRow, PublishedPage, StageBody } from '@bivouac/data';
+import { formatDuration, formatGap } from '@bivouac/rules';
+import { column, crewCell, crewColumn, numberColumn } from './crew-texts.ts';
+import type { Paper, PaperColumn, PaperTable } from './paper.ts';
+import {
+  dayText,
+  type Posting,
+  posted,
+  raceOf,
+  raceText,
+  type Setting,
+  type Source,
+  stageText,
+  wordIn,
+} from './setting.ts';
+
+export type PublishedClassification = Pick<
+  PublishedPage<ClassificationBody | StageBody>,
+  'race' | 'key' | 'version' | 'state' | 'body'
+>;
+
+/** `classCode` null: everybody. A body in which nobody is classified still makes a paper. */
+export function classificationPaper(
+  setting: Setting,
+  page: PublishedClassification,
+  classCode: string | null,
+  posting: Posting,
+  source: Source,
+): Paper {
+  const { say } = setting;
+  const race = raceOf(setting, page.race);
+  const rows = (page.body.rows as ClassificationRow[]).filter((row) => !classCode || row.class === classCode);
+  const name = race?.classes.find(({ code }) => code === classCode)?.name ?? classCode;
+  return {
+    ...posted(setting, posting, source),
+    orientation: 'portrait',
+    race: raceText(setting, page.race),
+    title: titleOf(setting, page),
+    subtitle: classCode ? say('class', { name: name ?? classCode }) : null,
+    state: wordIn(say, 'state', page.state),
+    tables: [classified(setting, page, rows, classCode), ...unclassified(setting, rows)],
+    notes: [],
+  };
+}
+
+/** Of the key of a page: `stage/SS3`, `after/SS3`, `leg/2`, `after-day/2026-03-08`, `race` … */
+export function titleOf(
+  setting: Setting,
+  { race, key }: Pick<PublishedClassification, 'race' | 'key'>,
+): string {
+  const { say } = setting;
+  const [head = '', rest = ''] = key.split('/');
+  return say(`title.${head}`, {
+    stage: stageText(raceOf(setting, race), rest),
+    number: rest,
+    date: /^\d{4}-\d\d-\d\d$/.test(rest) ? dayText(setting, rest) : rest,
+    group: rest,
+  });
+}
+
+function classified(
+  setting: Setting,
+  { body }: PublishedClassification,
+  rows: readonly ClassificationRow[],
+  classCode: string | null,
+): PaperTable {
+  const { say } = setting;
+  const { precision_ms } = body;
+  const placed = rows.filter(({ position }) => position !== null);
+  const hasBonus = placed.some(({ bonus_ms }) => bonus_ms !== 0);
+  const first = placed[0]?.total_ms ?? 0;
+  const time = (ms: number | null) => (ms === null ? '' : formatDuration(ms, precision_ms));
+  const columns: PaperColumn[] = [
+    { ...column(say('column.position')), isStrong: true },
+    numberColumn(setting),
+    crewColumn(setting),
+    ...(classCode ? [] : [column(say('column.class'), 'start')]),
+    column(say('column.time')),
+    column(say('column.penalty')),
+    ...(hasBonus ? [column(say('column.bonus'))] : []),
+    { ...column(say('column.total')), isStrong: true },
+    column(say('column.gap')),
+    column(say('column.previous')),
+  ];
+  return {
+    heading: null,
+    columns,
+    rows: placed.map((row, at) => {
+      const before = placed[at - 1]?.total_ms ?? null;
+      const total = row.total_ms ?? 0;
+      return {
+        cells: [
+          String(classCode ? row.positions.class : row.position),
+          row.number,
+          crewCell(setting, row.number),
+          ...(classCode ? [] : [row.class ? `${row.class} ${row.positions.class ?? ''}`.trim() : '']),
+          time(row.time_ms),
+          row.penalty_ms ? time(row.penalty_ms) : '',
+          ...(hasBonus ? [row.bonus_ms ? time(row.bonus_ms) : ''] : []),
+          time(row.total_ms),
+          at === 0 ? '' : formatGap(total - first, precision_ms),
+          before === null ? '' : formatGap(total - before, precision_ms),
+        ],
+      };
+    }),
+  };
+}
+
+function unclassified(setting: Setting, rows: readonly ClassificationRow[]): PaperTable[] {
+  const { say } = setting;
+  const others = rows.filter(({ position }) => position === null);
+  if (others.length === 0) return [];
+  return [
+    {
+      heading: say('unclassified'),
+      columns: [
+        numberColumn(setting),
+        crewColumn(setting),
+        column(say('column.class'), 'start'),
+        column(say('column.status'), 'start'),
+      ],
+      rows: others.map((row) => ({
+        cells: [
+          row.number,
+          crewCell(setting, row.number),
+          row.class ?? '',
+          wordIn(say, 'status', row.status),
+        ],
+      })),
+    },
+  ];
+}

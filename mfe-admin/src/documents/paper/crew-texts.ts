@@ -1,0 +1,40 @@
+/** A crew on paper: its people with their countries, then what it drives and for whom. */
+import type { CrewRow } from '@bivouac/data';
+import type { PaperCell, PaperColumn } from './paper.ts';
+import type { Setting } from './setting.ts';
+
+/** `Lindqvist Eva (SWE) / Costa Marco (ITA)` */
+export function namesOf(crew: CrewRow | undefined): string {
+  if (!crew) return '';
+  const names = crew.members.map(({ name, nationality }) =>
+    nationality ? `${name} (${nationality})` : name,
+  );
+  return names.join(' / ') || crew.entrant || crew.vehicle || '';
+}
+
+export function crewCell({ crews }: Setting, number: string): PaperCell {
+  const crew = crews.get(number);
+  const names = namesOf(crew);
+  const detail = [crew?.vehicle, crew?.entrant ?? crew?.team].filter((text) => text && text !== names);
+  return [names, detail.join(' · ')];
+}
+
+export const crewColumn = ({ say }: Setting): PaperColumn => ({
+  head: say('column.crew'),
+  align: 'start',
+  width: 'share',
+});
+
+export const numberColumn = ({ say }: Setting): PaperColumn => ({
+  head: say('column.number'),
+  align: 'end',
+  width: 'auto',
+  isStrong: true,
+});
+
+/** A narrow column of times or codes. */
+export const column = (
+  head: string,
+  align: PaperColumn['align'] = 'end',
+  width: PaperColumn['width'] = 'auto',
+): PaperColumn => ({ head, align, width });

@@ -1,0 +1,101 @@
+/** A document as it is printed, before anybody drew it: plain texts in tables, the same for the PDF, the preview and the print page. */
+import type { PaperLanguage } from '../words/index.ts';
+
+/** A text, or two lines of which the second is quieter. */
+export type PaperCell = string | readonly [string, string];
+
+export interface PaperColumn {
+  head: string;
+  align: 'start' | 'end' | 'center';
+  /** Of the width: as much as its content needs, a share of what is left, or points. */
+  width: 'auto' | 'share' | number;
+  /** What people look for first. */
+  isStrong?: boolean;
+}
+
+export interface PaperTable {
+  heading: string | null;
+  columns: readonly PaperColumn[];
+  rows: readonly { cells: readonly PaperCell[]; isStruck?: boolean }[];
+  /** Rows to write into: higher, with lines between the columns. */
+  isForm?: boolean;
+  /** Begins a page of its own. */
+  isOnNewPage?: boolean;
+}
+
+export interface PaperFact {
+  label: string;
+  value: string;
+}
+
+export interface Paper {
+  language: PaperLanguage;
+  orientation: 'portrait' | 'landscape';
+  rally: string;
+  /** Place and dates. */
+  where: string;
+  race: string | null;
+  title: string;
+  /** Of which class, or on which stage. */
+  subtitle: string | null;
+  /** How far it is published, in a word. */
+  state: string | null;
+  /** Number, posting time, protest limit, clerk … */
+  facts: readonly PaperFact[];
+  tables: readonly PaperTable[];
+  /** Where a table has no rows. */
+  empty: string;
+  notes: readonly string[];
+  /** Who signs; null: nobody does. */
+  signature: { name: string; role: string; posted: string } | null;
+  /** SHA-256 of the canonical body it was made from, and the address that is in its QR code. */
+  seal: { label: string; sha256: string; address: string } | null;
+  /** At the foot of every page: document, version and time. */
+  foot: string;
+  /** `Page {page} of {pages}` */
+  pageOf: string;
+}
+
+/** Languages that are written from right to left: printed by the browser, for the PDF library cannot. */
+export function isRightToLeft(language: PaperLanguage): boolean {
+  return language === 'ar';
+}
+
+/** Control marks and marks that turn the direction of reading have no place on paper. */
+export function plain(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
+    .slice(0, 300);
+}
+
+/** What stands on it, one text after the other. */
+export function textsOf(paper: Paper): string[] {
+  return [
+    paper.rally,
+    paper.where,
+    paper.title,
+    paper.race ?? '',
+    paper.subtitle ?? '',
+    ...paper.facts.flatMap(({ label, value }) => [label, value]),
+    ...paper.tables.flatMap(({ heading, columns, rows }) => [
+      heading ?? '',
+      ...columns.map(({ head }) => head),
+      ...rows.flatMap(({ cells }) => cells.flat()),
+    ]),
+    ...paper.notes,
+  ];
+}
+
+/** Signs the fonts of the PDF have not: each once. Latin, Greek and Cyrillic with their marks are there. */
+export function unwritable(paper: Paper): string[] {
+  const signs = new Set<string>();
+  for (const text of textsOf(paper)) {
+    for (const sign of text.replace(
+      /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{Zs}\p{Sc}+<=>^|~°©®™№×÷±−≤≥◊∞√∆Δ]/gu,
+      '',
+    )) {
+      signs.add(sign);
+    }
+  }
+  return [...signs];
+}

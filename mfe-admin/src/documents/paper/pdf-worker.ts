@@ -1,0 +1,18 @@
+/** Draws papers as PDF beside the page: 430 crews take more than a second, which would stop every key and touch. */
+import pdfmake from 'pdfmake';
+import roboto from 'pdfmake/build/fonts/Roboto.js';
+import type { Paper } from './paper.ts';
+import { pdfDefinition } from './pdf-definition.ts';
+
+pdfmake.addFontContainer(roboto);
+
+export type PdfAnswer = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; message: string };
+
+globalThis.onmessage = async ({ data: paper }: MessageEvent<Paper>) => {
+  try {
+    const bytes = new Uint8Array(await pdfmake.createPdf(pdfDefinition(paper)).getBuffer());
+    globalThis.postMessage({ ok: true, bytes } satisfies PdfAnswer, { transfer: [bytes.buffer] });
+  } catch (failure) {
+    globalThis.postMessage({ ok: false, message: String(failure) } satisfies PdfAnswer);
+  }
+};

@@ -1,0 +1,48 @@
+/** For tests: a paper drawn as PDF and read again, text by page. */
+import { fileURLToPath } from 'node:url';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import pdfmake from 'pdfmake';
+import type { Paper } from './paper.ts';
+import { pdfDefinition } from './pdf-definition.ts';
+
+const roboto = (style: string) =>
+  fileURLToPath(import.meta.resolve(`pdfmake/build/fonts/Roboto/Roboto-${style}.ttf`));
+
+export interface ReadPdf {
+  /** Points. */
+  sizes: { width: number; height: number }[];
+  texts: string[];
+  /** Names of the embedded fonts. */
+  fonts: string[];
+}
+
+export async function drawPdf(paper: Paper): Promise<Uint8Array> {
+  pdfmake.setLocalAccessPolicy((path) => path.includes('/pdfmake/build/fonts/Roboto/'));
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setFonts({
+    Roboto: {
+      normal: roboto('Regular'),
+      bold: roboto('Medium'),
+      italics: roboto('Italic'),
+      bolditalics: roboto('MediumItalic'),
+    },
+  });
+  return new Uint8Array(await pdfmake.createPdf(pdfDefinition(paper)).getBuffer());
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const reading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
+  const pdf = await reading.promise;
+  const read: ReadPdf = { sizes: [], texts: [], fonts: [] };
+  for (let at = 1; at <= pdf.numPages; at++) {
+    const page = await pdf.getPage(at);
+    const { width, height } = page.getViewport({ scale: 1 });
+    read.sizes.push({ width: Math.round(width), height: Math.round(height) });
+    const { items } = await page.getTextContent();
+    read.texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  const raw = new TextDecoder('latin1').decode(bytes);
+  read.fonts = [...new Set([...raw.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name = '']) => name))];
+  await reading.destroy();
+  return read;
+}

@@ -1,0 +1,43 @@
+/** Papers as PDF files, drawn one after the other beside the page; library and fonts are loaded with the first one. */
+import type { Paper } from './paper.ts';
+import type { PdfAnswer } from './pdf-worker.ts';
+
+/** A paper that could not be drawn. */
+export class PdfProblem extends Error {
+  override readonly name = 'PdfProblem';
+  readonly reason = 'not_drawn';
+  constructor(details: string) {
+    super('The PDF could not be made. Try again; if it fails again, print the page instead.', {
+      cause: details,
+    });
+  }
+}
+
+/** `onDone` counts them. Rejects with `PdfProblem`, and with the signal's reason. */
+export async function writePdfs(
+  papers: readonly Paper[],
+  { onDone, signal }: { onDone?(count: number): void; signal?: AbortSignal } = {},
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { name: 'documents' });
+  const files: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    for (const paper of papers) {
+      signal?.throwIfAborted();
+      files.push(await drawn(worker, paper, signal));
+      onDone?.(files.length);
+    }
+    return files;
+  } finally {
+    worker.terminate();
+  }
+}
+
+function drawn(worker: Worker, paper: Paper, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) =>
+      data.ok ? resolve(data.bytes) : reject(new PdfProblem(data.message));
+    worker.onerror = ({ message }) => reject(new PdfProblem(message));
+    worker.postMessage(paper);
+  });
+}

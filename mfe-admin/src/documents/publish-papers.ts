@@ -1,0 +1,60 @@
+/** Papers become documents: each drawn as PDF, kept as a file and recorded, all of them in one go at the end. */
+import {
+  CommandProblem,
+  type CommandResult,
+  type Document,
+  data,
+  keepFile,
+  type RallySetUp,
+  recordAll,
+} from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import type { Paper } from './paper/paper.ts';
+import { writePdfs } from './paper/write-pdfs.ts';
+
+/** A paper with what its document says beside the file. */
+export interface ReadyPaper {
+  paper: Paper;
+  said: Omit<Document, 'id' | 'kind' | 'rally' | 'file' | 'url' | 'size_bytes' | 'sha256'>;
+}
+
+/** Nothing is published where one of them cannot be drawn or kept. `onDone` counts those that are kept. */
+export async function publishPapers(
+  rally: RallySetUp,
+  ready: readonly ReadyPaper[],
+  onDone?: (count: number) => void,
+): Promise<CommandResult<string[]>> {
+  const drawn = await draw(ready.map(({ paper }) => paper));
+  if (!drawn.ok) return drawn;
+  const facts: Document[] = [];
+  for (const [at, bytes] of drawn.value.entries()) {
+    const kept = await keepFile(data(), rally.id, { type: 'pdf', bytes });
+    if (!kept.ok) return kept;
+    const said = ready[at]?.said as ReadyPaper['said'];
+    facts.push({ id: newId(), kind: 'document', rally: rally.code, ...said, ...kept.value });
+    onDone?.(facts.length);
+  }
+  const recorded = await recordAll(data(), facts);
+  return recorded.ok ? { ok: true, value: facts.map(({ id }) => id) } : recorded;
+}
+
+/** What became of drawing, as every command says it. */
+export async function draw(papers: readonly Paper[]): Promise<CommandResult<Uint8Array<ArrayBuffer>[]>> {
+  try {
+    return { ok: true, value: await writePdfs(papers) };
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message : String(cause);
+    return { ok: false, problem: new CommandProblem('invalid', { sentence, cause }) };
+  }
+}
+
+/** Saves a PDF on this computer, without publishing it. */
+export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

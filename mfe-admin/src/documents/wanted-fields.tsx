@@ -1,0 +1,150 @@
+/** What is to be made: of which race, from which page in which version, of which class. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { type FeedAddress, fetchPageVersions, type IndexBody, type RaceEntry } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import { useEffect } from 'react';
+import { useSay } from '../language/language.ts';
+import { classificationsOf, type PageChoice, startListsOf } from './page-choices.ts';
+import { stageText } from './paper/setting.ts';
+import type { MadeKind, Wanted } from './source.ts';
+
+interface WantedFieldsProps {
+  feed: FeedAddress;
+  index: IndexBody;
+  kind: MadeKind;
+  /** null: of every race. */
+  race: RaceEntry | null;
+  wanted: Wanted | null;
+  classCode: string;
+  onWant(wanted: Wanted | null): void;
+  onClass(code: string): void;
+}
+
+/** Pages of the whole rally by kind. */
+const KEYS: Partial<Record<MadeKind, string>> = {
+  penalties: 'penalties',
+  retirements: 'retirements',
+  entry_list: 'crews',
+};
+
+export function WantedFields(props: WantedFieldsProps) {
+  const { index, kind, race, wanted, onWant } = props;
+  const say = useSay();
+  const key = KEYS[kind];
+  // Nothing to choose: the page of the rally.
+  useEffect(() => {
+    if (key) onWant({ kind, race: race?.code ?? null, key, version: null });
+  }, [kind, race, key, onWant]);
+  if (key) return null;
+  if (!race) return <p>{say('documents.chooseRace')}</p>;
+  if (kind === 'start_list') {
+    const lists = startListsOf(index, race);
+    return (
+      <Field
+        label={say('documents.startListOf')}
+        {...(lists.length === 0 ? { problem: say('documents.noStartList') } : {})}
+      >
+        <select
+          value={wanted?.stage ?? ''}
+          onChange={(e) => {
+            const list = lists.find(({ stage }) => stage === e.target.value);
+            onWant(list ? { kind, race: list.race, key: list.key, version: null, stage: list.stage } : null);
+          }}
+        >
+          <option value="">{say('documents.choose')}</option>
+          {lists.map(({ stage, date }) => (
+            <option key={stage} value={stage}>
+              {stageText(race, stage)} · {date}
+            </option>
+          ))}
+        </select>
+      </Field>
+    );
+  }
+  return <ClassificationFields {...props} race={race} />;
+}
+
+function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
+  const { feed, index, race, wanted, classCode, onWant, onClass } = props;
+  const say = useSay();
+  const pages = classificationsOf(race);
+  const key = wanted?.key ?? '';
+  const { value } = useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
+    fetchPageVersions(feed, { rally: index.id, race: race.code, key }, { signal }),
+  );
+  const versions = value?.versions ?? null;
+  const want = (version: number | null) => onWant({ kind: 'classification', race: race.code, key, version });
+  // The latest version is what is meant, until another one is chosen.
+  const latest = versions?.at(-1)?.version ?? null;
+  useEffect(() => {
+    if (latest !== null && wanted && wanted.version === null)
+      onWant({ kind: 'classification', race: race.code, key, version: latest });
+  }, [latest, wanted, race.code, key, onWant]);
+  return (
+    <>
+      <Field label={say('documents.page')}>
+        <select
+          value={key}
+          onChange={(e) =>
+            onWant(
+              e.target.value
+                ? { kind: 'classification', race: race.code, key: e.target.value, version: null }
+                : null,
+            )
+          }
+        >
+          <option value="">{say('documents.choose')}</option>
+          {pages.map((page) => (
+            <option key={page.key} value={page.key}>
+              {pageText(say, race, page)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {key && (
+        <Field
+          label={say('documents.pageVersion')}
+          {...(versions?.length === 0 ? { problem: say('documents.notPublished') } : {})}
+        >
+          <select
+            value={wanted?.version ?? ''}
+            disabled={!versions?.length}
+            onChange={(e) => want(Number(e.target.value))}
+          >
+            {(versions ?? []).map(({ version, state, published_at }) => (
+              <option key={`${version} ${state}`} value={version}>
+                {say('documents.versionIs', {
+                  version,
+                  state: say(`documents.pageState.${state}`),
+                  at: published_at.slice(0, 16).replace('T', ' '),
+                })}
+              </option>
+            ))}
+            {!versions?.length && <option value="">–</option>}
+          </select>
+        </Field>
+      )}
+      {race.classes.length > 0 && (
+        <Field label={say('documents.class')}>
+          <select value={classCode} onChange={(e) => onClass(e.target.value)}>
+            <option value="">{say('documents.overall')}</option>
+            {race.classes.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code === name ? code : `${code} ${name}`}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+    </>
+  );
+}
+
+export function pageText(
+  say: (id: string, values?: Record<string, string>) => string,
+  race: RaceEntry,
+  { head, rest }: Pick<PageChoice, 'head' | 'rest'>,
+): string {
+  const isStage = head === 'stage' || head === 'after';
+  return say(`documents.of.${head}`, { what: isStage ? stageText(race, rest) : rest });
+}
