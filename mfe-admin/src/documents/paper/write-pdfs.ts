@@ -18,7 +18,7 @@ export async function writePdfs(
   papers: readonly Paper[],
   { onDone, signal }: { onDone?(count: number): void; signal?: AbortSignal } = {},
 ): Promise<Uint8Array<ArrayBuffer>[]> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { name: 'documents' });
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { name: 'worker-documents' });
   const files: Uint8Array<ArrayBuffer>[] = [];
   try {
     for (const paper of papers) {

@@ -1,0 +1,50 @@
+/** The documents of a rally as its administrator sees them, and as everybody does. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { account } from '../../site.ts';
+import type { ToldRally } from '../../stack/told-rally.ts';
+import { ShellPage } from '../shell/shell-page.ts';
+
+export const aPdf = (text = '') => ({
+  name: 'Bulletin_3.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n${text}\n%%EOF`),
+});
+
+export class DocumentsPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(rally: ToldRally, view = ''): Promise<void> {
+    await new ShellPage(this.page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.documents}${view}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText('Documents');
+  }
+
+  async view(name: string): Promise<void> {
+    await this.page.locator('[data-views]').getByRole('button', { name, exact: true }).click();
+  }
+
+  get lines(): Locator {
+    return this.page.locator('[data-register] > li');
+  }
+
+  line(title: string): Locator {
+    return this.lines.filter({ hasText: title });
+  }
+
+  get paper(): Locator {
+    return this.page.locator('[data-paper]');
+  }
+
+  get publish(): Locator {
+    return this.page.getByRole('button', { name: 'Publish', exact: true });
+  }
+}
+
+/** What a link of the public page gives, with its headers. */
+export async function downloaded(link: Locator): Promise<{ bytes: Uint8Array; headers: Headers }> {
+  const answer = await fetch(String(await link.getAttribute('href')));
+  expect(answer.status).toBe(200);
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), headers: answer.headers };
+}

@@ -1,0 +1,207 @@
+/** Documents: uploaded or made from what was published, numbered, replaced and withdrawn; the public sees each and opens it. */
+import { createHash } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { aPdf, DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
+import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
+import { readQr } from '../pages/admin/read-qr.ts';
+import { LivePage } from '../pages/public/live-page.ts';
+import { told } from '../site.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+const crews = { '1': 'RC1', '2': 'RC2', '3': 'RC1' };
+
+const aRally = () =>
+  foundRally({
+    time_zone: 'Europe/Stockholm',
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [
+          { date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000, precision_ms: 100 }, 'SS2'] },
+        ],
+        crews,
+      },
+    },
+  });
+
+async function published(): Promise<ToldRally> {
+  const rally = await aRally();
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    '1 drives SS1 from 08:00 in 6:00.0',
+    '2 drives SS1 from 08:02 in 6:05.5',
+    '3 drives SS1 from 08:04 in 6:01.2',
+    { kind: 'stage_status', stage: 'SS1', status: 'completed' },
+    { kind: 'stage_status', stage: 'SS1', status: 'provisional', clerk: 'Zoë Nyström' },
+  );
+  return rally;
+}
+
+test('a file is published under the next number, replaced, withdrawn and given back', async ({
+  page,
+  browser,
+}) => {
+  const rally = await aRally();
+  const documents = new DocumentsPage(page);
+  await documents.open(rally);
+  await expect(page.getByText('Upload the first one')).toBeVisible();
+  const reader = await browser.newPage();
+  await new LivePage(reader).open(rally.at.pdfs);
+
+  await documents.view('Upload');
+  await page.getByLabel('File').setInputFiles(aPdf());
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Bulletin 3');
+  await expect(page.getByLabel('Number', { exact: true })).toHaveValue('1');
+  await documents.publish.click();
+  await expect(documents.line('Bulletin 3')).toContainText('Published');
+  // The reader's page was open all the time.
+  const row = reader.locator('[data-document="1"]');
+  await expect(row).toContainText('Bulletin 3');
+  const saved = await downloaded(row.getByRole('link', { name: 'Download Bulletin 3' }));
+  expect(saved.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(saved.headers.get('content-disposition')).toContain('attachment; filename="1 Bulletin 3.pdf"');
+  expect(new TextDecoder().decode(saved.bytes)).toContain('%PDF-1.4');
+
+  await documents.line('Bulletin 3').getByRole('button', { name: 'New version' }).click();
+  await expect(page.getByLabel('Number', { exact: true })).toBeDisabled();
+  await page.getByLabel('File').setInputFiles(aPdf('corrected'));
+  await documents.publish.click();
+  await expect(documents.lines).toHaveCount(2);
+  await expect(documents.lines.nth(0)).toContainText('version 2');
+  await expect(documents.lines.nth(1)).toContainText('Superseded');
+  await expect(row).toHaveCount(2);
+  await expect(row.nth(0)).toContainText('version 2');
+  await expect(row.nth(1)).toContainText('superseded');
+
+  await documents.lines.nth(0).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByLabel('Reason').fill('Page 3 is missing');
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(documents.lines.nth(0)).toContainText('Withdrawn: Page 3 is missing');
+  await expect(row.nth(0)).toContainText('Withdrawn: Page 3 is missing');
+  await expect(row.nth(0).getByRole('link')).toHaveCount(0);
+  await expect(row.nth(1)).not.toContainText('superseded');
+
+  await documents.lines.nth(0).getByRole('button', { name: 'Undo the withdrawal' }).click();
+  await page.getByLabel('Reason').fill('It was complete');
+  await page.getByRole('button', { name: 'Publish again' }).click();
+  await expect(row.nth(0)).not.toContainText('Withdrawn');
+  await expect(row.nth(1)).toContainText('superseded');
+  await reader.close();
+});
+
+test('what is no document is refused with a sentence, and a draft is nobody’s business', async ({
+  page,
+  browser,
+}) => {
+  const rally = await aRally();
+  const documents = new DocumentsPage(page);
+  await documents.open(rally, '?view=upload');
+  const file = page.getByLabel('File');
+  const refusals: [{ name: string; mimeType: string; buffer: Buffer }, string][] = [
+    [
+      { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
+      'this is no PDF',
+    ],
+    [{ ...aPdf(), buffer: Buffer.alloc(0) }, 'is empty'],
+    [{ ...aPdf(), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }, 'larger than 20 MB'],
+    [aPdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'), 'holds a script'],
+  ];
+  for (const [chosen, sentence] of refusals) {
+    await file.setInputFiles(chosen);
+    await expect(file).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(documents.publish).toBeDisabled();
+  }
+  await file.setInputFiles({ ...aPdf(), name: 'a/b\\..\u202Efdp.pdf' });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('..fdp');
+  await page.getByLabel('Title', { exact: true }).fill('Results ../ draft');
+  await page.getByLabel('When').selectOption('Not yet: keep it as a draft');
+  await page.getByRole('button', { name: 'Keep the draft' }).click();
+  await expect(documents.line('Results ../ draft')).toContainText('Draft');
+  const reader = await browser.newPage();
+  await new LivePage(reader).open(rally.at.pdfs);
+  await expect(reader.getByText('No document has been published yet')).toBeVisible();
+  await documents.line('Results').getByRole('button', { name: 'Publish' }).click();
+  await documents.publish.click();
+  const link = reader.getByRole('link', { name: 'Download Results ../ draft' });
+  await expect(link).toBeVisible();
+  const { headers } = await downloaded(link);
+  expect(headers.get('content-disposition')).toContain('1 Results .. draft.pdf');
+  await reader.close();
+});
+
+test('a classification is made from the published version: its PDF and its code carry that page’s SHA-256', async ({
+  page,
+  browser,
+}) => {
+  const rally = await published();
+  const documents = new DocumentsPage(page);
+  await documents.open(rally, '?view=make');
+  await page.getByLabel('Classification', { exact: true }).selectOption('After SS1');
+  await expect(documents.paper).toContainText('Classification after SS1');
+  await expect(documents.paper).toContainText('Provisional');
+  await expect(page.getByLabel('Clerk of the course')).toHaveValue('Zoë Nyström');
+  const version = await versionOf(rally, 'after/SS1', 1);
+  const canonical = createHash('sha256').update(sorted(version.body)).digest('hex');
+  expect(canonical).toBe(version.sha256);
+  await expect(documents.paper.locator('[data-sha256]')).toHaveText(version.sha256);
+  expect(await readQr(documents.paper.getByRole('img'), 600)).toContain(version.sha256);
+
+  await documents.publish.click();
+  await expect(documents.line('Classification after SS1')).toContainText('Published');
+  const reader = await browser.newPage();
+  await new LivePage(reader).open(rally.at.pdfs);
+  const row = reader.locator('[data-document="1"]');
+  await expect(row).toContainText('Classification after SS1');
+  const pages = await pagesOfPdf((await downloaded(row.getByRole('link', { name: /Download/ }))).bytes);
+  expect(pages).toHaveLength(1);
+  for (const text of [
+    'PROVISIONAL',
+    '6:00.0',
+    '6:01.2',
+    '+0:01.2',
+    'Zoë Nyström',
+    'Page 1 of 1',
+    version.sha256.slice(0, 32),
+  ])
+    expect(pages[0]).toContain(text);
+
+  // A penalty amends it: its next version takes the place of this one.
+  await rally.says({
+    kind: 'penalty',
+    number: '1',
+    kind_of: 'misc',
+    ms: 60_000,
+    stage: 'SS1',
+    text: 'Belt',
+    reason: 'Seen',
+  });
+  await documents.view('Make a document');
+  await page.getByLabel('Classification', { exact: true }).selectOption('After SS1');
+  await page.getByLabel('Takes the place of').selectOption({ index: 1 });
+  await expect(documents.paper).toContainText('Amended');
+  await documents.publish.click();
+  await expect(documents.lines.nth(0)).toContainText('version 2');
+  await expect(row.nth(0)).toContainText('version 2');
+  await expect(row.nth(1)).toContainText('superseded');
+  await reader.close();
+});
+
+interface Version {
+  sha256: string;
+  body: unknown;
+}
+async function versionOf({ code }: ToldRally, key: string, version: number): Promise<Version> {
+  const query = new URLSearchParams({ rally: code, race: 'main', key, version: String(version) });
+  const answer = await fetch(`${told('SUPABASE_URL')}/rest/v1/rpc/page_version?${query}`, {
+    headers: { apikey: told('SUPABASE_PUBLISHABLE_KEY') },
+  });
+  return (await answer.json()) as Version;
+}
+
+/** RFC 8785 of what a feed holds. */
+function sorted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sorted).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, of]) => `${JSON.stringify(name)}:${sorted(of)}`).join(',')}}`;
+}

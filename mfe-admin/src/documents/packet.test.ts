@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isPublishedByItself, numbered, packetOf } from './packet.ts';
+import { aPublished, aSetting } from './paper/paper-story.ts';
+import type { PaperSource } from './source.ts';
+
+test('a packet holds overall, each class somebody runs in, penalties and the next start order', async () => {
+  const { index } = await aSetting(4);
+  const race = structuredClone(index.races[0] as (typeof index.races)[number]);
+  race.classes.push({ code: 'RC5', name: 'Nobody', colour: null });
+  const leg = race.days[0]?.legs[0];
+  const stage = leg?.stages[0];
+  if (leg && stage) leg.stages = [stage, { ...stage, code: 'SS4', status: 'to_run' }];
+  const source: PaperSource = {
+    index,
+    crews: { key: 'crews', state: 'live', rows: [] },
+    wanted: { kind: 'classification', race: 'main', key: 'after/SS3', version: 2 },
+    page: { kind: 'classification', page: aPublished(4) },
+    sha256: 'a',
+  };
+  const ids = (pages: string[]) => packetOf({ ...index, pages }, race, source).map(({ id }) => id);
+  expect(ids(['start-order/2026-03-08'])).toEqual([
+    'overall',
+    'class RC1',
+    'class RC2',
+    'penalties',
+    'start_list',
+  ]);
+  expect(ids([])).toEqual(['overall', 'class RC1', 'class RC2', 'penalties']);
+  const packet = packetOf({ ...index, pages: ['start-order/2026-03-08'] }, race, source);
+  expect(packet.at(-1)?.wanted).toMatchObject({ key: 'start-order/2026-03-08', stage: 'SS4' });
+});
+
+test('numbers go on in each series', () => {
+  const items = ['classification', 'classification', 'penalties', 'classification'].map((kind) => ({ kind }));
+  expect(numbered(items, { classification: 11 }).map(({ number }) => number)).toEqual([
+    '12',
+    '13',
+    '1',
+    '14',
+  ]);
+});
+
+test('a page after a stage is published with its stage', () => {
+  expect(isPublishedByItself('after/SS3')).toBe(false);
+  expect(isPublishedByItself('after-day/2026-03-08')).toBe(true);
+  expect(isPublishedByItself('race')).toBe(true);
+});

@@ -1,0 +1,86 @@
+/** The evening packet of a race: the classification overall and of every class, penalties, retirements and the next start order. */
+import type { ClassificationRow, IndexBody, RaceEntry } from '@bivouac/data';
+import { startListsOf } from './page-choices.ts';
+import type { MadeKind, PaperSource, Wanted } from './source.ts';
+
+export interface PacketItem {
+  /** Names it in this packet. */
+  id: string;
+  kind: MadeKind;
+  wanted: Wanted;
+  /** Of a classification: null is overall. */
+  classCode: string | null;
+}
+
+/** Kinds of pages that officials publish by themselves; a page after a stage is published with its stage. */
+const OF_ITS_OWN = new Set(['leg', 'day', 'after-leg', 'after-day', 'joint', 'race']);
+
+export function isPublishedByItself(key: string): boolean {
+  return OF_ITS_OWN.has(key.split('/')[0] ?? '');
+}
+
+/** `classification`: read already; only classes somebody runs in have a page of their own. */
+export function packetOf(index: IndexBody, race: RaceEntry, classification: PaperSource): PacketItem[] {
+  const { wanted, page } = classification;
+  const rows = page.kind === 'classification' ? (page.page.body.rows as ClassificationRow[]) : [];
+  const entered = new Set(rows.map((row) => row.class));
+  const next = nextStartList(index, race);
+  const whole = (kind: MadeKind, key: string): PacketItem => ({
+    id: kind,
+    kind,
+    wanted: { kind, race: race.code, key, version: null },
+    classCode: null,
+  });
+  return [
+    { id: 'overall', kind: 'classification', wanted, classCode: null },
+    ...race.classes
+      .filter(({ code }) => entered.has(code))
+      .map(
+        ({ code }): PacketItem => ({ id: `class ${code}`, kind: 'classification', wanted, classCode: code }),
+      ),
+    whole('penalties', 'penalties'),
+    ...(next
+      ? [
+          {
+            id: 'start_list',
+            kind: 'start_list' as const,
+            wanted: {
+              kind: 'start_list' as const,
+              race: race.code,
+              key: next.key,
+              version: null,
+              stage: next.stage,
+            },
+            classCode: null,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The first stage still to run that has a start order page. */
+function nextStartList(index: IndexBody, race: RaceEntry) {
+  const toRun = new Set(
+    race.days.flatMap(({ legs }) =>
+      legs.flatMap(({ stages }) =>
+        stages.filter(({ status }) => status === 'to_run').map(({ code }) => code),
+      ),
+    ),
+  );
+  return startListsOf(index, race)
+    .reverse()
+    .find(({ stage }) => toRun.has(stage));
+}
+
+/** The number of each document: the next ones of its kind, in the order of the packet. */
+export function numbered<Item extends { kind: string }>(
+  items: readonly Item[],
+  series: Readonly<Record<string, number>>,
+): { item: Item; number: string }[] {
+  const given = new Map<string, number>();
+  return items.map((item) => {
+    const number = (given.get(item.kind) ?? series[item.kind] ?? 0) + 1;
+    given.set(item.kind, number);
+    return { item, number: String(number) };
+  });
+}
