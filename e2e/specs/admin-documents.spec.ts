@@ -1,5 +1,6 @@
 /** Documents: uploaded or made from what was published, numbered, replaced and withdrawn; the public sees each and opens it. */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { aPdf, DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
 import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
@@ -184,6 +185,73 @@ test('a classification is made from the published version: its PDF and its code 
   await expect(row.nth(0)).toContainText('version 2');
   await expect(row.nth(1)).toContainText('superseded');
   await reader.close();
+});
+
+test('the evening packet: previewed, a class held back, all the others published at once under their numbers', async ({
+  page,
+  browser,
+}) => {
+  const rally = await published();
+  const documents = new DocumentsPage(page);
+  await documents.open(rally, '?view=packet');
+  await page.getByLabel('After', { exact: true }).selectOption('After SS1');
+  const items = page.locator('[data-packet] > li');
+  await expect(items).toHaveCount(4);
+  await expect(page.getByLabel('Clerk of the course')).toHaveValue('Zoë Nyström');
+  await items.filter({ hasText: 'RC2' }).getByRole('checkbox').uncheck();
+  await expect(items.filter({ hasText: 'RC2' })).toContainText('held back');
+  await page.getByRole('button', { name: 'Preview Class RC1' }).click();
+  await expect(documents.paper).toContainText('Class RC1');
+  await expect(documents.paper).toContainText('Classification 2');
+  await page.getByRole('button', { name: 'Publish 3 documents' }).click();
+  await expect(documents.lines).toHaveCount(3);
+  const reader = await browser.newPage();
+  await new LivePage(reader).open(rally.at.pdfs);
+  const rows = reader.locator('[data-document]');
+  await expect(rows).toHaveCount(3);
+  const ofClass = rows.filter({ hasText: 'Class RC1' }).getByRole('link', { name: /Download/ });
+  const [text = ''] = await pagesOfPdf((await downloaded(ofClass)).bytes);
+  for (const told of ['Class RC1', 'Protests until', 'Zoë Nyström', '+0:01.2']) expect(text).toContain(told);
+  expect(text).not.toContain('6:05.5');
+  await reader.close();
+});
+
+test('paper for posts: a sheet for each control as PDF, and in Arabic as a page that is printed', async ({
+  page,
+}) => {
+  const rally = await aRally();
+  await rally.says({
+    kind: 'start_slots',
+    stage: 'SS1',
+    version: 1,
+    status: 'published',
+    slots: ['1', '2', '3'].map((number, at) => ({
+      number,
+      position: at + 1,
+      stage_due_at: `2026-03-08T08:0${at}:00Z`,
+    })),
+  });
+  const documents = new DocumentsPage(page);
+  await documents.open(rally, '?view=field');
+  await expect(documents.paper.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(documents.paper).toContainText('SS1 v1');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PDF' }).click(),
+  ]);
+  const pages = await pagesOfPdf(await readFile(await file.path()));
+  expect(pages).toHaveLength(4);
+  expect(pages[0]).toContain('START-SS1: Started');
+  expect(pages[0]).toContain('09:01');
+  expect(pages[3]).toContain('Page 4 of 4');
+  await page.getByLabel('Language of the document').selectOption('العربية');
+  await expect(documents.paper).toHaveAttribute('dir', 'rtl');
+  await expect(documents.paper).toContainText('ورقة المراقبة');
+  await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeDisabled();
+  await page.emulateMedia({ media: 'print' });
+  await expect(documents.paper).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 interface Version {

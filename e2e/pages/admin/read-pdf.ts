@@ -2,7 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
-  const reading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
+  const reading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
   const pdf = await reading.promise;
   const texts: string[] = [];
   for (let at = 1; at <= pdf.numPages; at++) {

@@ -4,7 +4,9 @@ import type { RallySetUp, RegisteredDocument } from '@bivouac/data';
 import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import styles from '../documents/documents.module.css';
+import { FieldView } from '../documents/field-view.tsx';
 import { MakeView } from '../documents/make-view.tsx';
+import { PacketView } from '../documents/packet-view.tsx';
 import { Register } from '../documents/register.tsx';
 import { UploadForm } from '../documents/upload-form.tsx';
 import { useFeed } from '../documents/use-feed.ts';
@@ -13,7 +15,7 @@ import { useUrlChoice } from '../documents/use-url-choice.ts';
 import { useSay } from '../language/language.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 
-const VIEWS = ['register', 'upload', 'make'] as const;
+const VIEWS = ['register', 'upload', 'make', 'packet', 'field'] as const;
 
 export function DocumentsPage() {
   const say = useSay();
@@ -73,6 +75,8 @@ function Documents({ rally }: { rally: RallySetUp }) {
         />
       )}
       {view === 'make' && <MakeView rally={rally} register={register} feed={feed} onDone={back} />}
+      {view === 'packet' && <PacketView rally={rally} register={register} feed={feed} onDone={back} />}
+      {view === 'field' && <FieldView rally={rally} feed={feed} />}
       {view === 'register' && (
         <Register
           rally={rally}

@@ -1,0 +1,54 @@
+/** What the packet holds: each with its number, to be looked at or held back. */
+import type { RaceEntry } from '@bivouac/data';
+import { Button } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './documents.module.css';
+import type { PacketItem } from './packet.ts';
+
+interface PacketListProps {
+  race: RaceEntry;
+  packet: readonly PacketItem[];
+  /** By item; one that is held back has none. */
+  numbers: ReadonlyMap<string, string>;
+  onHold(id: string): void;
+  onPreview(item: PacketItem): void;
+}
+
+export function PacketList({ race, packet, numbers, onHold, onPreview }: PacketListProps) {
+  const say = useSay();
+  const nameOf = ({ kind, classCode, wanted }: PacketItem) => {
+    if (kind === 'start_list') return `${say('documentKind.start_list')} ${wanted.stage ?? ''}`;
+    if (kind !== 'classification') return say(`documentKind.${kind}`);
+    if (classCode === null) return say('documents.overall');
+    const name = race.classes.find(({ code }) => code === classCode)?.name;
+    return `${say('documents.class')} ${classCode}${name && name !== classCode ? ` · ${name}` : ''}`;
+  };
+  return (
+    <ul className={styles.packet} data-packet>
+      {packet.map((item) => {
+        const number = numbers.get(item.id);
+        const name = nameOf(item);
+        return (
+          <li key={item.id} className={styles.item} data-item={item.id}>
+            <label className={styles.tick}>
+              <input type="checkbox" checked={number !== undefined} onChange={() => onHold(item.id)} />
+              <span>{name}</span>
+              <span className={styles.detail}>
+                {number
+                  ? say('documents.packetNumber', { kind: say(`documentKind.${item.kind}`), number })
+                  : say('documents.packetHeld')}
+              </span>
+            </label>
+            <Button
+              look="quiet"
+              onClick={() => onPreview(item)}
+              aria-label={say('documents.previewOf', { name })}
+            >
+              {say('documents.preview')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
