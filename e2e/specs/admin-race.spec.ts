@@ -1,4 +1,4 @@
-/** A race for its administrators: the desk of the timing team inside it, a crew's whole day, and what is decided there. */
+/** A race for its administrators: what is driven, what hinders publishing, its pages published, the timing desk and a crew's whole day. */
 import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
@@ -114,4 +114,77 @@ test('a crew that nobody is, a race that is none, an id that is no UUID', async 
   expect(asked.filter((url) => url.includes('nonsense'))).toEqual([]);
   await page.goto(`${rally.at.ofRace.replace(/[^/]+$/, crypto.randomUUID())}/overspeeds`);
   await expect(heading).toHaveText('There is no such page here');
+});
+
+test('the race says what is driven and what stands in the way, and its pages are published step by step', async ({
+  page,
+  browser,
+}) => {
+  const other = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [
+          { date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000, precision_ms: 1_000 }, 'SS2'] },
+        ],
+        crews: { 1: '', 2: '' },
+      },
+    },
+  });
+  await other.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    { kind: 'chrono', number: '1', control: 'START-SS1', at: '2026-03-08T08:00:00Z' },
+    { kind: 'chrono', number: '2', control: 'START-SS1', at: '2026-03-08T08:01:00Z' },
+    { kind: 'chrono', number: '1', control: 'FINISH-SS1', at: '2026-03-08T08:10:00Z' },
+  );
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${other.at.ofRace}`);
+  const now = page.locator('[data-stage-now=SS1]');
+  await expect(now).toContainText('2 of 2 started · 1 finished · 1 out there');
+  await expect(now.locator('[data-point=FINISH-SS1]')).toContainText('1 seen');
+  const open = page.locator('[data-open=SS1] [data-matter=out]');
+  await expect(open).toHaveText('1 crew not accounted for');
+  await expect(open).toHaveAttribute('href', /chronos\/stage\//);
+
+  // What others say appears by itself.
+  await other.says({ kind: 'chrono', number: '2', control: 'FINISH-SS1', at: '2026-03-08T08:12:00Z' });
+  await expect(page.locator('[data-blockers] [data-matter=out]')).toHaveCount(0);
+  await other.says({ kind: 'stage_status', stage: 'SS1', status: 'completed' });
+
+  const leg = page.locator('[data-page="leg/1"]');
+  await leg.getByRole('button', { name: 'Publish provisional' }).click();
+  await leg.getByLabel('Clerk').fill('A. Clerk');
+  await leg.getByRole('button', { name: 'Publish provisional' }).last().click();
+  await expect(leg).toHaveAttribute('data-page-state', 'provisional');
+  await expect(leg).toContainText('A. Clerk');
+  const publicPage = await browser.newPage();
+  await publicPage.goto(other.at.leg(1));
+  await expect(publicPage.locator('span[data-state=provisional]').first()).toBeVisible();
+  await publicPage.close();
+
+  await leg.getByRole('button', { name: 'Make official' }).click();
+  await leg.getByRole('button', { name: 'Make official' }).last().click();
+  await page.getByText('1 page is official').click();
+  await expect(leg).toHaveAttribute('data-page-state', 'official');
+  // Back again only with a reason.
+  await leg.getByRole('button', { name: 'Publish provisional' }).click();
+  const again = leg.getByRole('button', { name: 'Publish provisional' }).last();
+  await expect(again).toBeDisabled();
+  await leg.getByLabel('Reason').fill('Protest 12 is upheld');
+  await again.click();
+  await expect(leg).toHaveAttribute('data-page-state', 'provisional');
+
+  for (const name of ['Live pages', 'Chronos', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
+    await expect(
+      page.getByRole('navigation', { name: 'Pages of this race' }).getByRole('link', { name }),
+    ).toBeVisible();
+});
+
+test('a race without stages tells the first step', async ({ page }) => {
+  const empty = await foundRally({
+    races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews: { 1: '' } } },
+  });
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${empty.at.ofRace}`);
+  await expect(page.getByText('This race has no stage yet')).toBeVisible();
+  await page.locator('[data-panel=empty]').getByRole('link', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL(/\/stages$/);
 });

@@ -22,6 +22,7 @@ const DocumentsPage = later(() => import('./pages/documents-page.tsx').then((pag
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
 const NoticesPage = later(() => import('./pages/notices-page.tsx').then((page) => page.NoticesPage));
 const OrganizersPage = later(() => import('./pages/organizers-page.tsx').then((page) => page.OrganizersPage));
+const RacePage = later(() => import('./pages/race-page.tsx').then((page) => page.RacePage));
 const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
 const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
 const UsersPage = later(() => import('./pages/users-page.tsx').then((page) => page.UsersPage));
@@ -35,6 +36,7 @@ export function Pages() {
         <Route path="users" element={<UsersPage />} />
         <Route path="rally/:rally_id" element={<RallyPage />} />
         <Route path="rally/:rally_id/organizers" element={<OrganizersPage />} />
+        <Route path="rally/:rally_id/race/:race_id" element={<RacePage />} />
         <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
         <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />
         <Route path="rally/:rally_id/race/:race_id/crews" element={<CrewsPage />} />

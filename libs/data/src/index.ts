@@ -149,6 +149,7 @@ export {
   postsOfRally,
   revokePhone,
 } from './structure/posts.ts';
+export { type OpenMatters, type RaceDesk, type RacePage, raceDesk } from './structure/race-desk.ts';
 export {
   addRace,
   addRally,
@@ -168,6 +169,15 @@ export {
   type Readiness,
   readiness,
 } from './structure/readiness.ts';
+export {
+  addRegulations,
+  type Regulations,
+  type RegulationVersion,
+  type RuleParameter,
+  type RuleValue,
+  regulationsOf,
+  type Tariff,
+} from './structure/regulations.ts';
 export {
   addControl,
   addLeg,

@@ -10,6 +10,7 @@ import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
 import { Checklist } from '../rally/checklist.tsx';
 import { IdentityForm } from '../rally/identity-form.tsx';
+import { raceWays } from '../rally/race-ways.ts';
 import styles from '../rally/rally.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { Status } from '../rally/status-card.tsx';
@@ -85,7 +86,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
       )}
       <div className={styles.races} data-races>
         {known?.races.map((race) => (
-          <RaceCard key={race.id} race={race} onDone={answer.retry} />
+          <RaceCard key={race.id} rally={rally.id} race={race} onDone={answer.retry} />
         ))}
       </div>
       {isAdding ? (
@@ -108,7 +109,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
   );
 }
 
-function RaceCard({ race, onDone }: { race: RaceReadiness; onDone(): void }) {
+function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness; onDone(): void }) {
   const say = useSay();
   const marshalls = `race/${race.id}/marshalls`;
   const stages = `race/${race.id}/stages`;
@@ -127,26 +128,17 @@ function RaceCard({ race, onDone }: { race: RaceReadiness; onDone(): void }) {
       <Card
         title={
           <>
-            {race.code} {race.name !== race.code && <span className={styles.quiet}>{race.name}</span>}
+            <Link to={`race/${race.id}`}>{race.code}</Link>{' '}
+            {race.name !== race.code && <span className={styles.quiet}>{race.name}</span>}
           </>
         }
         aside={
           <span>
-            <Link to={stages} className={page.way}>
-              {say('stages.title')}
-            </Link>
-            <Link to={crews} className={page.way}>
-              {say('crews.title')}
-            </Link>
-            <Link to={marshalls} className={page.way}>
-              {say('rallies.posts')}
-            </Link>
-            <Link to={`race/${race.id}/chronos`} className={page.way}>
-              {say('desk.chronos')}
-            </Link>
-            <Link to={`race/${race.id}/overspeeds`} className={page.way}>
-              {say('desk.overspeeds')}
-            </Link>
+            {raceWays(rally, race.id).map(({ to, words }) => (
+              <Link key={to} to={to} className={page.way}>
+                {say(words)}
+              </Link>
+            ))}
           </span>
         }
       >

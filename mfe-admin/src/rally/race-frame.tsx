@@ -8,7 +8,8 @@ export type Race = RallySetUp['races'][number];
 interface RaceFrameProps {
   rallyId: string;
   raceId: string;
-  title: string;
+  /** Of the page; null: it is the page of the race itself. */
+  title: string | null;
   /** The page has a heading and a width of its own: it is another remote's. */
   hasOwnHead?: boolean;
   children: (rally: RallySetUp, race: Race, reread: () => void) => ReactNode;
@@ -19,7 +20,8 @@ export function RaceFrame({ rallyId, raceId, title, hasOwnHead = false, children
   return (
     <RallyFrame
       rallyId={rallyId}
-      title={(rally) => `${raceOf(rally)?.name} · ${title}`}
+      title={(rally) => [raceOf(rally)?.name, title].filter(Boolean).join(' · ')}
+      isOfRace={title === null}
       raceOf={raceOf}
       hasOwnHead={hasOwnHead}
     >

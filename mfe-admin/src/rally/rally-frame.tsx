@@ -16,10 +16,12 @@ interface RallyFrameProps {
   hasOwnHead?: boolean;
   /** Of the race the page belongs to. */
   raceOf?: (rally: RallySetUp) => RallySetUp['races'][number] | undefined;
+  /** It is the page of that race itself. */
+  isOfRace?: boolean;
   children: (rally: RallySetUp, reread: () => void) => ReactNode;
 }
 
-export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, children }: RallyFrameProps) {
+export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, children }: RallyFrameProps) {
   const say = useSay();
   const view = useRally(rallyId);
   // While it is read again, the page stays.
@@ -55,6 +57,12 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, children }: Ral
         <>
           {' · '}
           <Link to={`/rally/${rally.id}`}>{rally.name}</Link>
+        </>
+      )}
+      {race && !isOfRace && (
+        <>
+          {' · '}
+          <Link to={`/rally/${rally.id}/race/${race.id}`}>{race.name}</Link>
         </>
       )}
     </p>

@@ -53,6 +53,8 @@ function argumentsOf(
     entry_list: { race: rallies.alpha.races.MOTO.id },
     enter_crews: { race: rallies.alpha.races.MOTO.id, entries: [], dry_run: true },
     undo_entry_import: { import: rallies.alpha.id },
+    race_desk: { race: rallies.alpha.races.MOTO.id },
+    regulations_of: { race: rallies.alpha.races.MOTO.id },
     schedule: { race: rallies.alpha.races.MOTO.id },
     penalty_list: { race: rallies.alpha.races.MOTO.id },
     protest_list: { race: rallies.alpha.races.MOTO.id },

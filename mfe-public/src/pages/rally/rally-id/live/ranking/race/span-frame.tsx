@@ -60,6 +60,7 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
       </header>
       <EditRow
         ways={[
+          { what: 'race', to: editPaths.race(index.id, span.race) },
           { what: 'stages', to: editPaths.stages(index.id, span.race) },
           span.stage && { what: 'chronos', to: editPaths.stageChronos(index.id, span.race, span.stage.id) },
           span.stage && {

@@ -1,0 +1,111 @@
+/** The regulations of a race: changed from a stage on, refused where a value is not allowed, seen in the results, brought back. */
+import { expect, type Page, test } from '@playwright/test';
+import { LivePage } from '../pages/public/live-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+let rally: ToldRally;
+
+test.beforeAll(async () => {
+  rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [
+          {
+            date: '2026-03-08',
+            course: [
+              {
+                stage: 'SS1',
+                distance_m: 100_000,
+                waypoints: { DZ1: { kind: 'dz', distance_m: 40_000, limit_kmh: 50 } },
+              },
+              'SS2',
+            ],
+          },
+        ],
+        crews: { 1: '', 2: '' },
+      },
+    },
+  });
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    { kind: 'chrono', number: '2', control: 'START-SS1', at: '2026-03-08T08:00:00Z' },
+    { kind: 'chrono', number: '2', control: 'FINISH-SS1', at: '2026-03-08T09:10:00Z' },
+    { kind: 'overspeed', number: '2', stage: 'SS1', zone: 'DZ1', limit_kmh: 50, max_kmh: 60 },
+  );
+});
+
+async function openEditor(page: Page): Promise<void> {
+  const path = encodeURIComponent(`${rally.at.ofRace}?edit=regulations`);
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
+  await expect(page.getByText('A new version')).toBeVisible();
+}
+
+const rule = (page: Page, name: string) => page.locator(`[data-rule="${name}"]`);
+
+test('a bulletin changes a price: the difference is shown, the version kept, the penalty follows, and it is brought back', async ({
+  page,
+  browser,
+}) => {
+  const publicPage = await browser.newPage();
+  await publicPage.goto(rally.at.penaltiesOf('sc'));
+  await expect(new LivePage(publicPage).page.locator('main')).toContainText('1:00');
+
+  await openEditor(page);
+  await expect(
+    page.getByText('An example tariff: check it against your supplementary regulations.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Counts from', { exact: true }).selectOption('0');
+  await page.getByLabel('Search in the regulations').fill('sc.bands');
+  const bands = rule(page, 'sc.bands');
+  await expect(bands.getByRole('textbox')).toHaveValue('0 = 1:00\n20 = 2:00\n40 = 3:00');
+  await bands.getByRole('textbox').fill('0: 5 minutes');
+  await expect(bands).toContainText('This cannot be read');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await bands.getByRole('textbox').fill('0 = 5:00');
+  await expect(bands).toContainText('In force: 0 = 1:00, 20 = 2:00, 40 = 3:00');
+  const difference = page.locator('[data-difference="sc.bands"]');
+  await expect(difference).toContainText('0 = 1:00, 20 = 2:00, 40 = 3:00 → 0 = 5:00');
+  await page.getByLabel('Reason').fill('Bulletin 3');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Version 1 is in force.')).toBeVisible();
+  await expect(new LivePage(publicPage).page.locator('main')).toContainText('5:00');
+
+  await page.getByText('1 version', { exact: true }).click();
+  const version = page.locator('[data-version="1"]');
+  await expect(version).toContainText('from the beginning');
+  await expect(version).toContainText('Bulletin 3');
+  await version.getByRole('button', { name: 'Bring back what was before' }).click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Version 2 is in force.')).toBeVisible();
+  await expect(new LivePage(publicPage).page.locator('main')).not.toContainText('5:00');
+  await publicPage.close();
+});
+
+test('what the database refuses is said at its parameter', async ({ page }) => {
+  await openEditor(page);
+  await page.getByLabel('Search in the regulations').fill('tc.max_late');
+  await rule(page, 'tc.max_late_total').getByRole('textbox').fill('10');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(rule(page, 'tc.max_late_total')).toContainText(
+    'tc.max_late_total must be at least tc.max_late',
+  );
+  await expect(page.getByText('Nothing was saved: one value is refused, and says why.')).toBeVisible();
+  // What was typed is there after a reload.
+  await page.reload();
+  await page.getByLabel('Search in the regulations').fill('tc.max_late_total');
+  await expect(rule(page, 'tc.max_late_total').getByRole('textbox')).toHaveValue('10');
+  await rule(page, 'tc.max_late_total').getByRole('button', { name: 'Leave it as it is in force' }).click();
+  await expect(page.getByText('Nothing differs from what is in force')).toBeVisible();
+});
+
+test('a preset fills the form, and only what differs is kept', async ({ page }) => {
+  await openEditor(page);
+  await page.getByLabel('Fill with a preset').selectOption('raid-bikes');
+  await expect(page.locator('[data-difference="wp.wpm"]')).toContainText('15:00 → 20:00');
+  await expect(page.locator('[data-difference="tc.late_per_min"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Change the regulations' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+/** A race as its administrators steer it: how far it is, what stands in the way of publishing, and how far its pages are. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+import type { StageProgress } from '../commands/progress.ts';
+import type { Instant, PageState } from '../feed/envelope.ts';
+import type { NextStep } from './readiness.ts';
+
+/** What is open, counted. */
+export interface OpenMatters {
+  /** Penalties to judge. */
+  proposed: number;
+  /** Times that stand and do not count. */
+  doubtful: number;
+  /** Crews seen behind a finish they have no time at. */
+  missing: number;
+  /** Facts the gate holds until somebody decides. */
+  held: number;
+  /** Crews nobody has accounted for. */
+  out: number;
+}
+
+/** A page that is published by itself. */
+export interface RacePage {
+  /** `race`, `after-day/D`, `day/D`, `after-leg/N`, `leg/N`, `joint/G`. */
+  key: string;
+  kind: 'race' | 'after_day' | 'day' | 'after_leg' | 'leg' | 'joint' | (string & {});
+  state: PageState;
+  version: number;
+  published_at: Instant | null;
+  protest_until: Instant | null;
+  reason: string | null;
+  clerk: string | null;
+  /** Officials said so of the page itself; else it follows its stages. */
+  own: boolean;
+  /** Codes of the stages it is made of so far. */
+  stages: string[];
+  next: NextStep[];
+}
+
+export interface RaceDesk {
+  stages: StageProgress[];
+  /** By the code of a stage that has begun. */
+  open: Record<string, OpenMatters>;
+  /** On no stage: at controls between them. */
+  elsewhere: OpenMatters;
+  /** The whole race first. */
+  pages: RacePage[];
+}
+
+/** `rpc race_desk`, for administrators of the rally. */
+export function raceDesk(
+  data: Data,
+  race: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<CommandResult<RaceDesk>> {
+  return callFunction<RaceDesk>(data, 'race_desk', { race }, options.signal);
+}

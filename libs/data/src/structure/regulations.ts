@@ -1,0 +1,81 @@
+/** The regulations of a race: every parameter with its presets, every version, and the tariff on each stretch. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+import type { Instant, PageState } from '../feed/envelope.ts';
+import { askTable } from './ask-table.ts';
+
+/** What a parameter is set to: milliseconds, metres, a word, a list; JSON as the database takes it. */
+export type RuleValue = null | boolean | number | string | RuleValue[] | { [name: string]: RuleValue };
+
+/** Names are an open set; `?` behind a type: null switches it off. */
+export interface RuleParameter {
+  name: string;
+  /** `duration` (ms), `distance` (m), `integer`, `factor`, `boolean`, `choice`, `choices`, `durations`, `bands`, `intervals`, `switches`, `labels`. */
+  type: string;
+  /** Of choices and labels. */
+  allowed: string[] | null;
+  /** In English. */
+  meaning: string;
+  /** By preset: `raid-cars`, `raid-bikes`, `stage-rally`. Example tariffs. */
+  presets: Record<string, RuleValue>;
+}
+
+export interface RegulationVersion {
+  version: number;
+  /** Code of the first stage it governs; null: from the beginning. */
+  from_stage: string | null;
+  from_ordinal: number;
+  /** Only what it changes. */
+  parameters: Record<string, RuleValue>;
+  reason: string | null;
+  /** Title of who made it; null: nobody said. */
+  by: string | null;
+  at: Instant;
+}
+
+/** What is in force on a stretch. */
+export interface Tariff {
+  /** Ordinals of stages: from, and before. */
+  from_ordinal: number;
+  until_ordinal: number;
+  version: number;
+  rules: Record<string, RuleValue>;
+}
+
+export interface Regulations {
+  preset: string;
+  parameters: RuleParameter[];
+  /** Rules that find penalties. */
+  rules: { rule: string; page: string }[];
+  stages: { id: string; code: string; ordinal: number; status: string | null; state: PageState | null }[];
+  /** The newest first. */
+  versions: RegulationVersion[];
+  tariffs: Tariff[];
+}
+
+/** `rpc regulations_of`, for officials of the race. */
+export function regulationsOf(
+  data: Data,
+  race: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<CommandResult<Regulations>> {
+  return callFunction<Regulations>(data, 'regulations_of', { race }, options.signal);
+}
+
+/**
+ * A new version, for administrators. `invalid`: the database's sentence begins with the name of the parameter it does not take and says
+ * what is allowed; or somebody else has made this version meanwhile.
+ */
+export function addRegulations(
+  data: Data,
+  version: {
+    race_id: string;
+    version: number;
+    effective_from_stage: string | null;
+    parameters: Record<string, RuleValue>;
+    reason: string | null;
+  },
+): Promise<CommandResult<unknown>> {
+  return askTable(data, (client) => client.from('regulations').insert(version).select('id'));
+}

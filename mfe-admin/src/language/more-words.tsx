@@ -1,0 +1,42 @@
+/** Words that only a part of the pages needs, over those all have: loaded with that part, in the reader's language. */
+import { useAnswer, useShell } from '@bivouac/contract/remote';
+import { type Catalogues, isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { type ReactNode, useMemo } from 'react';
+import { SayProvider, useSay } from './language.ts';
+
+export function MoreWords({ of, children }: { of: Catalogues; children: ReactNode }) {
+  const { language } = useShell();
+  const own = useSay();
+  const {
+    value: more,
+    problem,
+    retry,
+  } = useAnswer<Say, unknown>(language, async () => {
+    try {
+      return { ok: true, value: await loadSay(isLanguage(language) ? language : 'en', of) };
+    } catch (problem) {
+      return { ok: false, problem };
+    }
+  });
+  const say = useMemo<Say>(
+    () => (id, values) => {
+      const text = own(id, values);
+      return text === id && more ? more(id, values) : text;
+    },
+    [own, more],
+  );
+  if (problem) {
+    return (
+      <Panel
+        kind="error"
+        title={own('page.trouble')}
+        actions={<Button onClick={retry}>{own('retry')}</Button>}
+      >
+        {own('trouble.offline')}
+      </Panel>
+    );
+  }
+  if (!more) return <Skeleton rows={4} label={own('loading')} />;
+  return <SayProvider value={say}>{children}</SayProvider>;
+}

@@ -1,0 +1,88 @@
+/** The race: what is driven now, what stands in the way of publishing, how far its pages are, its regulations, and all its other pages. */
+import { later } from '@bivouac/contract/remote';
+import { Link, useParams } from '@bivouac/contract/router';
+import { data, type RallySetUp, raceDesk } from '@bivouac/data';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Suspense } from 'react';
+import { useSay } from '../language/language.ts';
+import { Blockers } from '../race/blockers.tsx';
+import styles from '../race/race.module.css';
+import { RacePages } from '../race/race-pages.tsx';
+import { StageNow } from '../race/stage-now.tsx';
+import { stagesNow } from '../race/stages-now.ts';
+import { useLiveAnswer } from '../race/use-live-answer.ts';
+import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { raceWays } from '../rally/race-ways.ts';
+import page from './page.module.css';
+
+const RegulationsCard = later(() =>
+  import('../regulations/regulations-card.tsx').then((part) => part.RegulationsCard),
+);
+
+export function RacePage() {
+  const say = useSay();
+  const { rally_id = '', race_id = '' } = useParams();
+  return (
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={null}>
+      {(rally, race) => (
+        <>
+          <nav className={styles.ways} aria-label={say('race.ways')}>
+            {raceWays(rally.id, race.id).map(({ to, words }) => (
+              <Link key={to} to={to} className={page.way}>
+                {say(words)}
+              </Link>
+            ))}
+          </nav>
+          <Steered rally={rally} race={race} />
+          <Suspense fallback={<Skeleton rows={4} label={say('loading')} />}>
+            <RegulationsCard race={race} timeZone={rally.time_zone} />
+          </Suspense>
+        </>
+      )}
+    </RaceFrame>
+  );
+}
+
+function Steered({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const { value: desk, problem, look } = useLiveAnswer(rally.code, race.id, () => raceDesk(data(), race.id));
+  if (!desk) {
+    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  if (desk.stages.length === 0) {
+    return (
+      <Panel
+        kind="empty"
+        title={say('race.noStages')}
+        actions={
+          <Link to="stages" className={page.way}>
+            {say('stages.title')}
+          </Link>
+        }
+      >
+        {say('race.noStagesText')}
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {problem && <p role="alert">{problem.message}</p>}
+      <div className={styles.now}>
+        {stagesNow(desk.stages).map((stage) => (
+          <StageNow key={stage.id} stage={stage} timeZone={rally.time_zone} />
+        ))}
+      </div>
+      <Blockers desk={desk} />
+      <RacePages rally={rally} race={race} desk={desk} timeZone={rally.time_zone} onDone={look} />
+    </>
+  );
+}

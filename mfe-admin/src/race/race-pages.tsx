@@ -1,0 +1,115 @@
+/** The pages of the race that are published by themselves: how far each is, and its steps, with what they are taken by. */
+import { LeaveLink, useShell } from '@bivouac/contract/remote';
+import type { NextStep, RaceDesk, RacePage } from '@bivouac/data';
+import { Button, Card, StateBadge } from '@bivouac/ui';
+import { useState } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { openIn, openInPage } from './open-matters.ts';
+import { PageStepForm } from './page-step-form.tsx';
+import { pagesInTwo } from './pages-in-two.ts';
+import styles from './race.module.css';
+
+interface RacePagesProps {
+  rally: { id: string; code: string };
+  race: Race;
+  desk: RaceDesk;
+  timeZone: string;
+  onDone(): void;
+}
+
+export function RacePages({ rally, race, desk, timeZone, onDone }: RacePagesProps) {
+  const say = useSay();
+  const { basePath } = useShell();
+  const { toDo, done } = pagesInTwo(desk.pages);
+  const view = (page: RacePage) => (
+    <Page
+      key={page.key}
+      rally={rally.code}
+      race={race}
+      desk={desk}
+      page={page}
+      timeZone={timeZone}
+      onDone={onDone}
+    />
+  );
+  return (
+    <Card
+      title={say('race.pages')}
+      aside={
+        <LeaveLink href={`${basePath}/rally/${rally.id}/live/ranking/${race.id}`}>
+          {say('rallies.ranking')}
+        </LeaveLink>
+      }
+    >
+      <p className={styles.quiet}>
+        {say(toDo.length + done.length === 0 ? 'race.noPages' : 'race.pagesText')}
+      </p>
+      <ul className={styles.list}>{toDo.map(view)}</ul>
+      {done.length > 0 && (
+        <details className={styles.done}>
+          <summary>{say('race.officialPages', { count: done.length })}</summary>
+          <ul className={styles.list}>{done.map(view)}</ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+interface PageProps extends Omit<RacePagesProps, 'rally'> {
+  rally: string;
+  page: RacePage;
+}
+
+function Page({ rally, race, desk, page, timeZone, onDone }: PageProps) {
+  const say = useSay();
+  const [step, setStep] = useState<NextStep | null>(null);
+  const { key, state, version, clerk, reason, published_at, protest_until, own, next } = page;
+  const said = [
+    page.stages.join(' '),
+    published_at && say('race.publishedAt', { at: spokenInstant(published_at, timeZone) }),
+    protest_until && say('race.protestUntil', { at: spokenInstant(protest_until, timeZone) }),
+    clerk,
+    reason,
+    !own && state !== 'live' && say('race.byStages'),
+  ];
+  return (
+    <li className={styles.page} data-page={key} data-page-state={state}>
+      <div className={styles.line}>
+        <strong>{pageName(say, page)}</strong>
+        <StateBadge state={state}>
+          {say(`race.state.${state}`)}
+          {version > 0 && state !== 'live' && ` v${version}`}
+        </StateBadge>
+        <span className={styles.quiet}>{said.filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={styles.acts}>
+        {next.map((one) => (
+          <Button key={one.status} onClick={() => setStep(one)}>
+            {say(`race.step.${one.status}`)}
+          </Button>
+        ))}
+      </div>
+      {step && (
+        <PageStepForm
+          rally={rally}
+          race={race}
+          page={page}
+          title={`${pageName(say, page)}: ${say(`race.state.${step.status}`)}`}
+          step={step}
+          open={openIn(openInPage(desk, page))}
+          timeZone={timeZone}
+          onClose={(isTaken) => {
+            setStep(null);
+            if (isTaken) onDone();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function pageName(say: ReturnType<typeof useSay>, { key, kind }: RacePage): string {
+  return say(`race.page.${kind}`, { of: key.slice(key.indexOf('/') + 1) });
+}

@@ -1,0 +1,83 @@
+/** One stage as it is now: how many crews are through, out there and stopped, and point by point what was seen. */
+import { Link } from '@bivouac/contract/router';
+import type { PointProgress, StageProgress } from '@bivouac/data';
+import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import page from '../pages/page.module.css';
+import styles from './race.module.css';
+
+export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: string }) {
+  const say = useSay();
+  const { code, name, status, starters, started, out, done, gone, first_due_at, points } = stage;
+  return (
+    <div data-stage-now={code}>
+      <Card
+        title={
+          <>
+            {code} {name !== code && <span className={styles.quiet}>{name}</span>}
+          </>
+        }
+        aside={
+          <span>
+            <Link to={`chronos/stage/${stage.id}`} className={page.way}>
+              {say('desk.chronos')}
+            </Link>
+            <StateBadge state={status === 'running' ? 'live' : status}>
+              {say(`stageStatus.${status}`)}
+            </StateBadge>
+          </span>
+        }
+      >
+        {status === 'to_run' ? (
+          <p className={styles.quiet}>
+            {first_due_at ? (
+              <>
+                {say('race.firstStart')} <TimeOfDay at={first_due_at} timeZone={timeZone} />
+              </>
+            ) : (
+              say('race.noStartOrder')
+            )}
+          </p>
+        ) : (
+          <>
+            <progress
+              className={styles.bar}
+              max={Math.max(starters, 1)}
+              value={done + gone}
+              aria-label={say('race.throughOf', { through: done + gone, starters })}
+            />
+            <p>{say('race.progress', { starters, started, done, out, gone })}</p>
+          </>
+        )}
+        {points.length > 0 && (
+          <ol className={styles.points} aria-label={say('race.points')}>
+            {points.map((point) => (
+              <Point key={point.id} point={point} timeZone={timeZone} />
+            ))}
+          </ol>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Point({ point, timeZone }: { point: PointProgress; timeZone: string }) {
+  const say = useSay();
+  const { code, post, missing, doubtful, last_at } = point;
+  return (
+    <li className={styles.point} data-point={code}>
+      <strong>{code}</strong>
+      <span>{say('race.seen', { count: point.in })}</span>
+      {post && post !== code && <span className={styles.quiet}>{say('race.post', { post })}</span>}
+      {last_at && (
+        <span className={styles.quiet}>
+          {say('race.lastAt')} <TimeOfDay at={last_at} timeZone={timeZone} />
+        </span>
+      )}
+      {missing > 0 && <span className={styles.warn}>{say('race.matter.missing', { count: missing })}</span>}
+      {doubtful > 0 && (
+        <span className={styles.warn}>{say('race.matter.doubtful', { count: doubtful })}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** The pages of a race, in the order of a day: where the race's page, the search and the rally's page lead. */
+
+export interface RaceWay {
+  /** Below the base of the administration. */
+  to: string;
+  /** Its text. */
+  words: string;
+}
+
+export function raceWays(rally: string, race: string): RaceWay[] {
+  const at = `/rally/${rally}/race/${race}`;
+  return [
+    { to: `/rally/${rally}/live/ranking/${race}`, words: 'rallies.live' },
+    { to: `${at}/chronos`, words: 'desk.chronos' },
+    { to: `${at}/overspeeds`, words: 'desk.overspeeds' },
+    { to: `${at}/stages`, words: 'stages.title' },
+    { to: `${at}/crews`, words: 'crews.title' },
+    { to: `${at}/marshalls`, words: 'rallies.posts' },
+  ];
+}

@@ -1,0 +1,163 @@
+/** A new version of the regulations: from which stage on, every parameter in its group, and the difference before it is saved. */
+import { addRegulations, data, type Regulations, type RuleValue } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { Difference } from './history.tsx';
+import styles from './regulations.module.css';
+import type { Beginning } from './regulations-card.tsx';
+import { meaningOf, RuleField } from './rule-field.tsx';
+import { type Draft, groupsOf, readDraft, refusedOf, tariffFrom } from './tariffs.ts';
+import { useDraft } from './use-draft.ts';
+import { textOf } from './values.ts';
+
+interface EditorProps {
+  race: Race;
+  regulations: Regulations;
+  beginning: Beginning | null;
+  onKept(version: number): void;
+  onCancel(): void;
+}
+
+export function Editor({ race, regulations, beginning, onKept, onCancel }: EditorProps) {
+  const say = useSay();
+  const { parameters, preset, rules, stages, tariffs, versions } = regulations;
+  const [draft, setDraft] = useDraft(race.id, beginning?.draft ?? null);
+  const [from, setFrom] = useState(beginning?.fromOrdinal ?? firstOpen(regulations));
+  const [reason, setReason] = useState('');
+  const [search, setSearch] = useState('');
+  const { make, isBusy, trouble } = useChange();
+  const inForce = tariffFrom(tariffs, from)?.rules ?? {};
+  const { changes, unread } = readDraft(parameters, inForce, draft);
+  const changed = new Set(changes.map(({ parameter }) => parameter.name));
+  const refused = trouble === null ? null : refusedOf(parameters, trouble);
+  const type = (name: string, text: string | undefined) => {
+    const { [name]: _, ...others } = draft;
+    setDraft(text === undefined ? others : { ...others, [name]: text });
+  };
+  const fill = (with_: string) =>
+    setDraft(
+      Object.fromEntries(parameters.map((one) => [one.name, textOf(one, one.presets[with_])])) as Draft,
+    );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const version = (versions[0]?.version ?? 0) + 1;
+    const done = await make(() =>
+      addRegulations(data(), {
+        race_id: race.id,
+        version,
+        effective_from_stage: stages.find(({ ordinal }) => ordinal === from)?.id ?? null,
+        parameters: Object.fromEntries(
+          changes.map(({ parameter, after }) => [parameter.name, after]),
+        ) as Record<string, RuleValue>,
+        reason: reason.trim() || null,
+      }),
+    );
+    if (!done) return;
+    setDraft({});
+    onKept(version);
+  };
+  const isFound = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
+  const published = stages.filter(
+    ({ ordinal, state }) => ordinal >= from && state !== null && state !== 'live',
+  );
+  return (
+    <DecisionForm
+      title={say('reg.newVersion')}
+      submit={say('reg.keep', { count: changes.length })}
+      isReady={!isBusy && changes.length > 0 && unread.length === 0}
+      trouble={refused === null ? trouble : say('reg.refused')}
+      onSubmit={submit}
+      onCancel={() => {
+        setDraft({});
+        onCancel();
+      }}
+    >
+      <Field label={say('reg.effectiveFrom')}>
+        <select value={from} onChange={(event) => setFrom(Number(event.target.value))}>
+          <option value={0}>{say('reg.fromBeginning')}</option>
+          {stages.map(({ code, ordinal }) => (
+            <option key={code} value={ordinal}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('reg.fill')}>
+        <select value="" onChange={(event) => fill(event.target.value)}>
+          <option value="">{say('reg.fillNothing')}</option>
+          {Object.keys(parameters[0]?.presets ?? {}).map((one) => (
+            <option key={one} value={one}>
+              {say(`preset.${one}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('reg.search')}>
+        <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      </Field>
+      <p className={forms.whole}>
+        {say('reg.example')} {say('reg.typing')}
+      </p>
+      <div className={forms.whole}>
+        {groupsOf(parameters).map(({ group, parameters: all }) => {
+          const shown = all.filter((one) => isFound(`${one.name} ${meaningOf(say, one)}`));
+          const count = all.filter(({ name }) => changed.has(name)).length;
+          const isWrong = all.some(({ name }) => name === refused || unread.includes(name));
+          if (shown.length === 0) return null;
+          return (
+            <details key={group} className={styles.group} open={search !== '' || count > 0 || isWrong}>
+              <summary>
+                {say(`regGroup.${group}`)}
+                {count > 0 && <span className={styles.count}>{say('reg.changed', { count })}</span>}
+              </summary>
+              <div className={styles.rules}>
+                {shown.map((one) => (
+                  <RuleField
+                    key={one.name}
+                    parameter={one}
+                    preset={preset}
+                    rules={rules}
+                    inForce={inForce[one.name] ?? null}
+                    typed={draft[one.name]}
+                    isChanged={changed.has(one.name)}
+                    problem={
+                      unread.includes(one.name) ? say('reg.unread') : refused === one.name ? trouble : null
+                    }
+                    onType={(text) => type(one.name, text)}
+                  />
+                ))}
+              </div>
+            </details>
+          );
+        })}
+      </div>
+      <section className={styles.difference} aria-label={say('reg.difference')} aria-live="polite">
+        <strong>{say('reg.differenceOf', { count: changes.length })}</strong>
+        <ul className={styles.differences}>
+          {changes.map(({ parameter, before, after }) => (
+            <Difference key={parameter.name} parameter={parameter} before={before} after={after} />
+          ))}
+        </ul>
+        {changes.length > 0 && published.length > 0 && (
+          <p className={styles.warn}>
+            {say('reg.amends', { stages: published.map(({ code }) => code).join(', ') })}
+          </p>
+        )}
+      </section>
+      <Field label={say('status.reason')} hint={say('reg.reasonHint')} className={forms.whole}>
+        <input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </DecisionForm>
+  );
+}
+
+/** A bulletin counts from the next stage on; before the first one it counts from the beginning. */
+function firstOpen({ stages }: Regulations): number {
+  const next = stages.find(({ status }) => status === 'to_run' || status === null);
+  return next && next !== stages[0] ? next.ordinal : 0;
+}

@@ -1,0 +1,153 @@
+/** The regulations of the race: which are in force, every version of them, and the way to change them. */
+import { later, useAnswer } from '@bivouac/contract/remote';
+import { useSearchParams } from '@bivouac/contract/router';
+import { data, type Regulations, regulationsOf } from '@bivouac/data';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { Suspense, useRef, useState } from 'react';
+import { regulationWords } from '../catalogues/index.ts';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import { MoreWords } from '../language/more-words.tsx';
+import type { Race } from '../rally/race-frame.tsx';
+import { History } from './history.tsx';
+import styles from './regulations.module.css';
+import type { Draft } from './tariffs.ts';
+import { isSame } from './values.ts';
+
+const Editor = later(() => import('./editor.tsx').then((part) => part.Editor));
+
+/** What the editor begins with: nothing, or values to be brought back from a stage on. */
+export interface Beginning {
+  draft: Draft;
+  fromOrdinal: number | null;
+}
+
+interface RegulationsCardProps {
+  race: Race;
+  timeZone: string;
+}
+
+export function RegulationsCard(props: RegulationsCardProps) {
+  return (
+    <MoreWords of={regulationWords}>
+      <Read {...props} />
+    </MoreWords>
+  );
+}
+
+function Read({ race, timeZone }: RegulationsCardProps) {
+  const say = useSay();
+  const answer = useAnswer(race.id, (signal) => regulationsOf(data(), race.id, { signal }));
+  // While they are read again, what was read stays.
+  const last = useRef(answer.value);
+  if (answer.value) last.current = answer.value;
+  const regulations = answer.value ?? last.current;
+  if (answer.problem) {
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={answer.retry}>{say('retry')}</Button>}
+      >
+        {answer.problem.message}
+      </Panel>
+    );
+  }
+  if (!regulations) return <Skeleton rows={4} label={say('loading')} />;
+  return <Known race={race} timeZone={timeZone} regulations={regulations} reread={answer.retry} />;
+}
+
+interface KnownProps extends RegulationsCardProps {
+  regulations: Regulations;
+  reread(): void;
+}
+
+function Known({ race, timeZone, regulations, reread }: KnownProps) {
+  const say = useSay();
+  const [query, setQuery] = useSearchParams();
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const [kept, setKept] = useState<number | null>(null);
+  const isOpen = query.get('edit') === 'regulations';
+  const open = (isWanted: boolean) =>
+    setQuery(
+      (before) => {
+        if (isWanted) before.set('edit', 'regulations');
+        else before.delete('edit');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const close = () => {
+    setBeginning(null);
+    open(false);
+  };
+  return (
+    <Card title={say('reg.title')}>
+      <p>{say('reg.preset', { preset: say(`preset.${regulations.preset}`) })}</p>
+      <p className={styles.quiet}>{say('reg.example')}</p>
+      <InForce regulations={regulations} />
+      {kept !== null && (
+        <p role="status" className={forms.kept}>
+          {say('reg.kept', { version: kept })}
+        </p>
+      )}
+      {isOpen ? (
+        <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
+          <Editor
+            key={JSON.stringify(beginning)}
+            race={race}
+            regulations={regulations}
+            beginning={beginning}
+            onKept={(version) => {
+              setKept(version);
+              close();
+              reread();
+            }}
+            onCancel={close}
+          />
+        </Suspense>
+      ) : (
+        <p>
+          <Button
+            onClick={() => {
+              setKept(null);
+              open(true);
+            }}
+          >
+            {say('reg.change')}
+          </Button>
+        </p>
+      )}
+      <History
+        regulations={regulations}
+        timeZone={timeZone}
+        onBringBack={(again) => {
+          setKept(null);
+          setBeginning(again);
+          open(true);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** How many values differ from the preset, stretch by stretch. */
+function InForce({ regulations }: { regulations: Regulations }) {
+  const say = useSay();
+  const { preset, parameters, stages, tariffs } = regulations;
+  return (
+    <ul className={styles.stretches}>
+      {tariffs.map((tariff) => {
+        const others = parameters.filter(({ name, presets }) => !isSame(tariff.rules[name], presets[preset]));
+        const from = stages.find(({ ordinal }) => ordinal >= tariff.from_ordinal);
+        return (
+          <li key={tariff.from_ordinal} data-tariff={tariff.version}>
+            {tariff.from_ordinal === 0
+              ? say('reg.fromStart', { count: others.length })
+              : say('reg.fromStage', { stage: from?.code ?? '', count: others.length })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

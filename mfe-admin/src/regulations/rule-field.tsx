@@ -1,0 +1,98 @@
+/** One parameter: what it means, its name, the field its kind is typed in, and what it is in the preset. */
+import type { Regulations, RuleParameter, RuleValue } from '@bivouac/data';
+import { Button, Field } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './regulations.module.css';
+import { shownValue, wordOfValue } from './shown-value.tsx';
+import { isOptional, isSame, kindOf, textOf } from './values.ts';
+
+interface RuleFieldProps {
+  parameter: RuleParameter;
+  preset: string;
+  rules: Regulations['rules'];
+  inForce: RuleValue;
+  /** Typed; undefined: not touched. */
+  typed: string | undefined;
+  isChanged: boolean;
+  problem: string | null;
+  /** undefined: as it is in force. */
+  onType(text: string | undefined): void;
+}
+
+export function RuleField(props: RuleFieldProps) {
+  const { parameter, preset, inForce, typed, isChanged, problem, onType } = props;
+  const say = useSay();
+  const { name } = parameter;
+  const ofPreset = parameter.presets[preset] ?? null;
+  const text = typed ?? textOf(parameter, inForce);
+  const isOfPreset = isSame(inForce, ofPreset);
+  return (
+    <div className={styles.rule} data-rule={name} data-changed={isChanged || undefined}>
+      <Field label={meaningOf(say, parameter)} hint={hintOf(say, props)} problem={problem}>
+        {control(say, props, text)}
+      </Field>
+      <p className={styles.about}>
+        <code>{name}</code>
+        {!isOfPreset && <span>{say('reg.ofPreset', { value: shownValue(say, parameter, ofPreset) })}</span>}
+        {isChanged && <span>{say('reg.inForce', { value: shownValue(say, parameter, inForce) })}</span>}
+        {isChanged && (
+          <Button look="quiet" onClick={() => onType(undefined)}>
+            {say('reg.leave')}
+          </Button>
+        )}
+        {!isOfPreset && (
+          <Button look="quiet" onClick={() => onType(textOf(parameter, ofPreset))}>
+            {say('reg.asPreset')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** In the reader's language; a parameter that is new here in the words of the table. */
+export function meaningOf(say: ReturnType<typeof useSay>, { name, meaning }: RuleParameter): string {
+  const id = `regRule.${name}`;
+  const text = say(id);
+  return text === id ? meaning : text;
+}
+
+function hintOf(say: ReturnType<typeof useSay>, { parameter, rules }: RuleFieldProps): string | undefined {
+  const kind = kindOf(parameter);
+  const allowed = kind === 'switches' ? rules.map(({ rule }) => rule) : (parameter.allowed ?? []);
+  const hint =
+    kind === 'boolean' || kind === 'choice' ? '' : say(`regKind.${kind}`, { allowed: allowed.join(', ') });
+  return [hint, isOptional(parameter) && say('reg.emptyIsNone')].filter(Boolean).join(' ') || undefined;
+}
+
+const LINES = ['bands', 'intervals', 'labels', 'switches'];
+
+function control(say: ReturnType<typeof useSay>, { parameter, onType }: RuleFieldProps, text: string) {
+  const kind = kindOf(parameter);
+  const options =
+    kind === 'boolean' ? ['true', 'false'] : kind === 'choice' ? (parameter.allowed ?? []) : null;
+  if (options) {
+    return (
+      <select value={text} onChange={(event) => onType(event.target.value)}>
+        {isOptional(parameter) && <option value="">{say('reg.none')}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {wordOfValue(say, option)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (LINES.includes(kind)) {
+    const rows = Math.min(6, Math.max(2, text.split('\n').length + 1));
+    return <textarea rows={rows} value={text} onChange={(event) => onType(event.target.value)} />;
+  }
+  return (
+    <input
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

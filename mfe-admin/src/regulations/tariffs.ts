@@ -1,0 +1,90 @@
+/** What is in force where, what a draft changes of it, and what a version took the place of. */
+import type { Regulations, RegulationVersion, RuleParameter, RuleValue, Tariff } from '@bivouac/data';
+import { isSame, readValue } from './values.ts';
+
+/** Typed, by the name of the parameter; what was not touched is not in it. */
+export type Draft = Readonly<Record<string, string>>;
+
+export interface RuleChange {
+  parameter: RuleParameter;
+  before: RuleValue;
+  after: RuleValue;
+}
+
+export interface DraftRead {
+  changes: RuleChange[];
+  /** Names of parameters whose text cannot be read. */
+  unread: string[];
+}
+
+/** `ordinal` of the stage from which on it is asked; 0: from the beginning. */
+export function tariffFrom(tariffs: readonly Tariff[], ordinal: number): Tariff | undefined {
+  return tariffs.find((one) => one.from_ordinal <= ordinal && ordinal < one.until_ordinal);
+}
+
+export function readDraft(
+  parameters: readonly RuleParameter[],
+  inForce: Tariff['rules'],
+  draft: Draft,
+): DraftRead {
+  const changes: RuleChange[] = [];
+  const unread: string[] = [];
+  for (const parameter of parameters) {
+    const text = draft[parameter.name];
+    if (text === undefined) continue;
+    const read = readValue(parameter, text);
+    const before = inForce[parameter.name] ?? null;
+    if (!read.ok) unread.push(parameter.name);
+    else if (!isSame(read.value, before)) changes.push({ parameter, before, after: read.value });
+  }
+  return { changes, unread };
+}
+
+/** What stood in the place of a version's values before it was made: the preset, overlaid by the versions before. */
+export function before(
+  { parameters, preset, versions }: Pick<Regulations, 'parameters' | 'preset' | 'versions'>,
+  version: RegulationVersion,
+): Record<string, RuleValue> {
+  const earlier = versions
+    .filter((one) => one.version < version.version && one.from_ordinal <= version.from_ordinal)
+    .toSorted((a, b) => a.version - b.version);
+  return Object.fromEntries(
+    Object.keys(version.parameters).map((name) => {
+      const last = earlier.findLast((one) => name in one.parameters);
+      const ofPreset = parameters.find((one) => one.name === name)?.presets[preset] ?? null;
+      return [name, last ? (last.parameters[name] as RuleValue) : ofPreset];
+    }),
+  );
+}
+
+/** The parameter a refusal is about: the database's sentences begin with its name. */
+export function refusedOf(parameters: readonly RuleParameter[], sentence: string): string | null {
+  return parameters.find(({ name }) => sentence.startsWith(`${name} `))?.name ?? null;
+}
+
+/** Each group of the form by the first parameter of it, as the table has them in order. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'tc.due_base': 'controls',
+  'start_late.clock': 'starts',
+  'ss.max_time_kmh': 'stages',
+  not_finished: 'notFinishing',
+  'cp.missed': 'waypoints',
+  'sc.bands': 'speed',
+  'bonus.open': 'bonus',
+  'start.interval': 'startOrder',
+  'stage_rank.includes': 'classification',
+  auto_confirm: 'officials',
+};
+
+/** The parameters group by group; one that is new stands with those around it. */
+export function groupsOf(
+  parameters: readonly RuleParameter[],
+): { group: string; parameters: RuleParameter[] }[] {
+  const groups: { group: string; parameters: RuleParameter[] }[] = [];
+  for (const parameter of parameters) {
+    const begins = GROUPS[parameter.name];
+    if (begins || groups.length === 0) groups.push({ group: begins ?? 'controls', parameters: [] });
+    groups.at(-1)?.parameters.push(parameter);
+  }
+  return groups;
+}

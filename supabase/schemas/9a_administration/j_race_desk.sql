@@ -1,0 +1,52 @@
+-- A race as its administrators steer it: how far its stages are, what still stands in the way of publishing, and how far each page is.
+
+-- What is open on a stage, or in none (p_stage null): penalties to judge, doubtful times, crews seen behind a finish without a time
+-- at it, facts the gate holds, and crews nobody has accounted for.
+create or replace function timing.open_matters_json(p_race uuid, p_stage uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed'),
+    'doubtful', (select count(*) from timing.fact_states s where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono'
+      and s.standing and not s.counted and timing.is_doubtful(s)),
+    'missing', (select count(*) from timing.stage_results r where r.stage_id = p_stage and 'finish_missing' = any(r.marks)),
+    'held', (select count(*) from timing.fact_states s join public.facts f on f.id = s.fact_id
+      where s.race_id = p_race and s.stage_id is not distinct from p_stage and f.gate = 'held' and s.standing and not timing.is_open(f.id)),
+    'out', (select count(*) from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage'))
+$$;
+
+-- The pages published by themselves, the whole race first: how far each is, which stages it is made of, and the steps open to it.
+create or replace function timing.race_pages_json(p_race uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'), 'version', coalesce(p.version, 0),
+      'published_at', timing.instant(p.published_at), 'protest_until', timing.instant(p.protest_until), 'reason', p.reason, 'clerk', p.clerk,
+      'own', p.own_status is not null, 'stages', (
+        select coalesce(jsonb_agg(k.code order by k.ordinal), '[]') from timing.ranked_stages k
+        where k.race_id = p_race and k.ordinal between s.first_ordinal and s.open_to
+          and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))),
+      'next', timing.next_steps_json('page', coalesce(p.own_status, 'live')))
+    order by array_position(array['race', 'after_day', 'day', 'after_leg', 'leg', 'joint'], s.kind), s.last_ordinal desc, s.key), '[]')
+  from timing.open_spans s
+  left join timing.publications p on p.span_id = s.id
+  where s.race_id = p_race and s.kind not in ('stage', 'after')
+$$;
+
+create or replace function timing.race_desk(p_race uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally steer its races.';
+  end if;
+  return jsonb_build_object(
+    'stages', timing.race_progress_json(p_race),
+    'open', (select coalesce(jsonb_object_agg(k.code, timing.open_matters_json(p_race, k.stage_id)), '{}')
+      from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'to_run' where k.race_id = p_race),
+    'elsewhere', timing.open_matters_json(p_race, null),
+    'pages', timing.race_pages_json(p_race));
+end $$;
+
+create or replace function public.race_desk(race uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.race_desk(race) $$;
+comment on function public.race_desk(uuid) is
+  'For administrators: progress of the stages of a race, open matters per stage and outside of stages, and its pages with the steps open to each: {stages, open, elsewhere, pages}.';
+grant execute on function timing.race_desk(uuid), public.race_desk(uuid) to authenticated;
