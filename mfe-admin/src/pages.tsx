@@ -23,6 +23,7 @@ const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((pag
 const NoticesPage = later(() => import('./pages/notices-page.tsx').then((page) => page.NoticesPage));
 const OrganizersPage = later(() => import('./pages/organizers-page.tsx').then((page) => page.OrganizersPage));
 const RacePage = later(() => import('./pages/race-page.tsx').then((page) => page.RacePage));
+const PenaltiesPage = later(() => import('./pages/penalties-page.tsx').then((page) => page.PenaltiesPage));
 const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
 const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
 const UsersPage = later(() => import('./pages/users-page.tsx').then((page) => page.UsersPage));
@@ -44,6 +45,7 @@ export function Pages() {
         <Route path="rally/:rally_id/race/:race_id/chronos/*" element={<ChronosInsidePage />} />
         <Route path="rally/:rally_id/race/:race_id/overspeeds/*" element={<OverspeedsInsidePage />} />
         <Route path="rally/:rally_id/pdf" element={<DocumentsPage />} />
+        <Route path="rally/:rally_id/race/:race_id/penalties" element={<PenaltiesPage />} />
         <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

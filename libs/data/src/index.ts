@@ -86,6 +86,7 @@ export {
 } from './commands/protests.ts';
 export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
 export { recordAll } from './commands/record-all.ts';
+export { type RecordedInParts, recordInParts } from './commands/record-in-parts.ts';
 export { type MayRestart, type RestartsOfRace, restartList } from './commands/restarts.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';

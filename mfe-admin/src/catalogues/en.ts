@@ -1,6 +1,8 @@
 /** Administration in English. */
+import sentences from '@bivouac/sentences/en';
 import crews from './en/crews.ts';
 import documents from './en/documents.ts';
+import decisions from './en/decisions.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
@@ -8,8 +10,10 @@ import race from './en/race.ts';
 import schedule from './en/schedule.ts';
 
 export default {
+  ...sentences,
   ...crews,
   ...documents,
+  ...decisions,
   ...notices,
   ...people,
   ...posts,

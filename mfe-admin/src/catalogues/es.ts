@@ -1,6 +1,8 @@
 /** Administration in Spanish. */
+import sentences from '@bivouac/sentences/es';
 import crews from './es/crews.ts';
 import documents from './es/documents.ts';
+import decisions from './es/decisions.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
@@ -8,8 +10,10 @@ import race from './es/race.ts';
 import schedule from './es/schedule.ts';
 
 export default {
+  ...sentences,
   ...crews,
   ...documents,
+  ...decisions,
   ...notices,
   ...people,
   ...posts,

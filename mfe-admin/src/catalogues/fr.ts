@@ -1,6 +1,8 @@
 /** Administration in French. */
+import sentences from '@bivouac/sentences/fr';
 import crews from './fr/crews.ts';
 import documents from './fr/documents.ts';
+import decisions from './fr/decisions.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
@@ -8,8 +10,10 @@ import race from './fr/race.ts';
 import schedule from './fr/schedule.ts';
 
 export default {
+  ...sentences,
   ...crews,
   ...documents,
+  ...decisions,
   ...notices,
   ...people,
   ...posts,

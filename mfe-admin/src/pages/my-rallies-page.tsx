@@ -6,9 +6,13 @@ import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { CopyRally, OpenRally } from '../rally/open-rally.tsx';
+import { useRallyNow } from '../rally/use-rally-now.ts';
 import { askMyRallies } from './my-rallies.ts';
 import styles from './my-rallies-page.module.css';
+import { Needs } from './needs.tsx';
+import { needsOfRace, needsOfRally } from './needs-of.ts';
 import page from './page.module.css';
+import { type Needs as AllNeeds, useNeeds } from './use-needs.ts';
 
 export function MyRalliesPage() {
   const say = useSay();
@@ -21,6 +25,7 @@ export function MyRalliesPage() {
     retry,
   } = useAnswer(person?.id ?? null, (signal) => askMyRallies(data(), signal));
   const rallies = mine?.rallies;
+  const needs = useNeeds(person?.id ?? null);
   useEffect(() => {
     document.title = `${say('rallies.title')} · Bivouac`;
   }, [say]);
@@ -63,7 +68,7 @@ export function MyRalliesPage() {
       <ul className={styles.rallies}>
         {rallies?.map(({ rally, races }) => (
           <li key={rally.id}>
-            <RallyCard rally={rally} races={races} mayCopy={mine?.mayOpen ?? false} />
+            <RallyCard rally={rally} races={races} mayCopy={mine?.mayOpen ?? false} needs={needs} />
           </li>
         ))}
       </ul>
@@ -75,13 +80,28 @@ interface RallyCardProps {
   rally: RallyOfRoles;
   races: RallySetUp['races'];
   mayCopy: boolean;
+  /** Not known yet: null. */
+  needs: AllNeeds | null;
 }
 
-function RallyCard({ rally, races, mayCopy }: RallyCardProps) {
+function RallyCard({ rally, races, mayCopy, needs }: RallyCardProps) {
   const say = useSay();
   const { language } = useShell();
   const [isCopying, setIsCopying] = useState(false);
   const live = `/${language}/rally/${rally.id}/live`;
+  const nowMs = useRallyNow();
+  const timing = needs?.timing.find((one) => one.rally === rally.id);
+  const decisions = needs?.decisions.find((one) => one.rally === rally.id);
+  const ofRally = needsOfRally(timing, decisions, nowMs);
+  const ofRace = (id: string) =>
+    needsOfRace(
+      rally.id,
+      timing?.races.find((one) => one.id === id),
+      decisions?.races.find((one) => one.id === id),
+      nowMs,
+    );
+  const isQuiet =
+    (timing || decisions) && ofRally.length === 0 && races.every(({ id }) => ofRace(id).length === 0);
   return (
     <Card title={rally.name} aside={<span className={styles.code}>{rally.code}</span>}>
       <ul className={styles.roles}>
@@ -92,6 +112,8 @@ function RallyCard({ rally, races, mayCopy }: RallyCardProps) {
           </li>
         ))}
       </ul>
+      <Needs rally={rally.id} needs={ofRally} of={rally.code} />
+      {isQuiet && <p className={styles.roles}>{say('needs.nothing')}</p>}
       <ul className={styles.races} aria-label={say('rallies.races')}>
         {races.map(({ id, code, name }) => (
           <li key={id} className={styles.race}>
@@ -101,6 +123,7 @@ function RallyCard({ rally, races, mayCopy }: RallyCardProps) {
             <Link to={`rally/${rally.id}/race/${id}/marshalls`} className={page.way}>
               {say('rallies.posts')}
             </Link>
+            <Needs rally={rally.id} needs={ofRace(id)} of={code} />
           </li>
         ))}
       </ul>

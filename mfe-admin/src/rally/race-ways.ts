@@ -12,6 +12,7 @@ export function raceWays(rally: string, race: string): RaceWay[] {
   return [
     { to: `/rally/${rally}/live/ranking/${race}`, words: 'rallies.live' },
     { to: `${at}/chronos`, words: 'desk.chronos' },
+    { to: `${at}/penalties`, words: 'judge.title' },
     { to: `${at}/overspeeds`, words: 'desk.overspeeds' },
     { to: `${at}/stages`, words: 'stages.title' },
     { to: `${at}/crews`, words: 'crews.title' },

@@ -1,7 +1,6 @@
 /** The schedule of a race, read again after every change and whenever facts come in. */
-import { type CommandProblem, data, type ScheduledDay, schedule } from '@bivouac/data';
-import { live } from '@bivouac/live';
-import { useCallback, useEffect, useState } from 'react';
+import { type CommandProblem, type ScheduledDay, schedule } from '@bivouac/data';
+import { useLiveAnswer } from '../rally/use-live-answer.ts';
 
 export interface ScheduleView {
   days: ScheduledDay[] | null;
@@ -9,30 +8,7 @@ export interface ScheduleView {
   look(): void;
 }
 
-/** Facts that come in together are read together. */
-const GATHER_MS = 400;
-
 export function useSchedule(rallyCode: string, race: string): ScheduleView {
-  const [days, setDays] = useState<ScheduledDay[] | null>(null);
-  const [problem, setProblem] = useState<CommandProblem | null>(null);
-  const look = useCallback(async () => {
-    const answer = await schedule(data(), race);
-    setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) setDays(answer.value);
-  }, [race]);
-  useEffect(() => {
-    void look();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const listening = live()
-      .cameIn$(rallyCode)
-      .subscribe(() => {
-        clearTimeout(timer);
-        timer = setTimeout(() => void look(), GATHER_MS);
-      });
-    return () => {
-      clearTimeout(timer);
-      listening.unsubscribe();
-    };
-  }, [look, rallyCode]);
-  return { days, problem, look: () => void look() };
+  const { value, problem, look } = useLiveAnswer(rallyCode, race, schedule);
+  return { days: value, problem, look };
 }

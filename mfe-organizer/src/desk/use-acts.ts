@@ -1,5 +1,5 @@
 /** What is recorded from a screen: several facts at once, what went wrong in a sentence, and every step taken back again. */
-import { data, FACTS_AT_MOST, type Fact, record } from '@bivouac/data';
+import { data, type Fact, recordInParts } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { useState } from 'react';
 
@@ -23,26 +23,12 @@ export function useActs(then: () => void): Acts {
   const [isBusy, setBusy] = useState(false);
 
   const say = async (facts: readonly Fact[]): Promise<Step> => {
-    const kept: { id: string; rally: string }[] = [];
-    let wrong: string | null = null;
     setBusy(true);
-    for (let at = 0; at < facts.length && wrong === null; at += FACTS_AT_MOST) {
-      const part = facts.slice(at, at + FACTS_AT_MOST);
-      const result = await record(data(), part);
-      if (!result.ok) {
-        wrong = result.problem.message;
-        break;
-      }
-      result.value.forEach(({ outcome, message }, place) => {
-        const fact = part[place];
-        if (fact && (outcome.startsWith('accepted') || outcome === 'duplicate')) kept.push(fact);
-        else wrong ??= message ?? outcome;
-      });
-    }
-    setTrouble(wrong);
+    const told = await recordInParts(data(), facts);
+    setTrouble(told.trouble);
     setBusy(false);
     then();
-    return kept;
+    return told.kept;
   };
 
   return {

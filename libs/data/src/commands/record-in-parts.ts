@@ -1,0 +1,27 @@
+/** Any number of facts of one press, as many at a time as one call takes: what was kept can be taken back. */
+import type { Data } from '../client.ts';
+import type { Fact } from '../facts/index.ts';
+import { FACTS_AT_MOST, record } from './record.ts';
+
+export interface RecordedInParts {
+  /** Those that were taken, in their order. */
+  kept: Fact[];
+  /** The first refusal as a sentence; after a problem of the call nothing more is sent. */
+  trouble: string | null;
+}
+
+export async function recordInParts(data: Data, facts: readonly Fact[]): Promise<RecordedInParts> {
+  const kept: Fact[] = [];
+  let trouble: string | null = null;
+  for (let at = 0; at < facts.length && trouble === null; at += FACTS_AT_MOST) {
+    const part = facts.slice(at, at + FACTS_AT_MOST);
+    const told = await record(data, part);
+    if (!told.ok) return { kept, trouble: told.problem.message };
+    told.value.forEach(({ outcome, message }, place) => {
+      const fact = part[place];
+      if (fact && (outcome.startsWith('accepted') || outcome === 'duplicate')) kept.push(fact);
+      else trouble ??= message ?? outcome;
+    });
+  }
+  return { kept, trouble };
+}

@@ -1,0 +1,72 @@
+/** What is decided in a race: its penalties, and the register of enquiries and protests. */
+import { useParams, useSearchParams } from '@bivouac/contract/router';
+import { penaltyList, type RallySetUp } from '@bivouac/data';
+import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { PenaltiesToJudge } from '../penalties/penalties-to-judge.tsx';
+import { Register } from '../protests/register.tsx';
+import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { useLiveAnswer } from '../rally/use-live-answer.ts';
+
+export function PenaltiesPage() {
+  const say = useSay();
+  const { rally_id = '', race_id = '' } = useParams();
+  return (
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('judge.title')}>
+      {(rally, race) => <Decisions rally={rally} race={race} />}
+    </RaceFrame>
+  );
+}
+
+function Decisions({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const { value: list, problem, look } = useLiveAnswer(rally.code, race.id, penaltyList);
+  if (!list) {
+    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const isRegister = params.get('view') === 'register';
+  return (
+    <>
+      <Segmented
+        label={say('judge.view')}
+        chosen={isRegister ? 'register' : 'penalties'}
+        segments={[
+          { id: 'penalties', label: say('judge.title') },
+          { id: 'register', label: say('protests.title') },
+        ]}
+        onChoose={(view) => setParams(new URLSearchParams(view === 'register' ? { view } : {}))}
+      />
+      {problem && (
+        <p role="alert">
+          {problem.message} <Button onClick={look}>{say('retry')}</Button>
+        </p>
+      )}
+      {isRegister ? (
+        <Register
+          rally={rally}
+          race={race}
+          list={list}
+          onPenalty={(penalty) => setParams(new URLSearchParams({ penalty }))}
+        />
+      ) : (
+        <PenaltiesToJudge
+          where={{ rally: rally.code, race: race.code }}
+          list={list}
+          timeZone={rally.time_zone}
+          look={look}
+          onProtest={({ id }) => setParams(new URLSearchParams({ view: 'register', about: id }))}
+        />
+      )}
+    </>
+  );
+}

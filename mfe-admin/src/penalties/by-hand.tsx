@@ -1,0 +1,181 @@
+/** A penalty by decision of officials: whom, what, from where it counts, by which article, in which words. */
+import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Button, Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { durationOf } from '../forms/durations.ts';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import { KINDS } from './filters.ts';
+import { Moves } from './moves.tsx';
+import { useWhatIf } from './use-what-if.ts';
+
+const UNITS = ['time', 'money', 'warning', 'reprimand', 'disqualification'] as const;
+
+interface ByHandProps {
+  where: { rally: string; race: string };
+  list: PenaltyList;
+  isBusy: boolean;
+  trouble: string | null;
+  onDecide(facts: Fact[]): void;
+  onCancel(): void;
+}
+
+const EMPTY = {
+  number: '',
+  kind: 'misc',
+  unit: 'time',
+  price: '',
+  counts: '',
+  article: '',
+  text: '',
+  decision: '',
+  url: '',
+  reason: '',
+};
+
+export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByHandProps) {
+  const say = useSay();
+  const [typed, setTyped] = useState(EMPTY);
+  const question = useWhatIf(where.rally, where.race);
+  const read = readPrice(typed.price);
+  const isKnown = list.crews.some(({ number }) => number === typed.number.trim());
+  const isTime = typed.unit === 'time';
+  const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
+  const isWhole = isKnown && typed.counts !== '' && (!isTime || read !== null) && isUrl;
+  const fact = (): Penalty => {
+    const [place, code] = typed.counts.split(' ');
+    const kept = (name: 'article' | 'text' | 'decision') => {
+      const text = typed[name].trim();
+      return text ? { [name]: text } : {};
+    };
+    return {
+      id: newId(),
+      kind: 'penalty',
+      ...where,
+      number: typed.number.trim(),
+      kind_of: typed.kind as Penalty['kind_of'],
+      unit: typed.unit as (typeof UNITS)[number],
+      ms: isTime ? (read ?? 0) : 0,
+      ...(place === 'stage'
+        ? { stage: code ?? '' }
+        : place === 'control'
+          ? { control: code ?? '' }
+          : { effective: 'FINISH' }),
+      ...kept('article'),
+      ...kept('text'),
+      ...kept('decision'),
+      ...(typed.url ? { document_url: typed.url } : {}),
+      reason: typed.reason.trim() || '?',
+    };
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDecide([fact()]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
+    <div onKeyDown={(event) => event.key === 'Escape' && onCancel()} data-by-hand>
+      <DecisionForm
+        title={say('judge.byHand')}
+        submit={say('judge.do.byHand')}
+        isReady={!isBusy && isWhole && typed.reason.trim() !== ''}
+        trouble={trouble}
+        onSubmit={submit}
+        onCancel={onCancel}
+      >
+        <Field
+          label={say('judge.crew')}
+          problem={typed.number !== '' && !isKnown ? say('judge.noCrew') : null}
+        >
+          {/* biome-ignore lint/a11y/noAutofocus: the form was asked for */}
+          <input autoFocus list="crews-of-race" inputMode="numeric" {...field('number')} />
+        </Field>
+        <Field label={say('judge.kind')}>
+          <select {...field('kind')}>
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {say(`penalties.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={say('judge.cost')} hint={typed.unit === 'money' ? say('judge.moneyHint') : undefined}>
+          <select {...field('unit')}>
+            {UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {unit === 'time' ? say('judge.time') : say(`unit.${unit}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {isTime && (
+          <Field
+            label={say('judge.time')}
+            hint={say('judge.creditHint')}
+            problem={typed.price !== '' && read === null ? say('judge.noDuration') : null}
+          >
+            <input {...field('price')} />
+          </Field>
+        )}
+        <Field label={say('judge.countsFrom')}>
+          <select {...field('counts')}>
+            <option value="">{say('stages.choose')}</option>
+            {list.stages.map(({ code }) => (
+              <option key={code} value={`stage ${code}`}>
+                {say('judge.atStage', { code })}
+              </option>
+            ))}
+            {list.controls.map(({ code }) => (
+              <option key={code} value={`control ${code}`}>
+                {say('judge.atControl', { code })}
+              </option>
+            ))}
+            <option value="final">{say('judge.finalOnly')}</option>
+          </select>
+        </Field>
+        <Field label={say('judge.article')}>
+          <input maxLength={100} {...field('article')} />
+        </Field>
+        <Field label={say('judge.decisionNumber')}>
+          <input maxLength={100} {...field('decision')} />
+        </Field>
+        <Field label={say('judge.document')} problem={isUrl ? null : say('judge.noUrl')}>
+          <input inputMode="url" maxLength={2000} placeholder="https://" {...field('url')} />
+        </Field>
+        <Field label={say('judge.text')} hint={say('judge.textHint')} className={forms.whole}>
+          <input maxLength={500} {...field('text')} />
+        </Field>
+        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={forms.whole}>
+          <input maxLength={200} {...field('reason')} />
+        </Field>
+        <p className={forms.whole}>
+          <Button look="quiet" disabled={!isWhole} onClick={() => void question.ask([fact()])}>
+            {say('judge.whoMoves')}
+          </Button>
+        </p>
+        <datalist id="crews-of-race">
+          {list.crews.map(({ number, names }) => (
+            <option key={number} value={number}>
+              {names.join(', ')}
+            </option>
+          ))}
+        </datalist>
+      </DecisionForm>
+      <Moves question={question} />
+    </div>
+  );
+}
+
+/** `1:30`, or `-0:30` for time given back; null: no such thing. */
+function readPrice(text: string): number | null {
+  const [, sign, rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
+  const read = durationOf(rest);
+  if (!read.ok || read.value === null || read.value === 0) return null;
+  return sign ? -read.value : read.value;
+}

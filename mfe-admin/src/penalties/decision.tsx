@@ -1,0 +1,133 @@
+/** A verdict before it is said: on those chosen or on all of their cause, with how many it speaks of and changes, who would move, and why. */
+import type { Fact, JudgedPenalty } from '@bivouac/data';
+import { ruleName } from '@bivouac/sentences';
+import { Button, Field } from '@bivouac/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { durationOf, durationText } from '../forms/durations.ts';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import {
+  type Cause,
+  causesOf,
+  changedBy,
+  isOfCause,
+  isOpenTo,
+  type Judgement,
+  type Verdict,
+  verdictOnCause,
+  verdictsOn,
+} from './judging.ts';
+import { Moves } from './moves.tsx';
+import { useWhatIf } from './use-what-if.ts';
+
+interface DecisionProps {
+  where: { rally: string; race: string };
+  verdict: Verdict;
+  about: readonly JudgedPenalty[];
+  all: readonly JudgedPenalty[];
+  /** What was given as the last reason: many are decided for the same. */
+  reason: string;
+  /** Who moves is asked at once. */
+  asksWhoMoves: boolean;
+  isBusy: boolean;
+  trouble: string | null;
+  onDecide(facts: Fact[], reason: string): void;
+  onCancel(): void;
+}
+
+export function Decision({ where, verdict, about, all, isBusy, trouble, ...props }: DecisionProps) {
+  const say = useSay();
+  const causes = causesOf(about);
+  const [scope, setScope] = useState('');
+  const [reason, setReason] = useState(props.reason);
+  const [price, setPrice] = useState(verdict === 'amend' ? durationText(about[0]?.ms ?? null) : '');
+  const field = useRef<HTMLInputElement>(null);
+  const question = useWhatIf(where.rally, where.race);
+  const cause = causes.find((one) => one.place === scope) ?? null;
+  const read = durationOf(price);
+  const judgement: Judgement = { verdict, ms: read.ok ? read.value : null, reason: reason.trim() };
+  const spoken = cause
+    ? all.filter((one) => isOfCause(one, cause))
+    : about.filter((one) => isOpenTo(verdict, one));
+  const changed = cause ? changedBy(spoken, judgement) : spoken.length;
+  const isPriced = verdict !== 'amend' || (read.ok && read.value !== null);
+  const facts = () =>
+    cause ? [verdictOnCause(where, cause, judgement)] : verdictsOn(where, spoken, judgement);
+  // What is foreseen needs a reason as well; the one that is not given yet is not told anybody.
+  const ask = () =>
+    question.ask(
+      facts()
+        .map((fact) => ({ ...fact, reason: judgement.reason || '?' }) as Fact)
+        .slice(0, 200),
+    );
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the panel opens for it
+  useEffect(() => {
+    if (props.asksWhoMoves && spoken.length > 0) void ask();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onDecide(facts(), judgement.reason);
+  };
+  const nameOf = ({ rule, at }: Cause) => say('judge.ofCause', { rule: ruleName(rule, say), at });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
+    <div onKeyDown={(event) => event.key === 'Escape' && props.onCancel()} data-decision={verdict}>
+      <DecisionForm
+        title={say(`judge.title.${verdict}`, { count: spoken.length })}
+        submit={say(`judge.do.${verdict}`)}
+        isReady={!isBusy && reason.trim() !== '' && isPriced && changed > 0}
+        trouble={trouble}
+        onSubmit={submit}
+        onCancel={props.onCancel}
+      >
+        {causes.length > 0 && (
+          <Field label={say('judge.about')} className={forms.whole}>
+            <select
+              value={scope}
+              onChange={(event) => {
+                setScope(event.target.value);
+                question.forget();
+              }}
+            >
+              <option value="">{say('judge.onlyThese', { count: about.length })}</option>
+              {causes.map((one) => (
+                <option key={one.place} value={one.place}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        {verdict === 'amend' && (
+          <Field
+            label={say('judge.newPrice')}
+            hint={say('judge.priceHint')}
+            problem={price !== '' && !read.ok ? say('judge.noDuration') : null}
+          >
+            <input value={price} onChange={(event) => setPrice(event.target.value)} />
+          </Field>
+        )}
+        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={forms.whole}>
+          <input
+            ref={field}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <p className={forms.whole} data-changes>
+          <strong>{say('judge.changes', { count: spoken.length, changed })}</strong>{' '}
+          <Button look="quiet" disabled={spoken.length === 0 || !isPriced} onClick={() => void ask()}>
+            {say('judge.whoMoves')}
+          </Button>
+        </p>
+      </DecisionForm>
+      <Moves question={question} />
+    </div>
+  );
+}

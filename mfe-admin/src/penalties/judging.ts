@@ -1,0 +1,138 @@
+/** What may be said of a penalty, the cause it shares with others, and the facts that say it. */
+import type { Fact, JudgedPenalty, PenaltyDecision, SaidOfPenalty } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+
+export type Verdict = 'confirm' | 'dismiss' | 'amend';
+
+/** A rule at one place, as narrow or as wide as it is judged. */
+export interface Cause {
+  rule: string;
+  place: 'waypoint' | 'control' | 'stage';
+  /** Code of that place. */
+  at: string;
+  stage: string | null;
+}
+
+export interface Judgement {
+  verdict: Verdict;
+  /** Of each, with `amend`. */
+  ms: number | null;
+  reason: string;
+}
+
+interface Where {
+  rally: string;
+  race: string;
+}
+
+/** How a penalty stands after a verdict. Source: `timing.penalty_status`. */
+const AFTER = {
+  confirm: 'confirmed',
+  amend: 'confirmed',
+  dismiss: 'dismissed',
+  cancel: 'cancelled',
+} as const;
+
+/** What does not count any more is judged again only once its verdict was taken back. */
+export function isOpenTo(verdict: Verdict, { status, by_rule, verdict: said }: JudgedPenalty): boolean {
+  if (status === 'proposed') return true;
+  if (status !== 'confirmed') return false;
+  return verdict !== 'confirm' || by_rule || (said !== 'confirm' && said !== null);
+}
+
+/** A confirmed penalty is cancelled, a proposed one dismissed: the official says no to either with the same key. */
+export function saidOf(verdict: Verdict, { status }: JudgedPenalty): PenaltyDecision['verdict'] {
+  return verdict === 'dismiss' && status === 'confirmed' ? 'cancel' : verdict;
+}
+
+export function verdictsOn(
+  { rally, race }: Where,
+  penalties: readonly JudgedPenalty[],
+  { verdict, ms, reason }: Judgement,
+): Fact[] {
+  return penalties
+    .filter((penalty) => isOpenTo(verdict, penalty))
+    .map((penalty) => ({
+      id: newId(),
+      kind: 'penalty_decision',
+      rally,
+      race,
+      penalty: penalty.id,
+      verdict: saidOf(verdict, penalty),
+      ...(verdict === 'amend' && ms !== null ? { ms } : {}),
+      reason,
+    }));
+}
+
+/** Takes the verdicts in force on these back: each its own, or the one on its cause, which is taken back for all of it. */
+export function reopeningsOf(
+  { rally }: Where,
+  penalties: readonly JudgedPenalty[],
+  said: readonly SaidOfPenalty[],
+  reason: string,
+): Fact[] {
+  const targets = new Set(
+    penalties.flatMap((penalty) => said.findLast((one) => isVerdictOn(penalty, one))?.id ?? []),
+  );
+  return [...targets].map((target) => ({ id: newId(), kind: 'void', rally, target, reason }));
+}
+
+function isVerdictOn(penalty: JudgedPenalty, said: SaidOfPenalty): boolean {
+  if (!said.standing || said.held) return false;
+  return said.kind === 'penalty_decision' ? said.about === penalty.id : speaksOf(said, penalty);
+}
+
+/** Does a verdict on a cause speak of this penalty? */
+export function speaksOf(said: SaidOfPenalty, penalty: JudgedPenalty): boolean {
+  if (said.kind !== 'bulk_decision' || said.rule === null) return false;
+  const place = said.waypoint ? 'waypoint' : said.control ? 'control' : 'stage';
+  return isOfCause(penalty, {
+    rule: said.rule,
+    place,
+    at: said[place] ?? '',
+    stage: said.stage ?? penalty.stage,
+  });
+}
+
+/** From the narrowest to the widest that all of them share; none where they have different rules or places. */
+export function causesOf(penalties: readonly JudgedPenalty[]): Cause[] {
+  const [first] = penalties;
+  if (!first) return [];
+  return (['waypoint', 'control', 'stage'] as const).flatMap((place): Cause[] => {
+    const at = first[place];
+    const cause = at && { rule: first.rule, place, at, stage: first.stage };
+    return cause && penalties.every((one) => isOfCause(one, cause)) ? [cause] : [];
+  });
+}
+
+/** Source: `timing.is_of_cause`. A code of a waypoint is one of its stage only. */
+export function isOfCause(penalty: JudgedPenalty, { rule, place, at, stage }: Cause): boolean {
+  return penalty.rule === rule && penalty[place] === at && (place !== 'waypoint' || penalty.stage === stage);
+}
+
+/** "123 rows, 4 will change": a verdict on a cause speaks of all of them, and changes those that stand otherwise. */
+export function changedBy(penalties: readonly JudgedPenalty[], { verdict, ms }: Judgement): number {
+  return penalties.filter(
+    ({ status, ms: price }) =>
+      status !== AFTER[verdict] || (verdict === 'amend' && ms !== null && price !== ms),
+  ).length;
+}
+
+export function verdictOnCause(
+  { rally, race }: Where,
+  cause: Cause,
+  { verdict, ms, reason }: Judgement,
+): Fact {
+  return {
+    id: newId(),
+    kind: 'bulk_decision',
+    rally,
+    race,
+    rule: cause.rule,
+    ...(cause.place === 'waypoint' && cause.stage ? { stage: cause.stage } : {}),
+    [cause.place]: cause.at,
+    verdict,
+    ...(verdict === 'amend' && ms !== null ? { ms } : {}),
+    reason,
+  };
+}

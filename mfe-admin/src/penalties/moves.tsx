@@ -1,0 +1,96 @@
+/** What would change: a small table of who gains and who loses places, page by page. */
+import { formatDuration } from '@bivouac/rules';
+import { Button, Choice, NumberPlate } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { pageName } from './page-name.ts';
+import styles from './penalties.module.css';
+import type { Question } from './use-what-if.ts';
+import type { Mover } from './who-moves.ts';
+
+export function Moves({ question }: { question: Question }) {
+  const say = useSay();
+  const { foreseen, isAsking, problem } = question;
+  if (isAsking) return <p role="status">{say('judge.asking')}</p>;
+  if (problem) {
+    return (
+      <p role="alert" className={styles.trouble}>
+        {problem.isTimeout ? say('judge.tooLong') : problem.message}
+      </p>
+    );
+  }
+  if (!foreseen) return null;
+  const { pages, page, movers, penalties, refusal } = foreseen;
+  return (
+    <section className={styles.moves} aria-label={say('judge.whoMoves')} data-moves>
+      <div className={styles.line}>
+        <strong>{say('judge.moves', { count: movers.length })}</strong>
+        <span className={styles.quiet}>{say('judge.penaltiesChange', { count: penalties.length })}</span>
+        {pages.length > 1 && (
+          <Choice
+            label={say('judge.page')}
+            value={page ?? ''}
+            options={pages.map((key) => ({ value: key, label: pageName(key, say) }))}
+            onChoose={(key) => void question.turnTo(key)}
+          />
+        )}
+        {pages.length === 1 && page && <span className={styles.quiet}>{pageName(page, say)}</span>}
+        <Button look="quiet" onClick={question.forget}>
+          {say('judge.hide')}
+        </Button>
+      </div>
+      {refusal && <p className={styles.trouble}>{refusal}</p>}
+      {movers.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.small}>
+            <thead>
+              <tr>
+                <th scope="col">{say('judge.crew')}</th>
+                <th scope="col">{say('judge.overall')}</th>
+                <th scope="col">{say('judge.class')}</th>
+                <th scope="col">{say('judge.total')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {movers.map((mover) => (
+                <tr key={mover.number} data-mover={mover.number}>
+                  <th scope="row">
+                    <NumberPlate number={mover.number} />
+                  </th>
+                  <td>
+                    <Places before={mover.before} after={mover.after} />
+                  </td>
+                  <td>
+                    {mover.className && mover.classAfter !== null ? (
+                      <>
+                        {mover.className} <Places before={mover.classBefore} after={mover.classAfter} />
+                      </>
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                  <td>{said(mover)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function said({ totalMs }: Mover): string {
+  if (totalMs === null) return '–';
+  return `${totalMs > 0 ? '+' : totalMs < 0 ? '−' : '±'}${formatDuration(Math.abs(totalMs), totalMs % 1000 === 0 ? 1000 : 100)}`;
+}
+
+function Places({ before, after }: { before: number | null; after: number | null }) {
+  const say = useSay();
+  if (before === after) return <span className={styles.quiet}>{before ?? '–'}</span>;
+  const way = after === null ? 'lost' : before === null || after < before ? 'gained' : 'lost';
+  return (
+    <span className={styles.places} data-way={way}>
+      {before ?? say('judge.unplaced')} → <strong>{after ?? say('judge.unplaced')}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+/** A page by its name: "Stage SS1", "General after SS1", "Leg 2"; one of a kind unknown here by its key. */
+import { type Say, wordOf } from '@bivouac/i18n';
+
+export function pageName(key: string, say: Say): string {
+  const [kind = '', ...rest] = key.split('/');
+  const word = wordOf(say, 'pageKind', kind);
+  return word === kind ? key : [word, rest.join('/')].filter(Boolean).join(' ');
+}

@@ -1,0 +1,203 @@
+/** The penalties of a race with what is decided on them: filters, list, the verdict that is being said, and every press taken back. */
+import { useSearchParams } from '@bivouac/contract/router';
+import type { JudgedPenalty, PenaltyList } from '@bivouac/data';
+import { Button, Panel } from '@bivouac/ui';
+import { useState } from 'react';
+import { ReasonForm } from '../forms/reason-form.tsx';
+import { useActs } from '../forms/use-acts.ts';
+import { useSay } from '../language/language.ts';
+import { ByHand } from './by-hand.tsx';
+import { Decision } from './decision.tsx';
+import { chosenFrom } from './filters.ts';
+import { Held } from './held.tsx';
+import { isOpenTo, reopeningsOf, type Verdict } from './judging.ts';
+import styles from './penalties.module.css';
+import { PenaltyFilters } from './penalty-filters.tsx';
+import { PenaltySheet } from './penalty-sheet.tsx';
+import { type PenaltyKeys, PenaltyTable } from './penalty-table.tsx';
+
+type Open =
+  | { what: 'verdict'; verdict: Verdict; about: readonly JudgedPenalty[]; asksWhoMoves: boolean }
+  | { what: 'reopen'; about: readonly JudgedPenalty[] }
+  | { what: 'undo' }
+  | { what: 'byHand' };
+
+interface ToJudgeProps {
+  where: { rally: string; race: string };
+  list: PenaltyList;
+  timeZone: string;
+  look(): void;
+  onProtest(penalty: JudgedPenalty): void;
+}
+
+export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJudgeProps) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<Open | null>(null);
+  const [reason, setReason] = useState('');
+  const { act, undo, depth, trouble, isBusy } = useActs(look);
+  const shown = chosenFrom(list, params);
+  const names = new Map(list.crews.map((crew) => [crew.number, crew.names.join(', ')]));
+  const current = list.penalties.find(({ id }) => id === params.get('penalty'));
+  const chosen = list.penalties.filter(({ id }) => selected.has(id));
+
+  const opened = params.get('penalty');
+  const setOpened = (id: string | null) => {
+    const next = new URLSearchParams(params);
+    if (id) next.set('penalty', id);
+    else next.delete('penalty');
+    setParams(next, { replace: true });
+  };
+  const close = () => {
+    setOpen(null);
+    // The list takes the keys again.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[data-penalties] tr[tabindex="0"]')?.focus(),
+    );
+  };
+  const judge =
+    (verdict: Verdict, asksWhoMoves = false) =>
+    (about: readonly JudgedPenalty[]) => {
+      if (opened) setOpened(null);
+      setOpen({ what: 'verdict', verdict, about, asksWhoMoves });
+    };
+  const decide = async (facts: Parameters<typeof act>[0], said?: string) => {
+    if (said) setReason(said);
+    if (!(await act(facts))) return false;
+    select(new Set());
+    close();
+    return true;
+  };
+  const keys: PenaltyKeys = {
+    confirm: judge('confirm'),
+    dismiss: judge('dismiss'),
+    amend: judge('amend'),
+    whoMoves: (about) =>
+      judge(about.some((one) => isOpenTo('confirm', one)) ? 'confirm' : 'dismiss', true)(about),
+    reopen: (about) => setOpen({ what: 'reopen', about }),
+    open: ({ id }) => setOpened(id),
+    byHand: () => setOpen({ what: 'byHand' }),
+    undo: () => depth > 0 && setOpen({ what: 'undo' }),
+  };
+  return (
+    <>
+      <Held
+        rally={where.rally}
+        said={list.said}
+        timeZone={timeZone}
+        isBusy={isBusy}
+        trouble={trouble}
+        onDecide={decide}
+      />
+      <PenaltyFilters list={list} />
+      {list.may_decide && (
+        <div className={styles.line}>
+          <Button look="primary" onClick={keys.byHand}>
+            {say('judge.byHand')}
+          </Button>
+          {chosen.length > 0 && (
+            <>
+              <Button onClick={() => keys.confirm(chosen)}>
+                {say('judge.confirm', { count: chosen.length })}
+              </Button>
+              <Button onClick={() => keys.dismiss(chosen)}>
+                {say('judge.dismiss', { count: chosen.length })}
+              </Button>
+              <Button onClick={() => keys.amend(chosen)}>
+                {say('judge.amend', { count: chosen.length })}
+              </Button>
+              <Button look="quiet" onClick={() => keys.reopen(chosen)}>
+                {say('judge.reopen')}
+              </Button>
+            </>
+          )}
+          {depth > 0 && (
+            <Button look="quiet" onClick={keys.undo}>
+              {say('judge.undo')}
+            </Button>
+          )}
+        </div>
+      )}
+      {open?.what === 'verdict' && (
+        <Decision
+          key={`${open.verdict} ${open.about.map(({ id }) => id).join()}`}
+          where={where}
+          verdict={open.verdict}
+          about={open.about}
+          all={list.penalties}
+          reason={reason}
+          asksWhoMoves={open.asksWhoMoves}
+          isBusy={isBusy}
+          trouble={trouble}
+          onDecide={decide}
+          onCancel={close}
+        />
+      )}
+      {open?.what === 'byHand' && (
+        <ByHand
+          where={where}
+          list={list}
+          isBusy={isBusy}
+          trouble={trouble}
+          onDecide={decide}
+          onCancel={close}
+        />
+      )}
+      {(open?.what === 'reopen' || open?.what === 'undo') && (
+        <ReasonForm
+          title={say(open.what === 'undo' ? 'judge.undo' : 'judge.reopen')}
+          submit={say(open.what === 'undo' ? 'judge.undo' : 'judge.reopen')}
+          hint={say(open.what === 'undo' ? 'judge.undoHint' : 'judge.reopenHint')}
+          isBusy={isBusy}
+          trouble={trouble}
+          onSay={async (why) => {
+            if (open.what === 'reopen') await decide(reopeningsOf(where, open.about, list.said, why));
+            else {
+              await undo(why);
+              close();
+            }
+          }}
+          onCancel={close}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Panel kind="empty" title={say(list.penalties.length === 0 ? 'judge.none' : 'judge.noMatch')}>
+          {say(list.penalties.length === 0 ? 'judge.noneText' : 'judge.noMatchText')}
+        </Panel>
+      ) : (
+        <PenaltyTable
+          penalties={shown}
+          namesOf={(number) => names.get(number) ?? ''}
+          timeZone={timeZone}
+          mayDecide={list.may_decide}
+          selected={selected}
+          onSelect={select}
+          keys={keys}
+        />
+      )}
+      {current && (
+        <PenaltySheet penalty={current} list={list} timeZone={timeZone} onClose={() => setOpened(null)}>
+          {list.may_decide && (
+            <>
+              {isOpenTo('confirm', current) && (
+                <Button look="primary" onClick={() => keys.confirm([current])}>
+                  {say('judge.do.confirm')}
+                </Button>
+              )}
+              {isOpenTo('dismiss', current) && (
+                <>
+                  <Button onClick={() => keys.dismiss([current])}>{say('judge.do.dismiss')}</Button>
+                  <Button onClick={() => keys.amend([current])}>{say('judge.do.amend')}</Button>
+                </>
+              )}
+              <Button look="quiet" onClick={() => onProtest(current)}>
+                {say('protests.about')}
+              </Button>
+            </>
+          )}
+        </PenaltySheet>
+      )}
+    </>
+  );
+}

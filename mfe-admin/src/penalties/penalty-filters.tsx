@@ -1,0 +1,55 @@
+/** Which penalties: state, page, stage and crew; each choice is in the address. */
+import { useSearchParams } from '@bivouac/contract/router';
+import type { PenaltyList } from '@bivouac/data';
+import { ChipRow, Choice, SearchField } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { isInState, KINDS, STATES } from './filters.ts';
+import styles from './penalties.module.css';
+
+export function PenaltyFilters({ list }: { list: PenaltyList }) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const choose = (name: string) => (value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  const wordOfState = (state: string) =>
+    state === 'amended' ? say('judge.stateAmended') : say(`penaltyStatus.${state}`);
+  return (
+    <div className={styles.filters}>
+      <ChipRow
+        label={say('judge.state')}
+        chosen={params.get('state')}
+        onChoose={choose('state')}
+        chips={[
+          { id: null, label: say('judge.all', { count: list.penalties.length }) },
+          ...STATES.map((state) => {
+            const count = list.penalties.filter((one) => isInState(one, state)).length;
+            return { id: state, label: `${wordOfState(state)} (${count})` };
+          }),
+        ]}
+      />
+      <ChipRow
+        label={say('judge.kind')}
+        chosen={params.get('kind')}
+        onChoose={choose('kind')}
+        chips={[
+          { id: null, label: say('judge.everyKind') },
+          ...KINDS.map((kind) => ({ id: kind, label: say(`penalties.${kind}`) })),
+        ]}
+      />
+      <Choice
+        label={say('judge.stage')}
+        value={params.get('stage') ?? ''}
+        options={[
+          { value: '', label: say('judge.everyStage') },
+          ...list.stages.map(({ code }) => ({ value: code, label: code })),
+        ]}
+        onChoose={choose('stage')}
+      />
+      <SearchField label={say('judge.search')} value={params.get('q') ?? ''} onChange={choose('q')} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** Who would move: asked of the database, which derives it and writes nothing; at most three seconds. */
+import { data, type Fact, fetchPage, type WhatIf, whatIf } from '@bivouac/data';
+import { useState } from 'react';
+import { type Mover, moversOn, type Placed, pagesOf } from './who-moves.ts';
+
+export interface Foreseen {
+  /** Pages on which somebody moves. */
+  pages: string[];
+  page: string | null;
+  movers: Mover[];
+  penalties: WhatIf['penalties'];
+  /** What would not be taken, in a sentence. */
+  refusal: string | null;
+}
+
+export interface Question {
+  foreseen: Foreseen | null;
+  isAsking: boolean;
+  /** `timeout`: it takes longer than the database may think. */
+  problem: { isTimeout: boolean; message: string } | null;
+  ask(facts: readonly Fact[]): Promise<void>;
+  turnTo(page: string): Promise<void>;
+  forget(): void;
+}
+
+/** SQLSTATE of a statement that took too long. */
+const TOO_LONG = '57014';
+
+export function useWhatIf(rally: string, race: string): Question {
+  const [answer, setAnswer] = useState<WhatIf | null>(null);
+  const [foreseen, setForeseen] = useState<Foreseen | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<Question['problem']>(null);
+  const show = async (told: WhatIf, page: string | null) => {
+    const moves = told.moves.filter((move) => move.race === race);
+    const rows = page ? await rowsOf(rally, race, page) : [];
+    const refused = told.answers.find(({ outcome }) => outcome === 'refused' || outcome === 'conflict');
+    setForeseen({
+      pages: pagesOf(moves),
+      page,
+      movers: page ? moversOn(page, moves, rows) : [],
+      penalties: told.penalties,
+      refusal: refused?.message ?? null,
+    });
+  };
+  return {
+    foreseen,
+    isAsking,
+    problem,
+    async ask(facts) {
+      setAsking(true);
+      const told = await whatIf(data(), facts);
+      setProblem(
+        told.ok ? null : { isTimeout: told.problem.code === TOO_LONG, message: told.problem.message },
+      );
+      setAnswer(told.ok ? told.value : null);
+      if (told.ok)
+        await show(told.value, pagesOf(told.value.moves.filter((move) => move.race === race))[0] ?? null);
+      else setForeseen(null);
+      setAsking(false);
+    },
+    async turnTo(page) {
+      if (answer) await show(answer, page);
+    },
+    forget() {
+      setAnswer(null);
+      setForeseen(null);
+      setProblem(null);
+    },
+  };
+}
+
+/** The page as the public reads it; none while there is none. */
+async function rowsOf(rally: string, race: string, key: string): Promise<readonly Placed[]> {
+  const { supabaseUrl, publishableKey } = data().deployment;
+  const feed = { url: `${supabaseUrl}/rest/v1/rpc`, publishableKey };
+  const read = await fetchPage(feed, { rally, race, key });
+  const body = read.ok ? (read.value.page?.body as { rows?: readonly Placed[] } | undefined) : undefined;
+  return body?.rows ?? [];
+}

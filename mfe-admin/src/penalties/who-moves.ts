@@ -1,0 +1,60 @@
+/** Who gains and loses places, from what a page would be: overall, and in the class where the page as it is tells the classes. */
+import type { Move } from '@bivouac/data';
+
+export interface Mover {
+  number: string;
+  before: number | null;
+  after: number | null;
+  /** Minus: less than now. */
+  totalMs: number | null;
+  className: string | null;
+  classBefore: number | null;
+  classAfter: number | null;
+}
+
+/** A row of the page as it is. */
+export interface Placed {
+  number: string;
+  position: number | null;
+  class: string | null;
+}
+
+/** Pages on which anybody moves, the one over most of the race first: `race`, then what lies up to the last stage. */
+export function pagesOf(moves: readonly Move[]): string[] {
+  const keys = [...new Set(moves.map(({ key }) => key))].reverse();
+  const weight = (key: string) =>
+    ['race', 'after-day', 'after-leg', 'after', 'day', 'leg', 'joint', 'stage'].indexOf(
+      key.split('/')[0] ?? '',
+    );
+  return keys.sort((a, b) => weight(a) - weight(b));
+}
+
+export function moversOn(key: string, moves: readonly Move[], rows: readonly Placed[]): Mover[] {
+  const here = moves.filter((move) => move.key === key);
+  const after = new Map(here.map(({ number, after }) => [number, after.position]));
+  const classOf = new Map(rows.map((row) => [row.number, row.class]));
+  const now = rows.map(({ number, position, class: name }) => ({ number, position, class: name }));
+  const then = now.map((row) => ({
+    ...row,
+    position: after.has(row.number) ? (after.get(row.number) ?? null) : row.position,
+  }));
+  return here.map(({ number, before, after }) => ({
+    number,
+    before: before?.position ?? null,
+    after: after.position,
+    totalMs: before?.total_ms == null || after.total_ms === null ? null : after.total_ms - before.total_ms,
+    className: classOf.get(number) ?? null,
+    classBefore: placeInClass(number, now),
+    classAfter: placeInClass(number, then),
+  }));
+}
+
+/** 1 + those of the class in front; null without a class or a place. */
+function placeInClass(number: string, rows: readonly Placed[]): number | null {
+  const own = rows.find((row) => row.number === number);
+  if (!own?.class || own.position === null) return null;
+  const { class: name, position } = own;
+  return (
+    1 + rows.filter((row) => row.class === name && row.position !== null && row.position < position).length
+  );
+}

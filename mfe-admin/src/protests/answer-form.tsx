@@ -1,0 +1,77 @@
+/** What a crew is answered, or that it withdrew: in words, with a document where there is one. */
+import type { Fact, RegisteredProtest } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+
+type Outcome = NonNullable<RegisteredProtest['answer']>['outcome'];
+
+interface AnswerFormProps {
+  where: { rally: string; race: string };
+  protest: RegisteredProtest;
+  isBusy: boolean;
+  trouble: string | null;
+  onSay(facts: Fact[]): void;
+  onCancel(): void;
+}
+
+export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }: AnswerFormProps) {
+  const say = useSay();
+  const { answer } = protest;
+  const outcomes: Outcome[] =
+    protest.what === 'protest' ? ['upheld', 'rejected', 'withdrawn'] : ['answered', 'withdrawn'];
+  const [outcome, setOutcome] = useState<Outcome>(answer?.outcome ?? (outcomes[0] as Outcome));
+  const [text, setText] = useState(answer?.text ?? '');
+  const [url, setUrl] = useState(answer?.document_url ?? '');
+  const isUrl = url === '' || /^https?:\/\//.test(url);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSay([
+      {
+        id: newId(),
+        kind: 'protest_answer',
+        ...where,
+        protest: protest.id,
+        outcome,
+        text: text.trim(),
+        ...(url ? { document_url: url } : {}),
+        ...(answer ? { supersedes: answer.id } : {}),
+      },
+    ]);
+  };
+  return (
+    <DecisionForm
+      title={say(answer ? 'protests.correctAnswer' : 'protests.answer')}
+      submit={say(answer ? 'protests.doCorrect' : 'protests.doAnswer')}
+      isReady={!isBusy && text.trim() !== '' && isUrl}
+      trouble={trouble}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <Field label={say('protests.outcome')}>
+        <select value={outcome} onChange={(event) => setOutcome(event.target.value as Outcome)}>
+          {outcomes.map((one) => (
+            <option key={one} value={one}>
+              {say(`protests.outcome.${one}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={say('judge.document')} problem={isUrl ? null : say('judge.noUrl')}>
+        <input
+          inputMode="url"
+          maxLength={2000}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <Field label={say('protests.words')} className={forms.whole}>
+        <textarea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,104 @@
+/** One entry of the register: who, what about, its window, the answer, and everything that was said of it. */
+import type { JudgedPenalty, RegisteredProtest } from '@bivouac/data';
+import { penaltySentence } from '@bivouac/sentences';
+import { NumberPlate } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import { pageName } from '../penalties/page-name.ts';
+import styles from './protests.module.css';
+import { minutesSaid, windowOf } from './window.ts';
+
+interface EntryProps {
+  protest: RegisteredProtest;
+  names: string;
+  penalty: JudgedPenalty | undefined;
+  timeZone: string;
+  nowMs: number;
+  onPenalty(): void;
+  /** What may be done with it. */
+  children?: ReactNode;
+}
+
+export function ProtestEntry({ protest, names, penalty, timeZone, nowMs, onPenalty, children }: EntryProps) {
+  const say = useSay();
+  const { answer, state, said } = protest;
+  const window = windowOf(protest, nowMs);
+  const clock = (at: string) => spokenInstant(at, timeZone);
+  return (
+    <li className={styles.entry} data-protest={protest.id} data-state={state} data-crew={protest.number}>
+      <p className={styles.line}>
+        <NumberPlate number={protest.number} />
+        <strong>{say(`protests.${protest.what}`)}</strong>
+        <span className={styles.state} data-state={state}>
+          {state === 'answered' && answer
+            ? say(`protests.outcome.${answer.outcome}`)
+            : say(`protests.state.${state}`)}
+        </span>
+        <span className={styles.quiet}>
+          {[names, clock(protest.at), protest.by].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <p dir="auto">{protest.subject}</p>
+      <p className={styles.line}>
+        {penalty && (
+          <button type="button" className={styles.open} onClick={onPenalty}>
+            {penaltySentence(penalty, say, timeZone)}
+          </button>
+        )}
+        {protest.page && (
+          <span>
+            {say('protests.pageVersion', {
+              page: pageName(protest.page, say),
+              version: protest.version ?? 0,
+            })}
+          </span>
+        )}
+        <span className={styles.window} data-window={window.state}>
+          {window.state === 'unknown'
+            ? say('protests.window.unknown')
+            : say(`protests.window.${window.state}`, {
+                until: clock(window.until),
+                left: window.state === 'open' ? minutesSaid(window.minutesLeft) : '',
+              })}
+        </span>
+        {protest.document_url && <DocumentLink url={protest.document_url} />}
+      </p>
+      {answer && (
+        <blockquote className={styles.answer}>
+          <p dir="auto">{answer.text}</p>
+          <p className={styles.line}>
+            <span className={styles.quiet}>{[answer.by, clock(answer.at)].filter(Boolean).join(' · ')}</span>
+            {answer.document_url && <DocumentLink url={answer.document_url} />}
+          </p>
+        </blockquote>
+      )}
+      {children}
+      {said.length > 1 && (
+        <details className={styles.history}>
+          <summary>{say('protests.history', { count: said.length })}</summary>
+          <ol>
+            {said.map((one) => (
+              <li key={one.id} data-undone={!one.standing || undefined}>
+                <strong>
+                  {one.outcome ? say(`protests.outcome.${one.outcome}`) : say(`protests.said.${one.kind}`)}
+                </strong>{' '}
+                {one.text ?? one.reason}{' '}
+                <span className={styles.quiet}>{[one.by, clock(one.at)].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function DocumentLink({ url }: { url: string }) {
+  const say = useSay();
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {say('judge.document')}
+    </a>
+  );
+}

@@ -1,0 +1,139 @@
+/** An entry of the register: who, what, when it was handed in, and which penalty or published page it is about. */
+import type { Fact, PenaltyList, ProtestList, RegisteredProtest } from '@bivouac/data';
+import { live } from '@bivouac/live';
+import { newId } from '@bivouac/rules';
+import { penaltySentence } from '@bivouac/sentences';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import forms from '../forms/forms.module.css';
+import { fieldOf, instantOf } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import { pageName } from '../penalties/page-name.ts';
+
+interface ProtestFormProps {
+  where: { rally: string; race: string };
+  timeZone: string;
+  list: PenaltyList;
+  versions: ProtestList['versions'];
+  /** The one that is corrected; null: a new one. */
+  corrected: RegisteredProtest | null;
+  /** Id of the penalty it begins with. */
+  penalty: string | null;
+  isBusy: boolean;
+  trouble: string | null;
+  onSay(facts: Fact[]): void;
+  onCancel(): void;
+}
+
+export function ProtestForm({
+  where,
+  timeZone,
+  list,
+  versions,
+  corrected,
+  isBusy,
+  trouble,
+  ...props
+}: ProtestFormProps) {
+  const say = useSay();
+  const begun = list.penalties.find(({ id }) => id === (corrected?.penalty ?? props.penalty));
+  const [typed, setTyped] = useState(() => ({
+    what: corrected?.what ?? 'protest',
+    number: corrected?.number ?? begun?.number ?? '',
+    subject: corrected?.subject ?? '',
+    at: fieldOf(corrected?.at ?? new Date(live().time.nowMs()).toISOString(), timeZone),
+    penalty: begun?.id ?? '',
+    version: corrected?.page ? `${corrected.page} ${corrected.version}` : '',
+    url: corrected?.document_url ?? '',
+  }));
+  const isKnown = list.crews.some(({ number }) => number === typed.number.trim());
+  const at = instantOf(typed.at, timeZone);
+  const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
+  const ofCrew = list.penalties.filter(
+    ({ number, id }) => number === typed.number.trim() || id === typed.penalty,
+  );
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [page, version] = typed.version.split(' ');
+    props.onSay([
+      {
+        id: newId(),
+        kind: 'protest',
+        ...where,
+        what: typed.what as RegisteredProtest['what'],
+        number: typed.number.trim(),
+        subject: typed.subject.trim(),
+        ...(at ? { at } : {}),
+        ...(typed.penalty ? { about_penalty: typed.penalty } : {}),
+        ...(page ? { page, version: Number(version) } : {}),
+        ...(typed.url ? { document_url: typed.url } : {}),
+        ...(corrected ? { supersedes: corrected.id } : {}),
+      },
+    ]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
+    <div onKeyDown={(event) => event.key === 'Escape' && props.onCancel()} data-protest-form>
+      <DecisionForm
+        title={say(corrected ? 'protests.correct' : 'protests.new')}
+        submit={say(corrected ? 'protests.doCorrect' : 'protests.enter')}
+        isReady={!isBusy && isKnown && isUrl && at !== null && typed.subject.trim() !== ''}
+        trouble={trouble}
+        onSubmit={submit}
+        onCancel={props.onCancel}
+      >
+        <Field label={say('protests.what')}>
+          <select {...field('what')}>
+            <option value="protest">{say('protests.protest')}</option>
+            <option value="enquiry">{say('protests.enquiry')}</option>
+          </select>
+        </Field>
+        <Field
+          label={say('judge.crew')}
+          problem={typed.number !== '' && !isKnown ? say('judge.noCrew') : null}
+        >
+          {/* biome-ignore lint/a11y/noAutofocus: the form was asked for */}
+          <input autoFocus inputMode="numeric" {...field('number')} />
+        </Field>
+        <Field label={say('protests.at')}>
+          <input type="datetime-local" {...field('at')} />
+        </Field>
+        <Field label={say('protests.subject')} className={forms.whole}>
+          <textarea rows={2} maxLength={1000} {...field('subject')} />
+        </Field>
+        <Field label={say('protests.penalty')} hint={say('protests.penaltyHint')}>
+          <select {...field('penalty')}>
+            <option value="">{say('protests.noPenalty')}</option>
+            {ofCrew.map((one) => (
+              <option key={one.id} value={one.id}>
+                {[one.stage ?? one.control, penaltySentence(one, say, timeZone)].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={say('protests.version')} hint={say('protests.versionHint')}>
+          <select {...field('version')}>
+            <option value="">{say('protests.noVersion')}</option>
+            {versions.map(({ page, version, state }) => (
+              <option key={`${page} ${version}`} value={`${page} ${version}`}>
+                {say('protests.ofVersion', {
+                  page: pageName(page, say),
+                  version,
+                  state: say(`pageState.${state}`),
+                })}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={say('judge.document')} problem={isUrl ? null : say('judge.noUrl')}>
+          <input inputMode="url" maxLength={2000} placeholder="https://" {...field('url')} />
+        </Field>
+      </DecisionForm>
+    </div>
+  );
+}

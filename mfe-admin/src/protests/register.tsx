@@ -1,0 +1,175 @@
+/** The register of enquiries and protests: entered, answered, corrected and taken back; the open ones first. */
+import { useSearchParams } from '@bivouac/contract/router';
+import {
+  type Fact,
+  type PenaltyList,
+  protestList,
+  type RallySetUp,
+  type RegisteredProtest,
+} from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Button, ChipRow, Panel, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import { ReasonForm } from '../forms/reason-form.tsx';
+import { useActs } from '../forms/use-acts.ts';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { useLiveAnswer } from '../rally/use-live-answer.ts';
+import { useRallyNow } from '../rally/use-rally-now.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { ProtestEntry } from './protest-entry.tsx';
+import { ProtestForm } from './protest-form.tsx';
+import styles from './protests.module.css';
+
+const STATES = ['open', 'answered', 'taken_back'] as const;
+type Open =
+  | { what: 'new' }
+  | { what: 'correct' | 'answer' | 'takeBack' | 'reopen'; id: string }
+  | { what: 'undo' };
+
+interface RegisterProps {
+  rally: RallySetUp;
+  race: Race;
+  list: PenaltyList;
+  onPenalty(id: string): void;
+}
+
+export function Register({ rally, race, list, onPenalty }: RegisterProps) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const about = params.get('about');
+  const [open, setOpen] = useState<Open | null>(about ? { what: 'new' } : null);
+  const { value, problem, look } = useLiveAnswer(rally.code, race.id, protestList);
+  const { act, undo, depth, trouble, isBusy } = useActs(look);
+  const nowMs = useRallyNow();
+  if (!value) {
+    if (!problem) return <Skeleton rows={4} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const where = { rally: rally.code, race: race.code };
+  const form = { isBusy, trouble, onCancel: () => setOpen(null) };
+  const decide = async (facts: Fact[]) => {
+    if (await act(facts)) setOpen(null);
+  };
+  const state = params.get('state');
+  const put = (name: string, to: string | null) => {
+    const next = new URLSearchParams(params);
+    if (to) next.set(name, to);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  const isOpen = (protest: RegisteredProtest) => Number(protest.state !== 'open');
+  const shown = value.protests
+    .filter((one) => (state ? one.state === state : one.state !== 'taken_back'))
+    .sort((a, b) => isOpen(a) - isOpen(b));
+  const acts = (protest: RegisteredProtest) => {
+    const is = (what: Open['what']) =>
+      open !== null && 'id' in open && open.id === protest.id && open.what === what;
+    if (is('answer')) return <AnswerForm where={where} protest={protest} onSay={decide} {...form} />;
+    if (is('takeBack') || is('reopen')) {
+      const target = is('reopen') ? protest.answer?.id : protest.id;
+      return (
+        <ReasonForm
+          title={say(is('reopen') ? 'protests.reopen' : 'protests.takeBack')}
+          submit={say(is('reopen') ? 'protests.reopen' : 'protests.takeBack')}
+          onSay={(reason) =>
+            target && decide([{ id: newId(), kind: 'void', rally: rally.code, target, reason }])
+          }
+          {...form}
+        />
+      );
+    }
+    if (!value.may_decide || protest.state === 'taken_back') return null;
+    return (
+      <p className={styles.line}>
+        <Button onClick={() => setOpen({ what: 'answer', id: protest.id })}>
+          {say(protest.answer ? 'protests.correctAnswer' : 'protests.answer')}
+        </Button>
+        {protest.answer && (
+          <Button look="quiet" onClick={() => setOpen({ what: 'reopen', id: protest.id })}>
+            {say('protests.reopen')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setOpen({ what: 'correct', id: protest.id })}>
+          {say('protests.correct')}
+        </Button>
+        <Button look="quiet" onClick={() => setOpen({ what: 'takeBack', id: protest.id })}>
+          {say('protests.takeBack')}
+        </Button>
+      </p>
+    );
+  };
+  const fields = { where, timeZone: rally.time_zone, list, versions: value.versions, onSay: decide, ...form };
+  return (
+    <>
+      <div className={styles.line}>
+        <ChipRow
+          label={say('judge.state')}
+          chosen={state}
+          onChoose={(to) => put('state', to)}
+          chips={[
+            { id: null, label: say('protests.all') },
+            ...STATES.map((one) => ({
+              id: one,
+              label: `${say(`protests.state.${one}`)} (${value.protests.filter((entry) => entry.state === one).length})`,
+            })),
+          ]}
+        />
+        {value.may_decide && (
+          <Button look="primary" onClick={() => setOpen({ what: 'new' })}>
+            {say('protests.new')}
+          </Button>
+        )}
+        {depth > 0 && (
+          <Button look="quiet" onClick={() => setOpen({ what: 'undo' })}>
+            {say('judge.undo')}
+          </Button>
+        )}
+      </div>
+      {open?.what === 'new' && <ProtestForm corrected={null} penalty={about} {...fields} />}
+      {open?.what === 'undo' && (
+        <ReasonForm
+          title={say('judge.undo')}
+          submit={say('judge.undo')}
+          onSay={(reason) => void undo(reason).then(() => setOpen(null))}
+          {...form}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Panel kind="empty" title={say('protests.none')}>
+          {say('protests.noneText')}
+        </Panel>
+      ) : (
+        <ul className={styles.list} data-register>
+          {shown.map((protest) =>
+            open?.what === 'correct' && open.id === protest.id ? (
+              <li key={protest.id}>
+                <ProtestForm corrected={protest} penalty={null} {...fields} />
+              </li>
+            ) : (
+              <ProtestEntry
+                key={protest.id}
+                protest={protest}
+                names={list.crews.find(({ number }) => number === protest.number)?.names.join(', ') ?? ''}
+                penalty={list.penalties.find(({ id }) => id === protest.penalty)}
+                timeZone={rally.time_zone}
+                nowMs={nowMs}
+                onPenalty={() => protest.penalty && onPenalty(protest.penalty)}
+              >
+                {acts(protest)}
+              </ProtestEntry>
+            ),
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
