@@ -1,7 +1,7 @@
 /** What is decided in a race: its penalties, and the register of enquiries and protests. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { penaltyList, type RallySetUp } from '@bivouac/data';
-import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
+import { Button, Panel, Segmented, Skeleton, VisuallyHidden } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { PenaltiesToJudge } from '../penalties/penalties-to-judge.tsx';
 import { Register } from '../protests/register.tsx';
@@ -37,15 +37,20 @@ function Decisions({ rally, race }: { rally: RallySetUp; race: Race }) {
   const isRegister = params.get('view') === 'register';
   return (
     <>
-      <Segmented
-        label={say('judge.view')}
-        chosen={isRegister ? 'register' : 'penalties'}
-        segments={[
-          { id: 'penalties', label: say('judge.title') },
-          { id: 'register', label: say('protests.title') },
-        ]}
-        onChoose={(view) => setParams(new URLSearchParams(view === 'register' ? { view } : {}))}
-      />
+      <div>
+        <h2>
+          <VisuallyHidden>{say(isRegister ? 'protests.title' : 'judge.title')}</VisuallyHidden>
+        </h2>
+        <Segmented
+          label={say('judge.view')}
+          chosen={isRegister ? 'register' : 'penalties'}
+          segments={[
+            { id: 'penalties', label: say('judge.title') },
+            { id: 'register', label: say('protests.title') },
+          ]}
+          onChoose={(view) => setParams(new URLSearchParams(view === 'register' ? { view } : {}))}
+        />
+      </div>
       {problem && (
         <p role="alert">
           {problem.message} <Button onClick={look}>{say('retry')}</Button>

@@ -2,7 +2,7 @@
 import { useSearchParams } from '@bivouac/contract/router';
 import type { JudgedPenalty, PenaltyList } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useActs } from '../forms/use-acts.ts';
 import { useSay } from '../language/language.ts';
@@ -35,6 +35,8 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
   const [params, setParams] = useSearchParams();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
+  const openNow = useRef(open);
+  openNow.current = open;
   const [reason, setReason] = useState('');
   const { act, undo, depth, trouble, isBusy } = useActs(look);
   const shown = chosenFrom(list, params);
@@ -64,9 +66,11 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
     };
   const decide = async (facts: Parameters<typeof act>[0], said?: string) => {
     if (said) setReason(said);
+    const told = open;
     if (!(await act(facts))) return false;
     select(new Set());
-    close();
+    // What was opened meanwhile by the next key stays.
+    if (openNow.current === told) close();
     return true;
   };
   const keys: PenaltyKeys = {
