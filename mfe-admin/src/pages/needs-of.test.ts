@@ -25,7 +25,7 @@ const due = (over: Partial<DecisionsDue['races'][number]> = {}) => ({
 test('what is nothing is not said, and each need has its page', () => {
   expect(needsOfRace('R', timing, due(), now).map(({ id, count, to }) => `${id} ${count} ${to}`)).toEqual([
     'doubtful 2 rally/R/race/r1/chronos',
-    'held 1 rally/R/race/r1/penalties',
+    'held 1 rally/R/race/r1/chronos',
     'proposed 3 rally/R/race/r1/penalties?state=proposed',
   ]);
 });

@@ -31,7 +31,7 @@ export function needsOfRace(
   const needs: Need[] = [
     { id: 'doubtful', count: timing?.doubtful ?? 0, to: `${of}/chronos`, isUrgent: false },
     { id: 'missing', count: timing?.missing ?? 0, to: `${of}/chronos`, isUrgent: false },
-    { id: 'held', count: timing?.held ?? 0, to: `${of}/penalties`, isUrgent: false },
+    { id: 'held', count: timing?.held ?? 0, to: `${of}/chronos`, isUrgent: false },
     {
       id: 'proposed',
       count: decisions?.proposed ?? 0,

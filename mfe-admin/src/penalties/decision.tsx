@@ -56,11 +56,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
     cause ? [verdictOnCause(where, cause, judgement)] : verdictsOn(where, spoken, judgement);
   // What is foreseen needs a reason as well; the one that is not given yet is not told anybody.
   const ask = () =>
-    question.ask(
-      facts()
-        .map((fact) => ({ ...fact, reason: judgement.reason || '?' }) as Fact)
-        .slice(0, 200),
-    );
+    question.ask(facts().map((fact) => ({ ...fact, reason: judgement.reason || '?' }) as Fact));
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

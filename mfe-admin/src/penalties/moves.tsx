@@ -14,7 +14,11 @@ export function Moves({ question }: { question: Question }) {
   if (problem) {
     return (
       <p role="alert" className={styles.trouble}>
-        {problem.isTimeout ? say('judge.tooLong') : problem.message}
+        {problem.reason === 'too_long'
+          ? say('judge.tooLong')
+          : problem.reason === 'too_many'
+            ? say('judge.tooMany')
+            : problem.message}
       </p>
     );
   }
@@ -80,8 +84,8 @@ export function Moves({ question }: { question: Question }) {
 }
 
 function said({ totalMs }: Mover): string {
-  if (totalMs === null) return '–';
-  return `${totalMs > 0 ? '+' : totalMs < 0 ? '−' : '±'}${formatDuration(Math.abs(totalMs), totalMs % 1000 === 0 ? 1000 : 100)}`;
+  if (totalMs === null || totalMs === 0) return '–';
+  return `${totalMs > 0 ? '+' : '−'}${formatDuration(Math.abs(totalMs), totalMs % 1000 === 0 ? 1000 : 100)}`;
 }
 
 function Places({ before, after }: { before: number | null; after: number | null }) {

@@ -1,5 +1,5 @@
 /** Who would move: asked of the database, which derives it and writes nothing; at most three seconds. */
-import { data, type Fact, fetchPage, type WhatIf, whatIf } from '@bivouac/data';
+import { data, FACTS_AT_MOST, type Fact, fetchPage, type WhatIf, whatIf } from '@bivouac/data';
 import { useState } from 'react';
 import { type Mover, moversOn, type Placed, pagesOf } from './who-moves.ts';
 
@@ -16,8 +16,8 @@ export interface Foreseen {
 export interface Question {
   foreseen: Foreseen | null;
   isAsking: boolean;
-  /** `timeout`: it takes longer than the database may think. */
-  problem: { isTimeout: boolean; message: string } | null;
+  /** `too_many`: more facts than one question takes · `too_long`: it takes longer than the database may think. */
+  problem: { reason: 'too_many' | 'too_long' | 'other'; message: string } | null;
   ask(facts: readonly Fact[]): Promise<void>;
   turnTo(page: string): Promise<void>;
   forget(): void;
@@ -48,10 +48,20 @@ export function useWhatIf(rally: string, race: string): Question {
     isAsking,
     problem,
     async ask(facts) {
+      if (facts.length > FACTS_AT_MOST) {
+        setForeseen(null);
+        setProblem({ reason: 'too_many', message: '' });
+        return;
+      }
       setAsking(true);
       const told = await whatIf(data(), facts);
       setProblem(
-        told.ok ? null : { isTimeout: told.problem.code === TOO_LONG, message: told.problem.message },
+        told.ok
+          ? null
+          : {
+              reason: told.problem.code === TOO_LONG ? 'too_long' : 'other',
+              message: told.problem.message,
+            },
       );
       setAnswer(told.ok ? told.value : null);
       if (told.ok)

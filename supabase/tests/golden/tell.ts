@@ -25,7 +25,7 @@ export type Telling = {
 /** Administrators decide and publish; everything else is the timing team's. */
 const DECIDED = new Set([
   ...['penalty', 'penalty_decision', 'bulk_decision', 'neutralisation', 'delay', 'allowance'],
-  ...['page_status', 'notice', 'document'],
+  ...['page_status', 'notice', 'document', 'protest', 'protest_answer'],
 ]);
 const PUBLISHED = new Set(['provisional', 'official', 'cancelled']);
 

@@ -53,6 +53,7 @@ export default {
   'judge.asking': 'Calculando quién se movería …',
   'judge.tooLong':
     'Preverlo lleva más de 3 segundos: pregunte por menos penalizaciones, o por un solo tramo.',
+  'judge.tooMany': 'Es demasiado para preverlo de una vez: juzgue la causa entera, o 200 como mucho.',
   'judge.moves':
     '{count, plural, =0 {Nadie se mueve} one {# equipo se mueve} many {# equipos se mueven} other {# equipos se mueven}}',
   'judge.penaltiesChange':
@@ -159,8 +160,7 @@ export default {
     '{count, plural, one {# tiempo dudoso} many {# tiempos dudosos} other {# tiempos dudosos}}',
   'needs.missing':
     '{count, plural, one {# llegada que falta} many {# llegadas que faltan} other {# llegadas que faltan}}',
-  'needs.held':
-    '{count, plural, one {# decisión espera} many {# decisiones esperan} other {# decisiones esperan}}',
+  'needs.held': '{count} a la espera de decisión',
   'needs.proposed':
     '{count, plural, one {# penalización por juzgar} many {# penalizaciones por juzgar} other {# penalizaciones por juzgar}}',
   'needs.protests':

@@ -53,6 +53,7 @@ export default {
   'judge.asking': 'Calcul des changements …',
   'judge.tooLong':
     'Le calcul prend plus de 3 secondes : demandez pour moins de pénalités, ou pour une seule spéciale.',
+  'judge.tooMany': "C'est trop à prévoir d'un coup : jugez la cause entière, ou 200 au plus.",
   'judge.moves':
     '{count, plural, =0 {Personne ne bouge} one {# équipage bouge} many {# équipages bougent} other {# équipages bougent}}',
   'judge.penaltiesChange':
@@ -158,8 +159,7 @@ export default {
   'needs.doubtful': '{count, plural, one {# temps douteux} many {# temps douteux} other {# temps douteux}}',
   'needs.missing':
     '{count, plural, one {# arrivée manquante} many {# arrivées manquantes} other {# arrivées manquantes}}',
-  'needs.held':
-    '{count, plural, one {# décision attend} many {# décisions attendent} other {# décisions attendent}}',
+  'needs.held': '{count} en attente de décision',
   'needs.proposed':
     '{count, plural, one {# pénalité à juger} many {# pénalités à juger} other {# pénalités à juger}}',
   'needs.protests':
