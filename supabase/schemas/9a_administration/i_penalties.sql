@@ -3,15 +3,28 @@
 
 create or replace function timing.penalties_to_judge_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
+  -- All excesses of the race at once: asked for penalty by penalty, each would look through those of its crew again.
+  with excesses as materialized (
+    select o.*, s.standing, row_number() over (partition by s.crew_id order by coalesce(o.at, f.received_at), o.fact_id) as nth
+    from public.overspeeds o
+    join timing.fact_states s on s.fact_id = o.fact_id and s.race_id = p_race
+    join public.facts f on f.id = o.fact_id
+  ),
+  evidence as materialized (
+    select r.id, jsonb_agg(jsonb_build_object('id', e.fact_id, 'zone', e.zone, 'limit_kmh', e.limit_kmh, 'max_kmh', e.max_kmh, 'excess_kmh', e.max_kmh - e.limit_kmh,
+      'impulses', e.impulses, 'duration_ms', e.duration_ms, 'nth', e.nth, 'at', timing.instant(e.at), 'cancelled', not e.standing) order by e.nth) as told
+    from timing.penalty_rows r cross join unnest(r.overspeeds) as u (id) join excesses e on e.fact_id = u.id
+    where r.race_id = p_race group by r.id
+  )
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'race', c.code, 'number', n.number, 'kind', r.kind, 'rule', r.rule, 'unit', r.unit, 'ms', r.ms,
       'status', r.status, 'by_rule', r.by_rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code, 'why', r.why, 'article', p.article, 'text', p.text,
       'decision', p.decision, 'document_url', p.document_url, 'at', timing.instant(f.received_at), 'by', case when r.by_rule then null else coalesce(v.author_title, f.author_title) end,
-      'reason', coalesce(v.reason, case when not r.by_rule then f.reason end),
-      'overspeeds', case when r.overspeeds = '{}' then '[]' else timing.overspeeds_json(r.overspeeds)::jsonb end,
+      'reason', coalesce(v.reason, case when not r.by_rule then f.reason end), 'overspeeds', coalesce(e.told, '[]'),
       'decided', p.fact_id is not null, 'judged_by', v.kind, 'verdict', coalesce(j.verdict, b.verdict)) order by r.axis, r.rule, n.digits, n.number, r.id), '[]')
   from timing.penalty_rows r
   join public.races c on c.id = r.race_id
   join timing.crew_plates n on n.crew_id = r.crew_id
+  left join evidence e on e.id = r.id
   left join public.facts f on f.id = r.fact_id
   left join public.penalties p on p.fact_id = r.id
   left join public.stages s on s.id = r.stage_id
