@@ -179,6 +179,16 @@ export {
   regulationsOf,
   type Tariff,
 } from './structure/regulations.ts';
+  keepRoadbook,
+  type RoadbookAnswer,
+  type RoadbookChange,
+  type RoadbookNote,
+  type RoadbookRow,
+  type RoadbookWaypoint,
+  roadbooks,
+  type StageRoadbook,
+  undoRoadbookChange,
+} from './structure/roadbooks.ts';
 export {
   addControl,
   addLeg,

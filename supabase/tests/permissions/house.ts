@@ -39,6 +39,7 @@ export async function openHouse(): Promise<House> {
     added_crews: [],
     before: stack.sql.json([]),
   })}`;
+  await layRoadbook(stack.sql, rallies);
   await stack.sql`insert into public.post_codes ${stack.sql([
     { rally_id: rallies.alpha.id, post_id: rallies.alpha.posts.HERE, code: 'ALPHA234' },
     { rally_id: rallies.gamma.id, post_id: rallies.gamma.posts.HERE, code: codeElsewhere },
@@ -69,4 +70,13 @@ export async function openHouse(): Promise<House> {
     deviceElsewhere: device?.id ?? '',
     invitation: invited.id,
   };
+}
+
+/** A waypoint with its place, a note, and a change of the roadbook that can be taken back. */
+async function layRoadbook(sql: TestStack['sql'], { alpha }: Rallies): Promise<void> {
+  const stage = alpha.races.MOTO.stages.SS1;
+  await sql`insert into public.waypoint_places (waypoint_id, lat, lon) select id, 24.5, 44.5 from public.waypoints where stage_id = ${stage}`;
+  await sql`insert into public.roadbook_notes (stage_id, ordinal, says) values (${stage}, 99, '{"safety": ["medical"]}')`;
+  await sql`insert into public.roadbook_changes (rally_id, stage_id, file_name, added, changed, removed, before)
+    values (${alpha.id}, ${stage}, 'roadbook.gpx', 0, 0, 0, '[]')`;
 }

@@ -214,6 +214,22 @@ function tellAll({
       anew: () => ({ file_name: 'again.csv' }),
       change: { added: 1 },
     },
+    waypoint_places: {
+      key: ['waypoint_id'],
+      where: { lat: 24.5 },
+      anew: () => ({ waypoint_id: randomUUID() }),
+      change: { lat: 1 },
+    },
+    roadbook_notes: {
+      where: { stage_id: MOTO.stages.SS1 },
+      anew: () => ({ ordinal: 100 }),
+      change: { ordinal: 7 },
+    },
+    roadbook_changes: {
+      where: { rally_id, file_name: 'roadbook.gpx' },
+      anew: () => ({ file_name: 'again.gpx' }),
+      change: { added: 1 },
+    },
     pictures: {
       key: ['fact_id'],
       where: { fact_id: facts.report },

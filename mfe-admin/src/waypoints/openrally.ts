@@ -1,0 +1,187 @@
+/** A roadbook of the rally as OpenRally says it, and back: a point with several marks is several rows at one place. */
+import type { RoadbookNote, RoadbookRow, RoadbookWaypoint } from '@bivouac/data';
+import {
+  blankPoint,
+  type MarkedPoint,
+  type PlainMark,
+  type Roadbook,
+  type RoadbookPoint,
+  type SafetyMark,
+  WAYPOINT_KINDS,
+} from '@bivouac/gps';
+
+/** What OpenRally says of a point and no waypoint can hold. */
+export interface NoteSays {
+  name?: string;
+  /** `timecontrol`, `fn`, `dt`, `ft`. */
+  marks?: MarkedPoint[];
+  neutral_ms?: number;
+  stop_ms?: number;
+  safety?: SafetyMark[];
+  plain?: PlainMark[];
+  cap?: number;
+  danger?: 1 | 2 | 3;
+  reset_m?: number;
+}
+
+const KINDS: ReadonlySet<string> = new Set(WAYPOINT_KINDS);
+const kindOf = (mark: MarkedPoint) => (mark.kind === 'checkpoint' ? 'cp' : mark.kind);
+
+export const isNote = (row: RoadbookRow): row is RoadbookNote => 'note' in row;
+
+/** Drawings stay in the file; everything else becomes rows. */
+export function rowsOf({ points }: Roadbook): RoadbookRow[] {
+  const taken = new Set<string>();
+  let inZone = false;
+  return points.flatMap((point): RoadbookRow[] => {
+    const at = { distance_m: point.distance_m, lat: point.lat, lon: point.lon };
+    const marks = point.marks.filter((mark) => KINDS.has(kindOf(mark)));
+    const hasZone = marks.some(({ kind }) => kind === 'dz');
+    // A limit without a zone changes the one that is in force: a zone of its own, that nobody pays for missing.
+    const isChange = point.limit_kmh !== null && !hasZone && inZone;
+    const rows: RoadbookRow[] = marks.map((mark) => ({ ...waypointOf(mark, point, taken), ...at }));
+    if (isChange) rows.push({ ...waypointOf({ ...NO_MARK, kind: 'dz' }, point, taken), ...at, price_ms: 0 });
+    const note = noteOf(point, isChange || hasZone);
+    if (note) rows.push({ note: { ...note }, ...at });
+    if (marks.some(({ kind }) => kind === 'dz' || kind === 'fz')) inZone = hasZone;
+    return rows;
+  });
+}
+
+const NO_MARK: MarkedPoint = { kind: 'dz', name: null, open_m: null, clear_m: null, allowed_ms: null };
+
+function waypointOf(
+  mark: MarkedPoint,
+  point: RoadbookPoint,
+  taken: Set<string>,
+): Omit<RoadbookWaypoint, 'lat' | 'lon' | 'distance_m'> {
+  const kind = kindOf(mark);
+  const code = codeOf(kind, mark.name, taken);
+  return {
+    code,
+    name: point.name ?? code,
+    kind,
+    open_m: mark.open_m,
+    clear_m: mark.clear_m,
+    limit_kmh: kind === 'dz' ? point.limit_kmh : null,
+    price_ms: null,
+    public_split: false,
+    bonus: false,
+  };
+}
+
+/** `WPM7` for a masked waypoint named 7; what has no name is counted. */
+function codeOf(kind: string, name: string | null, taken: Set<string>): string {
+  const prefix = kind.toUpperCase();
+  const plain = (name ?? '')
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|-+$/g, '')
+    .slice(0, 24);
+  const isWhole = plain.toUpperCase().startsWith(prefix);
+  const wanted = isWhole ? plain : `${prefix}${plain}`;
+  let code = wanted;
+  const isCounted = plain === '' && kind !== 'dss' && kind !== 'ass';
+  for (
+    let next = isCounted ? 1 : 2;
+    isCounted ? code === wanted || taken.has(code) : taken.has(code);
+    next++
+  ) {
+    code = isCounted ? `${wanted}${next}` : `${wanted}-${next}`;
+  }
+  taken.add(code);
+  return code;
+}
+
+function noteOf(point: RoadbookPoint, isLimitTold: boolean): NoteSays | null {
+  const others = point.marks.filter((mark) => !KINDS.has(kindOf(mark)));
+  const note: NoteSays = {
+    ...(others.length > 0 ? { marks: others } : {}),
+    ...(point.neutral_ms === null ? {} : { neutral_ms: point.neutral_ms }),
+    ...(point.stop_ms === null ? {} : { stop_ms: point.stop_ms }),
+    ...(point.safety.length > 0 ? { safety: point.safety } : {}),
+    ...(point.plain.length > 0 ? { plain: point.plain } : {}),
+    ...(point.cap === null ? {} : { cap: point.cap }),
+    ...(point.danger === null ? {} : { danger: point.danger }),
+    ...(point.reset_m === null ? {} : { reset_m: point.reset_m }),
+  };
+  const isBare = point.marks.length === 0 && !isLimitTold;
+  if (Object.keys(note).length === 0 && !isBare) return null;
+  return isBare && point.name !== null ? { ...note, name: point.name } : note;
+}
+
+/** `withSafety`: also where doctors, police and spectators stand, which is for officials alone. */
+export function roadbookOf(rows: readonly RoadbookRow[], { withSafety }: { withSafety: boolean }): Roadbook {
+  const points: RoadbookPoint[] = [];
+  let inZone = false;
+  let last: RoadbookRow | null = null;
+  let isNoted = false;
+  for (const row of rows) {
+    const isSame =
+      last !== null &&
+      !isNoted &&
+      last.lat === row.lat &&
+      last.lon === row.lon &&
+      last.distance_m === row.distance_m &&
+      !isTwice(points.at(-1) as RoadbookPoint, row);
+    const point = isSame
+      ? (points.pop() as RoadbookPoint)
+      : { ...blankPoint(), lat: row.lat, lon: row.lon, distance_m: row.distance_m };
+    if (isNote(row)) points.push(withNote(point, row.note as NoteSays, withSafety));
+    else {
+      const isChange = row.kind === 'dz' && inZone && row.price_ms === 0;
+      points.push(withWaypoint(point, row, isChange));
+      if (row.kind === 'dz' || row.kind === 'fz') inZone = row.kind === 'dz';
+    }
+    isNoted = isNote(row);
+    last = row;
+  }
+  const kept = withSafety ? points : points.filter((point) => !isEmpty(point));
+  return { version: null, total_m: rows.at(-1)?.distance_m ?? null, points: kept };
+}
+
+/** Two zones begin at two points, and so do two waypoints that have names of their own. */
+function isTwice(point: RoadbookPoint, row: RoadbookRow): boolean {
+  if (isNote(row)) return false;
+  return row.limit_kmh !== null && point.limit_kmh !== null;
+}
+
+function withWaypoint(point: RoadbookPoint, row: RoadbookWaypoint, isChange: boolean): RoadbookPoint {
+  const name = row.name === row.code ? point.name : row.name;
+  const limit = row.limit_kmh ?? point.limit_kmh;
+  if (isChange || row.kind === 'split') return { ...point, name: name ?? row.code, limit_kmh: limit };
+  const kind = (row.kind === 'cp' ? 'checkpoint' : row.kind) as MarkedPoint['kind'];
+  const short = row.code.slice(row.kind.length);
+  const isPrefixed = row.code.toUpperCase().startsWith(row.kind.toUpperCase());
+  const mark: MarkedPoint = {
+    kind,
+    name: (isPrefixed ? short : row.code) || null,
+    open_m: row.open_m,
+    clear_m: row.clear_m,
+    allowed_ms: null,
+  };
+  return { ...point, name, limit_kmh: limit, marks: [...point.marks, mark] };
+}
+
+function withNote(point: RoadbookPoint, says: NoteSays, withSafety: boolean): RoadbookPoint {
+  return {
+    ...point,
+    name: point.name ?? says.name ?? null,
+    marks: [...point.marks, ...(says.marks ?? [])],
+    neutral_ms: says.neutral_ms ?? null,
+    stop_ms: says.stop_ms ?? null,
+    safety: withSafety ? (says.safety ?? []) : [],
+    plain: says.plain ?? [],
+    cap: says.cap ?? null,
+    danger: says.danger ?? null,
+    reset_m: says.reset_m ?? null,
+  };
+}
+
+/** Says nothing any more: where it lies would still tell where somebody stands. */
+function isEmpty(point: RoadbookPoint): boolean {
+  const { lat: _, lon: __, distance_m: ___, ...said } = point;
+  const { lat: ____, lon: _____, distance_m: ______, ...blank } = blankPoint();
+  return JSON.stringify(said) === JSON.stringify(blank);
+}

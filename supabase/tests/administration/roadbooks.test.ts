@@ -1,0 +1,195 @@
+/** Roadbooks: tried, kept, changed again, taken back; and who never sees where their points lie. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let stage: string;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const [row] = await stack.sql<{ id: string; race: string }[]>`
+    select s.id, s.race_id as race from public.stages s join public.races r on r.id = s.race_id
+    where r.rally_id = ${rally.rallyId} and r.code = 'main' and s.code = 'SS2'`;
+  stage = row?.id ?? '';
+  race = row?.race ?? '';
+});
+
+interface Answer {
+  row?: number;
+  code?: string;
+  outcome: string;
+  message?: string;
+}
+type Point = Record<string, unknown>;
+
+async function keep(points: Point[], more: object = {}) {
+  const { data, error } = await rally.door.admin.rpc('keep_roadbook', { stage, points, ...more });
+  return { ...(data as { change: string | null; rows: Answer[] } | null), trouble: error?.message ?? null };
+}
+const outcomes = async (points: Point[], more: object = {}) =>
+  ((await keep(points, more)).rows ?? []).map(({ code, outcome }) => [code ?? 'note', outcome].join(' '));
+
+async function read(): Promise<{
+  points: Point[];
+  mark: string;
+  changes: { id: string; undone_at: string | null }[];
+}> {
+  const { data, error } = await rally.door.admin.rpc('roadbooks', { race });
+  expect(error).toBeNull();
+  return data.find(({ id }: { id: string }) => id === stage);
+}
+const told = async () => (await read()).points.map(({ id: _, ...rest }) => rest);
+
+const blank = {
+  name: null,
+  open_m: null,
+  clear_m: null,
+  limit_kmh: null,
+  price_ms: null,
+  public_split: false,
+  bonus: false,
+};
+const point = (code: string, kind: string, distance_m: number, more: Point = {}): Point => ({
+  ...blank,
+  code,
+  name: code,
+  kind,
+  distance_m,
+  lat: 24.5,
+  lon: 44.25 + distance_m / 1e6,
+  ...more,
+});
+const book = [
+  point('DSS', 'dss', 0),
+  point('WPM1', 'wpm', 4_000, { open_m: 800, clear_m: 90 }),
+  { note: { safety: ['medical', 'helicopter'] }, distance_m: 5_000, lat: 24.5, lon: 44.3 },
+  point('DZ1', 'dz', 6_000, { limit_kmh: 50, price_ms: 0 }),
+  point('FZ1', 'fz', 7_000, { lat: null, lon: null }),
+];
+
+test('a roadbook is kept as it was told, and the same again changes nothing', async () => {
+  expect(await outcomes(book)).toEqual(['DSS new', 'WPM1 new', 'note new', 'DZ1 new', 'FZ1 new']);
+  expect(await told()).toEqual(book);
+  expect(await outcomes(book)).toEqual(['DSS same', 'WPM1 same', 'note same', 'DZ1 same', 'FZ1 same']);
+});
+
+test('what is only tried changes nothing', async () => {
+  await keep(book);
+  const before = await read();
+  const changed = [book[0], { ...book[1], clear_m: 50 }, point('WPC2', 'wpc', 4_500), book[4]] as Point[];
+  expect(await outcomes(changed, { dry_run: true })).toEqual([
+    'DSS same',
+    'WPM1 changed',
+    'WPC2 new',
+    'FZ1 same',
+    'DZ1 removed',
+  ]);
+  expect(await read()).toEqual(before);
+});
+
+test('points change places and codes in one go; what a row leaves out stays', async () => {
+  await keep(book);
+  const ids = new Map((await read()).points.map(({ id, code }) => [code, id]));
+  const { trouble } = await keep([
+    { id: ids.get('FZ1'), code: 'DZ1', kind: 'fz' },
+    { id: ids.get('DZ1'), code: 'FZ1', kind: 'dz' },
+    { code: 'DSS', kind: 'dss' },
+  ]);
+  expect(trouble).toBeNull();
+  const points = (await read()).points;
+  expect(points.map(({ id, code, limit_kmh, distance_m }) => [id, code, limit_kmh, distance_m])).toEqual([
+    [ids.get('FZ1'), 'DZ1', null, 7_000],
+    [ids.get('DZ1'), 'FZ1', 50, 6_000],
+    [ids.get('DSS'), 'DSS', null, 0],
+  ]);
+  expect(points[1]).toMatchObject({ lat: 24.5 });
+});
+
+test('rows that cannot be say why, and nothing is kept then', async () => {
+  const { trouble } = await keep([point('WP 1', 'wpm', 1)]);
+  expect(trouble).toBe('"WP 1" is no code: expected letters, digits, dots and dashes, without blanks.');
+  const { rows } = await keep(
+    [
+      point('A', 'wpx', 1),
+      point('B', 'wpm', 1, { lat: 999 }),
+      point('C', 'wpm', 1, { lon: null }),
+      point('D', 'wpm', 1, { clear_m: 9_000 }),
+      point('E', 'wpm', 1, { limit_kmh: 50 }),
+      point('F', 'wpm', -1),
+      point('G', 'wpm', 1),
+      point('G', 'wpm', 2),
+      point('H', 'wpm', 1, { lat: 'NaN', lon: 'x' }),
+    ],
+    { dry_run: true },
+  );
+  expect(rows?.map(({ message }) => message)).toEqual([
+    '"wpx" is no kind of waypoint.',
+    'This is no position: expected degrees, latitude -90 to 90, longitude -180 to 180.',
+    'A position is latitude and longitude: give both or none.',
+    'The validation radius is not within 1 and 3,000 m.',
+    'A limit begins at the start of a speed zone (DZ): give it there.',
+    'The distance is not within 0 and 5,000 km.',
+    'G stands in several rows: give each point a code of its own.',
+    'G stands in several rows: give each point a code of its own.',
+    expect.stringMatching(/position|written wrongly/),
+  ]);
+  expect(await told()).toEqual([]);
+});
+
+test('changes are taken back one after the other', async () => {
+  const first = await keep(book, { file_name: 'a.gpx', sha256: 'a'.repeat(64) });
+  const before = await read();
+  const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)]);
+  const undo = async (change: string | null | undefined) =>
+    (await rally.door.admin.rpc('undo_roadbook_change', { change })).error?.message ?? null;
+  expect(await undo(first.change)).toBe('The roadbook was changed again since: take that back first.');
+  expect(await undo(second.change)).toBeNull();
+  expect((await read()).points).toEqual(before.points);
+  expect(await undo(second.change)).toBe('This change was taken back already.');
+  expect(await undo(first.change)).toBeNull();
+  expect(await told()).toEqual([]);
+});
+
+test('what somebody else changed meanwhile is not written over', async () => {
+  const { mark } = await read();
+  await keep(book);
+  expect((await keep([], { seen: mark })).trouble).toContain('Somebody else has changed this roadbook');
+  expect((await keep([], { seen: (await read()).mark })).trouble).toBeNull();
+});
+
+test('a waypoint that times speak of stays, and its change is not taken back', async () => {
+  const { change } = await keep(book);
+  const seen = { number: '1', stage: 'SS2', waypoint: 'WPM1', at: '2025-01-05T09:00:00Z', source: 'gps' };
+  expect(await rally.answers([rally.fact('chrono', seen)])).toEqual(['accepted']);
+  expect(await keep([])).toMatchObject({
+    trouble: 'WPM1 cannot go: times or decisions speak of it. Keep its row.',
+  });
+  const undone = await rally.door.admin.rpc('undo_roadbook_change', { change });
+  expect(undone.error?.message).toContain('Times or decisions speak of waypoints this change brought');
+  expect(await outcomes(book.slice(0, 2), { dry_run: true })).toEqual([
+    'DSS same',
+    'WPM1 same',
+    'DZ1 removed',
+    'FZ1 removed',
+  ]);
+});
+
+test('nothing of a roadbook is public, and the timing team changes none', async () => {
+  await keep(book);
+  const refused = await rally.door.organizer.rpc('keep_roadbook', { stage, points: [] });
+  expect(refused.error?.message).toBe('Only administrators of the rally change its roadbooks.');
+  const keys = await stack.sql<{ key: string }[]>`
+    select jsonb_array_elements_text(timing.pages_of_race(${race})) as key`;
+  expect(keys.length).toBeGreaterThan(5);
+  const pages = await Promise.all(keys.map(({ key }) => rally.page(key)));
+  const text = JSON.stringify(pages);
+  expect(text).toContain('SS2');
+  for (const secret of ['WPM1', 'DZ1', 'medical', 'helicopter', '44.3', 'roadbook', '"lat"'])
+    expect(text).not.toContain(secret);
+});
