@@ -27,6 +27,7 @@ const PenaltiesPage = later(() => import('./pages/penalties-page.tsx').then((pag
 const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
 const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
 const UsersPage = later(() => import('./pages/users-page.tsx').then((page) => page.UsersPage));
+const WaypointsPage = later(() => import('./pages/waypoints-page.tsx').then((page) => page.WaypointsPage));
 
 export function Pages() {
   const say = useSay();
@@ -46,6 +47,7 @@ export function Pages() {
         <Route path="rally/:rally_id/race/:race_id/overspeeds/*" element={<OverspeedsInsidePage />} />
         <Route path="rally/:rally_id/pdf" element={<DocumentsPage />} />
         <Route path="rally/:rally_id/race/:race_id/penalties" element={<PenaltiesPage />} />
+        <Route path="rally/:rally_id/race/:race_id/waypoints" element={<WaypointsPage />} />
         <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

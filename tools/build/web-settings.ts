@@ -1,4 +1,5 @@
 /** What the shell and every remote are built with alike. */
+import { resolve } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 
 /** Browsers of the last three years or so. */
@@ -19,5 +20,18 @@ export function webSettings(name: string, version: string): RsbuildConfig {
     security: { sri: { enable: 'auto', algorithm: 'sha384' } },
     performance: { printFileSize: false },
     splitChunks: { preset: 'none' },
+    tools: {
+      rspack: {
+        module: {
+          rules: [
+            {
+              resourceQuery: /^\?source$/,
+              use: [resolve(import.meta.dirname, 'worker-source.ts')],
+              type: 'javascript/auto',
+            },
+          ],
+        },
+      },
+    },
   };
 }

@@ -8,6 +8,7 @@ import people from './en/people.ts';
 import posts from './en/posts.ts';
 import race from './en/race.ts';
 import schedule from './en/schedule.ts';
+import waypoints from './en/waypoints.ts';
 
 export default {
   ...sentences,
@@ -19,6 +20,7 @@ export default {
   ...posts,
   ...race,
   ...schedule,
+  ...waypoints,
   retry: 'Try again',
   loading: 'Loading',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',

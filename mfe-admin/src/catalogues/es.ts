@@ -8,6 +8,7 @@ import people from './es/people.ts';
 import posts from './es/posts.ts';
 import race from './es/race.ts';
 import schedule from './es/schedule.ts';
+import waypoints from './es/waypoints.ts';
 
 export default {
   ...sentences,
@@ -19,6 +20,7 @@ export default {
   ...posts,
   ...race,
   ...schedule,
+  ...waypoints,
   retry: 'Reintentar',
   loading: 'Cargando',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',

@@ -8,6 +8,7 @@ import people from './fr/people.ts';
 import posts from './fr/posts.ts';
 import race from './fr/race.ts';
 import schedule from './fr/schedule.ts';
+import waypoints from './fr/waypoints.ts';
 
 export default {
   ...sentences,
@@ -19,6 +20,7 @@ export default {
   ...posts,
   ...race,
   ...schedule,
+  ...waypoints,
   retry: 'Réessayer',
   loading: 'Chargement',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',

@@ -15,6 +15,7 @@ export function raceWays(rally: string, race: string): RaceWay[] {
     { to: `${at}/penalties`, words: 'judge.title' },
     { to: `${at}/overspeeds`, words: 'desk.overspeeds' },
     { to: `${at}/stages`, words: 'stages.title' },
+    { to: `${at}/waypoints`, words: 'waypoints.title' },
     { to: `${at}/crews`, words: 'crews.title' },
     { to: `${at}/marshalls`, words: 'rallies.posts' },
   ];

@@ -17,6 +17,8 @@ export type House = {
   deviceElsewhere: string;
   /** An open invitation to the timing team of ALPHA. */
   invitation: string;
+  /** Nobody said where it lies. */
+  spareWaypoint: string;
 };
 
 export async function openHouse(): Promise<House> {
@@ -39,7 +41,7 @@ export async function openHouse(): Promise<House> {
     added_crews: [],
     before: stack.sql.json([]),
   })}`;
-  await layRoadbook(stack.sql, rallies);
+  const spareWaypoint = await layRoadbook(stack.sql, rallies);
   await stack.sql`insert into public.post_codes ${stack.sql([
     { rally_id: rallies.alpha.id, post_id: rallies.alpha.posts.HERE, code: 'ALPHA234' },
     { rally_id: rallies.gamma.id, post_id: rallies.gamma.posts.HERE, code: codeElsewhere },
@@ -69,14 +71,20 @@ export async function openHouse(): Promise<House> {
     codeElsewhere,
     deviceElsewhere: device?.id ?? '',
     invitation: invited.id,
+    spareWaypoint,
   };
 }
 
 /** A waypoint with its place, a note, and a change of the roadbook that can be taken back. */
-async function layRoadbook(sql: TestStack['sql'], { alpha }: Rallies): Promise<void> {
+async function layRoadbook(sql: TestStack['sql'], { alpha }: Rallies): Promise<string> {
   const stage = alpha.races.MOTO.stages.SS1;
   await sql`insert into public.waypoint_places (waypoint_id, lat, lon) select id, 24.5, 44.5 from public.waypoints where stage_id = ${stage}`;
   await sql`insert into public.roadbook_notes (stage_id, ordinal, says) values (${stage}, 99, '{"safety": ["medical"]}')`;
   await sql`insert into public.roadbook_changes (rally_id, stage_id, file_name, added, changed, removed, before)
     values (${alpha.id}, ${stage}, 'roadbook.gpx', 0, 0, 0, '[]')`;
+  const [spare] = await sql<
+    { id: string }[]
+  >`insert into public.waypoints (stage_id, code, name, kind, ordinal)
+    values (${alpha.races.MOTO.stages.SS2}, 'SPARE', 'SPARE', 'split', 1) returning id`;
+  return spare?.id as string;
 }

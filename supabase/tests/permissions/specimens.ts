@@ -103,6 +103,7 @@ function tellAll({
   spare,
   deviceElsewhere,
   invitation,
+  spareWaypoint,
 }: House): Record<string, Told> {
   const { id: rally_id, races } = alpha;
   const { MOTO } = races;
@@ -217,13 +218,13 @@ function tellAll({
     waypoint_places: {
       key: ['waypoint_id'],
       where: { lat: 24.5 },
-      anew: () => ({ waypoint_id: randomUUID() }),
+      anew: () => ({ waypoint_id: spareWaypoint, lat: 25 }),
       change: { lat: 1 },
     },
     roadbook_notes: {
-      where: { stage_id: MOTO.stages.SS1 },
-      anew: () => ({ ordinal: 100 }),
-      change: { ordinal: 7 },
+      where: { stage_id: MOTO.stages.SS1, ordinal: 99 },
+      anew: (n) => ({ ordinal: n + 100 }),
+      change: { distance_m: 7 },
     },
     roadbook_changes: {
       where: { rally_id, file_name: 'roadbook.gpx' },

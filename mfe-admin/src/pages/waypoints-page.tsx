@@ -1,0 +1,65 @@
+/** The roadbooks of a race: waypoints, radii and speed zones of every stage, as a table and as a course. */
+import { useParams, useSearchParams } from '@bivouac/contract/router';
+import type { RallySetUp } from '@bivouac/data';
+import { Button, Choice, Panel, Skeleton } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { StageBook } from '../waypoints/stage-book.tsx';
+import { useRoadbooks } from '../waypoints/use-roadbooks.ts';
+
+export function WaypointsPage() {
+  const say = useSay();
+  const { rally_id = '', race_id = '' } = useParams();
+  return (
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('waypoints.title')}>
+      {(rally, race) => <Roadbooks rally={rally} race={race} />}
+    </RaceFrame>
+  );
+}
+
+function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const { stages, problem, look } = useRoadbooks(race.id);
+  if (!stages) {
+    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
+  if (!stage) {
+    return (
+      <Panel kind="empty" title={say('waypoints.noStage')}>
+        {say('waypoints.noStageText')}
+      </Panel>
+    );
+  }
+  const choose = (code: string) => {
+    const next = new URLSearchParams(params);
+    next.set('stage', code);
+    setParams(next);
+  };
+  return (
+    <>
+      {stages.length > 1 && (
+        <Choice
+          label={say('waypoints.stage')}
+          value={stage.code}
+          options={stages.map(({ code, name, points }) => ({
+            value: code,
+            label: `${name === code ? code : `${code} ${name}`} (${points.length})`,
+          }))}
+          onChoose={choose}
+        />
+      )}
+      <StageBook key={stage.id} rally={rally} race={race} stage={stage} reread={look} />
+    </>
+  );
+}

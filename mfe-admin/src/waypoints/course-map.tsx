@@ -1,0 +1,147 @@
+/** The course on a map that moves: lines and points alone, no tiles, nothing asked of anybody. Loaded when it is opened. */
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './sketch.module.css';
+
+export interface MapPoint {
+  key: string;
+  lat: number;
+  lon: number;
+  /** A token of the look: `--accent`. */
+  colour: string;
+  label: string;
+}
+export interface MapLine {
+  places: { lat: number; lon: number }[];
+  colour: string;
+  width: number;
+}
+
+interface CourseMapProps {
+  label: string;
+  points: readonly MapPoint[];
+  lines: readonly MapLine[];
+  chosen: string | null;
+  onChoose?(key: string): void;
+  /** Shown where the browser draws no maps. */
+  instead: ReactNode;
+}
+
+export function CourseMap({ label, points, lines, chosen, onChoose, instead }: CourseMapProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<LibreMap | null>(null);
+  const shown = useRef({ points, lines, chosen, onChoose });
+  shown.current = { points, lines, chosen, onChoose };
+  useEffect(() => {
+    const into = box.current;
+    if (!into) return;
+    let isGone = false;
+    let made: LibreMap | null = null;
+    Promise.all([import('maplibre-gl'), import('maplibre-gl/dist/maplibre-gl-worker.mjs?source')])
+      .then(([libre, worker]) => {
+        if (isGone) return;
+        const { Map: MapView, NavigationControl, Popup, LngLatBounds, setWorkerUrl } = libre;
+        setWorkerUrl(workerAddress(worker.default));
+        const { points: first, lines: ways } = shown.current;
+        const bounds = new LngLatBounds();
+        for (const { lat, lon } of [...first, ...ways.flatMap(({ places }) => places)])
+          bounds.extend([lon, lat]);
+        made = new MapView({
+          container: into,
+          style: {
+            version: 8,
+            sources: {},
+            layers: [
+              { id: 'ground', type: 'background', paint: { 'background-color': tokenOf(into, '--surface') } },
+            ],
+          },
+          attributionControl: false,
+          ...(bounds.isEmpty() ? {} : { bounds, fitBoundsOptions: { padding: 40, maxZoom: 16 } }),
+        });
+        const one = made;
+        one.addControl(new NavigationControl({ visualizePitch: false }));
+        one.on('load', () => {
+          one.addSource('lines', { type: 'geojson', data: linesOf(into, shown.current.lines) });
+          one.addSource('points', {
+            type: 'geojson',
+            data: pointsOf(into, shown.current.points, shown.current.chosen),
+          });
+          one.addLayer({
+            id: 'lines',
+            type: 'line',
+            source: 'lines',
+            layout: { 'line-join': 'round', 'line-cap': 'round' },
+            paint: { 'line-color': ['get', 'colour'], 'line-width': ['get', 'width'] },
+          });
+          one.addLayer({
+            id: 'points',
+            type: 'circle',
+            source: 'points',
+            paint: {
+              'circle-color': ['get', 'colour'],
+              'circle-radius': ['get', 'radius'],
+              'circle-stroke-width': 1.5,
+              'circle-stroke-color': tokenOf(into, '--surface'),
+            },
+          });
+          one.on('click', 'points', ({ features, lngLat }) => {
+            const said = features?.[0]?.properties;
+            if (!said) return;
+            new Popup({ closeButton: false }).setLngLat(lngLat).setText(String(said.label)).addTo(one);
+            shown.current.onChoose?.(String(said.key));
+          });
+          map.current = one;
+          into.dataset.ready = 'true';
+        });
+      })
+      .catch(() => setIsRefused(true));
+    return () => {
+      isGone = true;
+      map.current = null;
+      made?.remove();
+    };
+  }, []);
+  useEffect(() => {
+    const into = box.current;
+    if (!map.current || !into) return;
+    (map.current.getSource('lines') as GeoJSONSource | undefined)?.setData(linesOf(into, lines));
+    (map.current.getSource('points') as GeoJSONSource | undefined)?.setData(pointsOf(into, points, chosen));
+  }, [points, lines, chosen]);
+  if (isRefused) return instead;
+  return <section ref={box} className={styles.map} aria-label={label} data-map />;
+}
+
+let madeAddress: string | null = null;
+/** One for all maps of the page. */
+function workerAddress(code: string): string {
+  madeAddress ??= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  return madeAddress;
+}
+
+function tokenOf(element: Element, token: string): string {
+  return getComputedStyle(element).getPropertyValue(token).trim() || '#808080';
+}
+
+function linesOf(into: Element, lines: readonly MapLine[]) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: lines.map(({ places, colour, width }) => ({
+      type: 'Feature' as const,
+      properties: { colour: tokenOf(into, colour), width },
+      geometry: { type: 'LineString' as const, coordinates: places.map(({ lat, lon }) => [lon, lat]) },
+    })),
+  };
+}
+
+function pointsOf(into: Element, points: readonly MapPoint[], chosen: string | null) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: points.map(({ key, lat, lon, colour, label }) => ({
+      type: 'Feature' as const,
+      properties: { key, label, colour: tokenOf(into, colour), radius: key === chosen ? 9 : 5 },
+      geometry: { type: 'Point' as const, coordinates: [lon, lat] },
+    })),
+  };
+}

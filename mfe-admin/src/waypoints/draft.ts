@@ -1,0 +1,156 @@
+/** A roadbook while it is changed: rows with a name of their own for React, typed cells, moved and taken out, until it is kept. */
+import type { RoadbookRow, RoadbookWaypoint } from '@bivouac/data';
+import { WAYPOINT_KINDS } from '@bivouac/gps';
+import { kilometresOf, metresOf } from '../forms/durations.ts';
+import { isNote } from './openrally.ts';
+
+export interface DraftRow {
+  /** Stays while it is changed and moved. */
+  key: string;
+  row: RoadbookRow;
+  /** Cells as they are typed, where they cannot be read. */
+  typed: Partial<Record<Cell, string>>;
+}
+
+export type Cell = 'code' | 'kind' | 'distance' | 'lat' | 'lon' | 'open' | 'clear' | 'limit';
+export const CELLS: readonly Cell[] = ['code', 'kind', 'distance', 'lat', 'lon', 'open', 'clear', 'limit'];
+
+let made = 0;
+const newKey = () => `row-${++made}`;
+
+export function draftOf(rows: readonly RoadbookRow[]): DraftRow[] {
+  return rows.map((row) => ({ key: !isNote(row) && row.id ? row.id : newKey(), row, typed: {} }));
+}
+
+/** Rows of a file in place of a draft: waypoints known by their code keep id, name, price and split. */
+export function mergedDraft(draft: readonly DraftRow[], rows: readonly RoadbookRow[]): DraftRow[] {
+  const known = new Map(
+    draft.flatMap(({ row }) => (isNote(row) ? [] : [[row.code, row] as [string, RoadbookWaypoint]])),
+  );
+  const merged = rows.map((row): RoadbookRow => {
+    const before = isNote(row) ? undefined : known.get(row.code);
+    if (!before || isNote(row)) return row;
+    const { price_ms, public_split, bonus } = before;
+    const name = row.name === row.code ? before.name : row.name;
+    return {
+      ...row,
+      ...(before.id ? { id: before.id } : {}),
+      name,
+      price_ms: row.price_ms ?? price_ms,
+      public_split,
+      bonus,
+    };
+  });
+  return draftOf(merged);
+}
+
+/** A waypoint behind another one; null: the first. */
+export function withPoint(
+  draft: readonly DraftRow[],
+  behind: string | null,
+): { draft: DraftRow[]; key: string } {
+  const at = draft.findIndex(({ key }) => key === behind) + 1;
+  const taken = new Set(draft.map(({ row }) => (isNote(row) ? '' : row.code)));
+  let number = 1;
+  while (taken.has(`WPC${number}`)) number++;
+  const row: RoadbookWaypoint = {
+    code: `WPC${number}`,
+    name: `WPC${number}`,
+    kind: 'wpc',
+    distance_m: draft[at - 1]?.row.distance_m ?? null,
+    lat: null,
+    lon: null,
+    open_m: null,
+    clear_m: null,
+    limit_kmh: null,
+    price_ms: null,
+    public_split: false,
+    bonus: false,
+  };
+  const key = newKey();
+  return { draft: draft.toSpliced(at, 0, { key, row, typed: {} }), key };
+}
+
+export function without(draft: readonly DraftRow[], key: string): DraftRow[] {
+  return draft.filter((one) => one.key !== key);
+}
+
+/** One place up (−1) or down (1). */
+export function moved(draft: readonly DraftRow[], key: string, by: -1 | 1): DraftRow[] {
+  const at = draft.findIndex((one) => one.key === key);
+  const one = draft[at];
+  if (!one || at + by < 0 || at + by >= draft.length) return [...draft];
+  return draft.toSpliced(at, 1).toSpliced(at + by, 0, one);
+}
+
+/** What a cell shows. */
+export function cellText({ row, typed }: DraftRow, cell: Cell): string {
+  const text = typed[cell];
+  if (text !== undefined) return text;
+  if (cell === 'distance') return kilometresOf(row.distance_m);
+  if (cell === 'lat' || cell === 'lon') return row[cell] === null ? '' : String(row[cell]);
+  if (isNote(row)) return '';
+  const value = {
+    code: row.code,
+    kind: row.kind,
+    open: row.open_m,
+    clear: row.clear_m,
+    limit: row.limit_kmh,
+  }[cell];
+  return value === null ? '' : String(value);
+}
+
+/** The row with a cell as it was typed; what cannot be read stays typed and changes nothing. */
+export function withCell(one: DraftRow, cell: Cell, text: string): DraftRow {
+  const { [cell]: _, ...typed } = one.typed;
+  const read = readCell(cell, text.trim());
+  if (!read || (isNote(one.row) && cell !== 'distance' && cell !== 'lat' && cell !== 'lon')) {
+    return { ...one, typed: { ...typed, [cell]: text } };
+  }
+  const row = { ...one.row, ...read } as RoadbookRow;
+  // A name that was the code goes with it; a limit belongs to the start of a zone.
+  if (!isNote(one.row) && !isNote(row)) {
+    if (cell === 'code' && one.row.name === one.row.code) row.name = row.code;
+    if (cell === 'kind' && row.kind !== 'dz') row.limit_kmh = null;
+  }
+  return { ...one, row, typed };
+}
+
+function readCell(cell: Cell, text: string): Partial<RoadbookWaypoint> | null {
+  if (cell === 'code') return { code: text };
+  if (cell === 'kind') return (WAYPOINT_KINDS as readonly string[]).includes(text) ? { kind: text } : null;
+  if (cell === 'distance') {
+    const read = metresOf(text);
+    return read.ok ? { distance_m: read.value } : null;
+  }
+  if (cell === 'lat' || cell === 'lon') {
+    const most = cell === 'lat' ? 90 : 180;
+    const degrees = Number(text.replace(',', '.'));
+    if (text === '') return { [cell]: null };
+    return /^[-+]?\d{1,3}([.,]\d{1,15})?$/.test(text) && Math.abs(degrees) <= most
+      ? { [cell]: degrees }
+      : null;
+  }
+  const name = ({ open: 'open_m', clear: 'clear_m', limit: 'limit_kmh' } as const)[cell];
+  if (text === '') return { [name]: null };
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return value > 0 ? { [name]: value } : null;
+}
+
+/** Something is typed that cannot be read. */
+export const isUnreadable = (draft: readonly DraftRow[]) =>
+  draft.some(({ typed }) => Object.keys(typed).length > 0);
+
+/** By key: the limit that is in force behind each row. */
+export function limitsOf(draft: readonly DraftRow[]): Map<string, number> {
+  const limits = new Map<string, number>();
+  let limit: number | null = null;
+  for (const { key, row } of draft) {
+    if (!isNote(row)) {
+      if (row.kind === 'dz') limit = row.limit_kmh;
+      if (row.kind === 'fz') limit = null;
+    }
+    if (limit !== null) limits.set(key, limit);
+  }
+  return limits;
+}

@@ -1,0 +1,42 @@
+/** The roadbook as an OpenRally GPX to keep; with safety posts only where somebody says so. */
+import { writeRoadbook } from '@bivouac/gps';
+import { Button } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import type { DraftRow } from './draft.ts';
+import { isNote, roadbookOf } from './openrally.ts';
+import styles from './waypoints.module.css';
+
+export function ExportFile({ name, rows }: { name: string; rows: readonly DraftRow[] }) {
+  const say = useSay();
+  const [withSafety, setWithSafety] = useState(false);
+  const hasSafety = rows.some(({ row }) => isNote(row) && Array.isArray(row.note.safety));
+  const save = () => {
+    const text = writeRoadbook(
+      roadbookOf(
+        rows.map(({ row }) => row),
+        { withSafety },
+      ),
+    );
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/gpx+xml' }));
+    link.download = `${name}.gpx`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  return (
+    <span className={styles.export}>
+      <Button onClick={save}>{say('waypoints.export')}</Button>
+      {hasSafety && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={withSafety}
+            onChange={(event) => setWithSafety(event.target.checked)}
+          />
+          {say('waypoints.withSafety')}
+        </label>
+      )}
+    </span>
+  );
+}

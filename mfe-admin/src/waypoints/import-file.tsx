@@ -1,0 +1,86 @@
+/** A roadbook from an OpenRally GPX: read by a worker, with what is worth a look. What would become of it stands at the bottom. */
+import type { FileReason, Roadbook, RoadbookRemark } from '@bivouac/gps';
+import { Button, Card, Field } from '@bivouac/ui';
+import { type ChangeEvent, useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { askWorker } from '../gps/ask-worker.ts';
+import { useSay } from '../language/language.ts';
+import styles from './waypoints.module.css';
+
+export interface ReadFile {
+  name: string;
+  sha256: string;
+  roadbook: Roadbook;
+}
+
+interface ImportFileProps {
+  /** null: another file is being read. */
+  onRead(file: ReadFile | null): void;
+  onCancel(): void;
+}
+
+const POINTS_SHOWN = 8;
+
+export function ImportFile({ onRead, onCancel }: ImportFileProps) {
+  const say = useSay();
+  const [reason, setReason] = useState<FileReason | 'failed' | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [remarks, setRemarks] = useState<RoadbookRemark[]>([]);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = event.target.files?.[0];
+    onRead(null);
+    setRemarks([]);
+    setReason(null);
+    if (!picked) return;
+    setIsReading(true);
+    const bytes = await picked.arrayBuffer();
+    const told = await askWorker({ ask: 'roadbook', bytes }, [bytes]).done;
+    setIsReading(false);
+    if (told.said === 'roadbook') {
+      setRemarks(told.remarks);
+      onRead({ name: picked.name, sha256: told.sha256, roadbook: told.roadbook });
+    } else setReason(told.said === 'refused' ? told.reason : 'failed');
+  };
+  const causes = new Map<string, RoadbookRemark[]>();
+  for (const one of remarks) causes.set(one.remark, [...(causes.get(one.remark) ?? []), one]);
+  return (
+    <Card title={say('waypoints.import')}>
+      <div className={forms.form}>
+        <Field
+          label={say('import.file')}
+          hint={isReading ? say('waypoints.reading') : say('waypoints.fileHint')}
+          problem={reason && say(`gpsFile.${reason}`)}
+          className={forms.whole}
+        >
+          <input type="file" accept=".gpx,application/gpx+xml" onChange={choose} />
+        </Field>
+      </div>
+      {causes.size > 0 && (
+        <ul className={styles.remarks} data-remarks>
+          {[...causes].map(([cause, those]) => {
+            const places = those.flatMap(({ place, name }) =>
+              place === null ? [] : [name ?? String(place + 1)],
+            );
+            return (
+              <li key={cause}>
+                {say(`remark.${cause}`)}{' '}
+                {places.length > 0 && (
+                  <span className={styles.quiet}>
+                    {say('waypoints.points', {
+                      count: places.length,
+                      points:
+                        places.slice(0, POINTS_SHOWN).join(', ') + (places.length > POINTS_SHOWN ? ' …' : ''),
+                    })}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className={forms.acts}>
+        <Button onClick={onCancel}>{say('cancel')}</Button>
+      </p>
+    </Card>
+  );
+}
