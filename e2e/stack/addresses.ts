@@ -42,6 +42,8 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
     waypoints: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/waypoints`,
     entries: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/crews`,
     documents: `/admin/rally/${plan.rallyId}/pdf`,
+    startOrders: (date: string) =>
+      `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/start-order/${found('days', 'date', date).id}`,
     notices: `/admin/rally/${plan.rallyId}/notif`,
     people: `/admin/rally/${plan.rallyId}/organizers`,
     marshalls: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/marshalls`,

@@ -26,6 +26,9 @@ const RacePage = later(() => import('./pages/race-page.tsx').then((page) => page
 const PenaltiesPage = later(() => import('./pages/penalties-page.tsx').then((page) => page.PenaltiesPage));
 const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
 const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
+const StartOrderPage = later(() =>
+  import('./pages/start-order-page.tsx').then((page) => page.StartOrderPage),
+);
 const UsersPage = later(() => import('./pages/users-page.tsx').then((page) => page.UsersPage));
 const WaypointsPage = later(() => import('./pages/waypoints-page.tsx').then((page) => page.WaypointsPage));
 
@@ -48,6 +51,8 @@ export function Pages() {
         <Route path="rally/:rally_id/pdf" element={<DocumentsPage />} />
         <Route path="rally/:rally_id/race/:race_id/penalties" element={<PenaltiesPage />} />
         <Route path="rally/:rally_id/race/:race_id/waypoints" element={<WaypointsPage />} />
+        <Route path="rally/:rally_id/race/:race_id/start-order" element={<StartOrderPage />} />
+        <Route path="rally/:rally_id/race/:race_id/start-order/:so_day_id" element={<StartOrderPage />} />
         <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

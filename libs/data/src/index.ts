@@ -205,3 +205,12 @@ export {
   type StageSetUp,
   schedule,
 } from './structure/schedule.ts';
+export {
+  type CrewToStart,
+  type OrderSlot,
+  type StartBasis,
+  type StartList,
+  type StartOrderVersion,
+  slotsOfOrder,
+  startList,
+} from './structure/start-list.ts';

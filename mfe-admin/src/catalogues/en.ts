@@ -9,6 +9,7 @@ import posts from './en/posts.ts';
 import race from './en/race.ts';
 import schedule from './en/schedule.ts';
 import waypoints from './en/waypoints.ts';
+import starts from './en/starts.ts';
 
 export default {
   ...sentences,
@@ -21,6 +22,7 @@ export default {
   ...race,
   ...schedule,
   ...waypoints,
+  ...starts,
   retry: 'Try again',
   loading: 'Loading',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',

@@ -9,6 +9,7 @@ import posts from './es/posts.ts';
 import race from './es/race.ts';
 import schedule from './es/schedule.ts';
 import waypoints from './es/waypoints.ts';
+import starts from './es/starts.ts';
 
 export default {
   ...sentences,
@@ -21,6 +22,7 @@ export default {
   ...race,
   ...schedule,
   ...waypoints,
+  ...starts,
   retry: 'Reintentar',
   loading: 'Cargando',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',

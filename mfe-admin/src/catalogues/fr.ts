@@ -9,6 +9,7 @@ import posts from './fr/posts.ts';
 import race from './fr/race.ts';
 import schedule from './fr/schedule.ts';
 import waypoints from './fr/waypoints.ts';
+import starts from './fr/starts.ts';
 
 export default {
   ...sentences,
@@ -21,6 +22,7 @@ export default {
   ...race,
   ...schedule,
   ...waypoints,
+  ...starts,
   retry: 'Réessayer',
   loading: 'Chargement',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',

@@ -114,6 +114,7 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
   const marshalls = `race/${race.id}/marshalls`;
   const stages = `race/${race.id}/stages`;
   const crews = `race/${race.id}/crews`;
+  const starts = `race/${race.id}/start-order`;
   const ways: Record<string, string> = {
     stages,
     crews,
@@ -122,6 +123,7 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
     first_starts: stages,
     points_without_post: marshalls,
     posts_without_code: marshalls,
+    start_order: starts,
   };
   return (
     <div data-race={race.code}>
@@ -139,6 +141,24 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
                 {say(words)}
               </Link>
             ))}
+            <Link to={stages} className={page.way}>
+              {say('stages.title')}
+            </Link>
+            <Link to={crews} className={page.way}>
+              {say('crews.title')}
+            </Link>
+            <Link to={starts} className={page.way}>
+              {say('starts.title')}
+            </Link>
+            <Link to={marshalls} className={page.way}>
+              {say('rallies.posts')}
+            </Link>
+            <Link to={`race/${race.id}/chronos`} className={page.way}>
+              {say('desk.chronos')}
+            </Link>
+            <Link to={`race/${race.id}/overspeeds`} className={page.way}>
+              {say('desk.overspeeds')}
+            </Link>
           </span>
         }
       >

@@ -1,4 +1,5 @@
 /** One leg: its stages with what may be done with each, and its controls in driving order. */
+import { Link, useParams } from '@bivouac/contract/router';
 import type { ScheduledDay, ScheduledLeg } from '@bivouac/data';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ export interface LegProps {
 
 export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
   const say = useSay();
+  const { rally_id } = useParams();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div data-leg={leg.number}>
@@ -32,7 +34,14 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
             <span className={styles.quiet}> {day.date}</span>
           </>
         }
-        aside={<StateBadge state={leg.status}>{say(`legStatus.${leg.status}`)}</StateBadge>}
+        aside={
+          <span className={styles.acts}>
+            <Link to={`/rally/${rally_id}/race/${race.id}/start-order/${day.id}`} className={styles.way}>
+              {say('starts.title')}
+            </Link>
+            <StateBadge state={leg.status}>{say(`legStatus.${leg.status}`)}</StateBadge>
+          </span>
+        }
       >
         <ul className={styles.list}>
           {leg.stages.map((stage) => (

@@ -79,6 +79,7 @@ const CALLABLE: Record<string, string> = {
   revoke_invitation: signedIn,
   serves_post: signedIn,
   set_member: signedIn,
+  start_list: signedIn,
   works_on: signedIn,
 };
 

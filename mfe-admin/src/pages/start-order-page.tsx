@@ -1,0 +1,111 @@
+/** The start orders of a day: proposed from a classification, moved by officials, published version by version, printed. */
+import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
+import type { RallySetUp, ScheduledDay } from '@bivouac/data';
+import { lastValidStage } from '@bivouac/rules';
+import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { useSchedule } from '../schedule/use-schedule.ts';
+import { ENTRIES } from '../start-order/draft.ts';
+import { Order } from '../start-order/order.tsx';
+import styles from '../start-order/start-order.module.css';
+
+export function StartOrderPage() {
+  const say = useSay();
+  const { rally_id = '', race_id = '', so_day_id = '' } = useParams();
+  return (
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={say('starts.title')}>
+      {(rally, race) => <Day rally={rally} race={race} dayId={so_day_id} />}
+    </RaceFrame>
+  );
+}
+
+const NEVER_LISTED = new Set(['liaison', 'shakedown']);
+
+function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: string }) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const { days, problem, look } = useSchedule(rally.code, race.id);
+  if (!days) {
+    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const day = dayId === '' ? nextOf(days) : days.find(({ id, date }) => id === dayId || date === dayId);
+  const stages = day ? stagesOf([day]) : [];
+  const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
+  return (
+    <>
+      <nav className={styles.days} aria-label={say('starts.days')} data-print="no">
+        {days.map(({ id, date }) => (
+          <Link
+            key={id}
+            to={`/rally/${rally.id}/race/${race.id}/start-order/${id}`}
+            className={styles.day}
+            aria-current={id === day?.id ? 'page' : undefined}
+          >
+            {date}
+          </Link>
+        ))}
+      </nav>
+      {!day && (
+        <Panel kind="not_found" title={say('starts.noDay')}>
+          {say(days.length > 0 ? 'starts.noDayText' : 'stages.noneText')}
+        </Panel>
+      )}
+      {day && !stage && (
+        <Panel kind="empty" title={say('starts.noStage')}>
+          {say('starts.noStageText')}
+        </Panel>
+      )}
+      {day && stage && (
+        <>
+          {stages.length > 1 && (
+            <div data-print="no">
+              <Segmented
+                label={say('starts.stages')}
+                segments={stages.map(({ code }) => ({ id: code, label: code }))}
+                chosen={stage.code}
+                onChoose={(code) => setParams(new URLSearchParams({ stage: code }))}
+              />
+            </div>
+          )}
+          <Order
+            key={stage.id}
+            rally={rally}
+            race={race}
+            day={day}
+            stage={stage}
+            usual={usualBasis(race, days, stage.code)}
+            onDelayed={look}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const stagesOf = (days: readonly ScheduledDay[]) =>
+  days
+    .flatMap(({ legs }) => legs.flatMap(({ stages }) => stages))
+    .filter(({ kind }) => !NEVER_LISTED.has(kind))
+    .sort((a, b) => a.ordinal - b.ordinal);
+
+/** The day that is to be run next; once all are run, the last. */
+function nextOf(days: readonly ScheduledDay[]): ScheduledDay | undefined {
+  return days.find((day) => stagesOf([day]).some(({ status }) => status === 'to_run')) ?? days.at(-1);
+}
+
+/** A raid starts by the last stage, a stage rally by the general classification after it (sport, 0b.8 and 1.6). */
+function usualBasis(race: Race, days: readonly ScheduledDay[], code: string): string {
+  const last = lastValidStage(stagesOf(days), code);
+  if (last === null) return ENTRIES;
+  return race.discipline === 'raid' ? `stage/${last}` : `after/${last}`;
+}

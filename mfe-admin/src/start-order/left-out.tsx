@@ -1,0 +1,46 @@
+/** Crews that do not stand in the list, and why; a place that is kept for nobody can be closed. */
+import type { StartList } from '@bivouac/data';
+import type { LeftOut } from '@bivouac/rules';
+import { Button, Card } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import type { OrderDraft } from './draft.ts';
+import styles from './start-order.module.css';
+import type { OrderView } from './use-order.ts';
+
+interface LeftOutListProps {
+  order: OrderView;
+  list: StartList;
+  draft: OrderDraft;
+  leftOut: readonly LeftOut[];
+}
+
+export function LeftOutList({ order, list, draft, leftOut }: LeftOutListProps) {
+  const say = useSay();
+  if (leftOut.length === 0) return null;
+  const comes = (number: string) =>
+    list.crews.some((crew) => crew.number === number && (crew.standing === 'in' || crew.standing === 'back'));
+  return (
+    <div data-print="no">
+      <Card title={say('starts.leftOut', { count: leftOut.length })}>
+        <ul className={styles.plain} data-left-out>
+          {leftOut.map(({ number, why, position }) => (
+            <li key={number} className={styles.line}>
+              <span>
+                <strong>{number}</strong>{' '}
+                <span className={styles.quiet}>{say(`leftOut.${why}`, { position: position ?? 0 })}</span>
+              </span>
+              {why === 'no_show' && (
+                <Button
+                  look="quiet"
+                  onClick={() => order.change({ noShows: draft.noShows.filter((one) => one !== number) })}
+                >
+                  {say(comes(number) ? 'starts.comesAfterAll' : 'starts.closeGap')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

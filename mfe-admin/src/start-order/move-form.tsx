@@ -1,0 +1,87 @@
+/** Why a crew is moved to another place: officials reposition with a reason that is published; the best of a prologue choose. */
+import type { ProposedSlot } from '@bivouac/rules';
+import { Button, Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { useSay } from '../language/language.ts';
+import { ENTRIES, type OrderDraft } from './draft.ts';
+import type { Moving } from './order-table.tsx';
+import styles from './start-order.module.css';
+
+interface MoveFormProps {
+  moving: Moving;
+  slot: ProposedSlot;
+  draft: OrderDraft;
+  /** Do the best choose their positions? */
+  isChoice: boolean;
+  onChange(change: Partial<OrderDraft>): void;
+  onAway(number: string): void;
+  onDone(): void;
+}
+
+export function MoveForm({ moving, slot, draft, isChoice, onChange, onAway, onDone }: MoveFormProps) {
+  const say = useSay();
+  const { number } = moving;
+  const before = draft.repositionings.find((one) => one.number === number);
+  const [position, setPosition] = useState(String(moving.position));
+  const [reason, setReason] = useState(before?.reason ?? '');
+  // From an entry list nobody is taken anything: seeds need no reason.
+  const needsReason = !isChoice && draft.basis.key !== ENTRIES;
+  const isPosition = /^[1-9]\d{0,3}$/.test(position.trim());
+  const others = draft.repositionings.filter((one) => one.number !== number);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wish = { number, position: Number(position) };
+    if (isChoice) {
+      onChange({ choices: [...draft.choices.filter((one) => one.number !== number), wish] });
+    } else {
+      onChange({ repositionings: [...others, { ...wish, reason: reason.trim() }] });
+    }
+    onDone();
+  };
+  return (
+    <DecisionForm
+      title={say(isChoice ? 'starts.chooses' : 'starts.moves', { number, from: slot.position })}
+      submit={say(isChoice ? 'starts.chooseIt' : 'starts.moveIt')}
+      isReady={isPosition && (!needsReason || reason.trim() !== '')}
+      trouble={null}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
+      <Field label={say('starts.newPosition')}>
+        <input inputMode="numeric" value={position} onChange={(e) => setPosition(e.target.value)} />
+      </Field>
+      {!isChoice && (
+        <Field label={say('status.reason')} hint={say(needsReason ? 'starts.reasonHint' : 'starts.seedHint')}>
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
+            autoFocus
+            maxLength={300}
+            value={reason}
+            onChange={(e) => setReason(e.target.value)}
+          />
+        </Field>
+      )}
+      <span className={styles.acts}>
+        {before && (
+          <Button
+            onClick={() => {
+              onChange({ repositionings: others });
+              onDone();
+            }}
+          >
+            {say('starts.unmove')}
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            onAway(number);
+            onDone();
+          }}
+        >
+          {say('starts.away')}
+        </Button>
+      </span>
+    </DecisionForm>
+  );
+}

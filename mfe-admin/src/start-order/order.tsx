@@ -1,0 +1,125 @@
+/** The start order of one stage: what it is made from, the list, what would change, and the versions that were published. */
+import type { RallySetUp, ScheduledDay, ScheduledStage } from '@bivouac/data';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { DelayForm } from '../schedule/delay-form.tsx';
+import { Doubts } from './doubts.tsx';
+import { LeftOutList } from './left-out.tsx';
+import { Newer } from './newer.tsx';
+import { OrderTable } from './order-table.tsx';
+import { Others } from './others.tsx';
+import { Overtaken } from './overtaken.tsx';
+import { Paper } from './paper.tsx';
+import { PublishCard } from './publish-card.tsx';
+import { Source } from './source.tsx';
+import styles from './start-order.module.css';
+import { useOrder } from './use-order.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { Versions } from './versions.tsx';
+
+export interface OrderProps {
+  rally: RallySetUp;
+  race: Race;
+  day: ScheduledDay;
+  stage: ScheduledStage;
+  /** Key of the classification the regulations make it from. */
+  usual: string;
+  onDelayed(): void;
+}
+
+export function Order(props: OrderProps) {
+  const { rally, race, day, stage, usual, onDelayed } = props;
+  const say = useSay();
+  const order = useOrder(rally.code, stage.id, usual);
+  const [isDelaying, setIsDelaying] = useState(false);
+  useUndoKeys(order.undo);
+  const { list, draft, proposal, problem } = order;
+  if (!list || !draft) {
+    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={() => void order.look()}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const inForce = list.orders.find(({ slots }) => slots !== null) ?? null;
+  return (
+    <>
+      <div className={styles.tools} data-print="no">
+        <Others rally={rally.code} stage={stage.id} />
+        <Button onClick={() => setIsDelaying(true)}>{say('stages.delay')}</Button>
+        <Button disabled={!proposal} onClick={() => window.print()}>
+          {say('starts.print')}
+        </Button>
+        <Button disabled={!order.undo} onClick={() => order.undo?.()}>
+          {say('starts.undo')}
+        </Button>
+      </div>
+      {isDelaying && (
+        <DelayForm
+          rally={rally.code}
+          race={race}
+          timeZone={day.time_zone}
+          date={day.date}
+          stage={stage}
+          onDone={onDelayed}
+          onClose={(isChanged) => {
+            setIsDelaying(false);
+            if (isChanged) onDelayed();
+          }}
+        />
+      )}
+      {problem && <p role="alert">{problem.message}</p>}
+      <Overtaken order={order} list={list} draft={draft} timeZone={day.time_zone} />
+      <Newer order={order} timeZone={day.time_zone} />
+      <div data-print="no">
+        <Card title={say('starts.source')}>
+          <Source order={order} list={list} draft={draft} date={day.date} timeZone={day.time_zone} />
+        </Card>
+      </div>
+      {list.crews.length === 0 ? (
+        <Panel kind="empty" title={say('crews.none')}>
+          {say('crews.noneText')}
+        </Panel>
+      ) : (
+        <>
+          <PublishCard {...props} order={order} list={list} draft={draft} inForce={inForce} />
+          {proposal && <Doubts warnings={proposal.warnings} timeZone={day.time_zone} />}
+          {proposal ? (
+            <OrderTable
+              order={order}
+              list={list}
+              draft={draft}
+              proposal={proposal}
+              timeZone={day.time_zone}
+            />
+          ) : (
+            <Panel kind="empty" title={say('starts.noList')}>
+              {say(draft.firstStartAt ? 'starts.noBands' : 'starts.noFirst')}
+            </Panel>
+          )}
+          {proposal && <LeftOutList order={order} list={list} draft={draft} leftOut={proposal.leftOut} />}
+        </>
+      )}
+      <Versions rally={rally.code} list={list} timeZone={day.time_zone} onDone={() => void order.look()} />
+      {proposal && (
+        <Paper
+          rally={rally}
+          race={race}
+          day={day}
+          stage={stage}
+          list={list}
+          slots={proposal.slots}
+          version={order.isKept || !inForce ? null : inForce}
+          basis={proposal.basis}
+        />
+      )}
+    </>
+  );
+}

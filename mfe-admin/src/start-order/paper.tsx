@@ -1,0 +1,80 @@
+/** The list on paper: black on white, each page with its number; a draft says that it is one. */
+import type {
+  OrderSlot,
+  RallySetUp,
+  ScheduledDay,
+  ScheduledStage,
+  StartList,
+  StartOrderVersion,
+} from '@bivouac/data';
+import type { ProposedSlot } from '@bivouac/rules';
+import { spokenInstant } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { timeOf } from './moved-list.tsx';
+import styles from './paper.module.css';
+
+interface PaperProps {
+  rally: RallySetUp;
+  race: Race;
+  day: ScheduledDay;
+  stage: ScheduledStage;
+  list: StartList;
+  slots: readonly (ProposedSlot | OrderSlot)[];
+  /** null: it is not published. */
+  version: StartOrderVersion | null;
+  basis: string;
+}
+
+export function Paper({ rally, race, day, stage, list, slots, version, basis }: PaperProps) {
+  const say = useSay();
+  const crews = new Map(list.crews.map((crew) => [crew.number, crew]));
+  const hasLeg = slots.some(({ due_at }) => due_at);
+  return (
+    <section className={styles.paper} data-paper aria-hidden="true">
+      <h2>
+        {rally.name} · {race.name}
+      </h2>
+      <p className={styles.what}>
+        {say('starts.title')} · {stage.code} {stage.name !== stage.code && stage.name} · {day.date}
+      </p>
+      <p>
+        {version
+          ? `${say('starts.version', { version: version.version })} · ${say(`startStatus.${version.status}`)} · ${spokenInstant(version.at, day.time_zone)} · ${version.by ?? ''}`
+          : say('starts.paperDraft')}{' '}
+        · {basis}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{say('starts.position')}</th>
+            <th>{say('crews.number')}</th>
+            <th>{say('crews.crew')}</th>
+            <th>{say('crews.class')}</th>
+            {hasLeg && <th>{say('starts.legStart')}</th>}
+            <th>{say('starts.stageStart')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map(({ number, position, due_at, stage_due_at, reason }) => (
+            <tr key={number}>
+              <td>{position}</td>
+              <td>
+                <b>{number}</b>
+              </td>
+              <td>
+                {crews.get(number)?.names.join(' · ')}
+                {reason && <small> Δ {reason}</small>}
+              </td>
+              <td>{crews.get(number)?.class}</td>
+              {hasLeg && <td>{due_at && timeOf(due_at, day.time_zone)}</td>}
+              <td>
+                <b>{timeOf(stage_due_at, day.time_zone)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

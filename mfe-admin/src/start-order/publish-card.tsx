@@ -1,0 +1,116 @@
+/** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
+import { data, recordAll, type StartList, type StartOrderVersion } from '@bivouac/data';
+import { basisName, newId } from '@bivouac/rules';
+import { Button, Card, StateBadge } from '@bivouac/ui';
+import { useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { spokenInstant } from '../forms/hours.ts';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import type { OrderDraft } from './draft.ts';
+import { MovedList } from './moved-list.tsx';
+import type { OrderProps } from './order.tsx';
+import { isOvertaken } from './overtaken.tsx';
+import styles from './start-order.module.css';
+import type { OrderView } from './use-order.ts';
+
+interface PublishCardProps extends OrderProps {
+  order: OrderView;
+  list: StartList;
+  draft: OrderDraft;
+  inForce: StartOrderVersion | null;
+}
+
+export function PublishCard({ rally, race, day, stage, order, list, draft, inForce }: PublishCardProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [isRefused, setIsRefused] = useState(false);
+  const { proposal, moved } = order;
+  const version = (list.orders[0]?.version ?? 0) + 1;
+  const reasons = (inForce?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
+  const now = (proposal?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
+  const isOther = moved.length > 0 || reasons !== now || !inForce;
+  const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
+  const publish = async (status: 'provisional' | 'published') => {
+    if (!proposal) return;
+    // Asked once more: somebody may have published a moment ago.
+    const fresh = await order.look();
+    setIsRefused(fresh === null || isOvertaken(fresh, draft));
+    if (fresh === null || isOvertaken(fresh, draft)) return;
+    const slots = proposal.slots.map(({ number, position, due_at, stage_due_at, reason }) => ({
+      number,
+      position,
+      stage_due_at,
+      ...(due_at ? { due_at } : {}),
+      ...(reason ? { reason } : {}),
+    }));
+    const said = { version, status, basis: basisName(draft.basis), slots };
+    const fact = {
+      kind: 'start_slots' as const,
+      id: newId(),
+      rally: rally.code,
+      race: race.code,
+      stage: stage.code,
+    };
+    if (!(await make(() => recordAll(data(), [{ ...fact, ...said }])))) return;
+    order.discard();
+    await order.look();
+  };
+  return (
+    <div data-print="no" data-publish>
+      <Card
+        title={inForce ? say('starts.version', { version: inForce.version }) : say('starts.notYet')}
+        aside={
+          inForce && (
+            <StateBadge state={inForce.status === 'published' ? 'official' : 'provisional'}>
+              {say(`startStatus.${inForce.status}`)}
+            </StateBadge>
+          )
+        }
+      >
+        {inForce && (
+          <p className={styles.quiet}>
+            {say('starts.inForce', {
+              at: spokenInstant(inForce.at, day.time_zone),
+              by: inForce.by ?? '–',
+              basis: inForce.basis ?? '–',
+            })}
+          </p>
+        )}
+        <p role="status" data-difference>
+          {inForce
+            ? say('starts.difference', { count: proposal?.slots.length ?? 0, moved: moved.length })
+            : say('starts.firstVersion', {
+                count: proposal?.slots.length ?? 0,
+                basis: basisName(draft.basis),
+              })}
+          {order.isKept && <span className={styles.quiet}> {say('starts.draft')}</span>}
+        </p>
+        {inForce && moved.length > 0 && <MovedList moved={moved} timeZone={day.time_zone} />}
+        <p className={styles.acts}>
+          <Button look="primary" disabled={!canPublish || !isOther} onClick={() => publish('published')}>
+            {say('starts.publish', { version })}
+          </Button>
+          <Button disabled={!canPublish || !isOther} onClick={() => publish('provisional')}>
+            {say('starts.publishProvisional', { version })}
+          </Button>
+          {inForce?.status === 'provisional' && !isOther && (
+            <Button look="primary" disabled={!canPublish} onClick={() => publish('published')}>
+              {say('starts.makeFinal', { version })}
+            </Button>
+          )}
+          {order.isKept && (
+            <Button look="quiet" onClick={order.discard}>
+              {say('starts.discard')}
+            </Button>
+          )}
+          {(trouble || isRefused) && (
+            <span role="alert" className={forms.trouble}>
+              {trouble ?? say('starts.refused')}
+            </span>
+          )}
+        </p>
+      </Card>
+    </div>
+  );
+}

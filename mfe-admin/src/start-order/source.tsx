@@ -1,0 +1,107 @@
+/** What a start order is made from: the classification with its version, the first start, blocks and intervals. */
+import type { StartList } from '@bivouac/data';
+import { basisName } from '@bivouac/rules';
+import { Button, Field } from '@bivouac/ui';
+import { durationOf, durationText } from '../forms/durations.ts';
+import forms from '../forms/forms.module.css';
+import { fieldOf, instantOf } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import { Bands } from './bands.tsx';
+import { type BlockBy, ENTRIES, type OrderDraft, waitingIn } from './draft.ts';
+import styles from './start-order.module.css';
+import { TypedField } from './typed-field.tsx';
+import type { OrderView } from './use-order.ts';
+
+interface SourceProps {
+  order: OrderView;
+  list: StartList;
+  draft: OrderDraft;
+  date: string;
+  timeZone: string;
+}
+
+const BLOCKS = ['category', 'group', 'class'] as const;
+
+export function Source({ order, list, draft, date, timeZone }: SourceProps) {
+  const say = useSay();
+  const waiting = waitingIn(draft.basis).size;
+  const ranked = list.stages.filter(
+    ({ code, kind, status }) =>
+      code !== list.stage && kind !== 'liaison' && kind !== 'shakedown' && status !== 'cancelled',
+  );
+  const keys = [...ranked.toReversed().flatMap(({ code }) => [`stage/${code}`, `after/${code}`]), ENTRIES];
+  const first = fieldOf(draft.firstStartAt, timeZone);
+  return (
+    <div data-source={basisName(draft.basis)} data-print="no">
+      <div className={forms.form}>
+        <Field label={say('starts.basis')} hint={basisHint()}>
+          <select value={draft.basis.key} onChange={(e) => order.propose(e.target.value)}>
+            {[...new Set([draft.basis.key, ...keys])].map((key) => (
+              <option key={key} value={key}>
+                {basisWords(key, say)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={say('starts.first')} problem={first === '' ? say('starts.noFirst') : null}>
+          <input
+            type="datetime-local"
+            value={first}
+            onChange={(e) =>
+              order.change({
+                firstStartAt: instantOf(e.target.value || `${date}T08:00`, timeZone),
+              })
+            }
+          />
+        </Field>
+        <TypedField
+          label={say('starts.toStage')}
+          hint={say('starts.toStageHint')}
+          text={durationText(draft.toStageMs)}
+          read={durationOf}
+          wrong={say('stages.noDuration')}
+          onChange={(toStageMs) => order.change({ toStageMs })}
+        />
+        <Field label={say('starts.blocks')}>
+          <select
+            value={draft.blockBy}
+            onChange={(e) => order.change({ blockBy: e.target.value as BlockBy })}
+          >
+            <option value="">{say('starts.noBlocks')}</option>
+            {BLOCKS.map((block) => (
+              <option key={block} value={block} disabled={list.blocks[block].length === 0}>
+                {say('starts.blocksBy', { grouping: say(`crews.${block}`) })}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <Bands bands={draft.bands} onChange={(bands) => order.change({ bands })} />
+      {draft.isAsPublished && (
+        <p className={styles.acts}>
+          <Button onClick={() => order.propose(draft.basis.key, true)}>{say('starts.anew')}</Button>
+        </p>
+      )}
+    </div>
+  );
+
+  function basisHint(): string {
+    const said = [
+      draft.basis.key === ENTRIES
+        ? say('starts.byNumber')
+        : draft.basis.version === 0
+          ? say('starts.notPublished')
+          : say('starts.ofVersion', { version: draft.basis.version }),
+      ...(waiting > 0 ? [say('starts.waiting', { count: waiting })] : []),
+    ];
+    return said.join(' ');
+  }
+}
+
+/** `stage/SS1`, `after/SS1`, `crews` in words; anything else as it is. */
+export function basisWords(key: string, say: ReturnType<typeof useSay>): string {
+  const [kind, code] = key.split('/');
+  if (kind === ENTRIES) return say('starts.entries');
+  if (kind === 'stage' && code) return say('starts.byStage', { code });
+  return kind === 'after' && code ? say('starts.byGeneral', { code }) : key;
+}

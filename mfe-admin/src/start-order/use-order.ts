@@ -1,0 +1,122 @@
+/** A start order on the screen: what is published, what is being made of it, and the way back step by step. */
+import type { StartList } from '@bivouac/data';
+import { type Basis, differencesSince, type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { basisNamed } from './as-published.ts';
+import { draftFromOrder, draftFromRules, ENTRIES, entryBasis, type OrderDraft, proposalOf } from './draft.ts';
+import { keepDraft, keptDraft } from './keep-draft.ts';
+import { type StartListView, useStartList } from './use-start-list.ts';
+
+export interface OrderView extends Pick<StartListView, 'problem' | 'look'> {
+  list: StartList | null;
+  /** null: it is being read. */
+  draft: OrderDraft | null;
+  /** Is there work that is not published? */
+  isKept: boolean;
+  proposal: Proposal | null;
+  /** To the version in force; every crew where there is none. */
+  moved: MovedCrew[];
+  /** The classification of the draft as it is now, where that would start crews elsewhere. */
+  newer: { basis: Basis; moved: MovedCrew[] } | null;
+  change(change: Partial<OrderDraft>): void;
+  /** Makes it from a classification (its key), keeping what officials decided; `anew`: with the intervals of the regulations. */
+  propose(key: string, anew?: boolean): void;
+  undo: (() => void) | null;
+  discard(): void;
+}
+
+/** `usual`: key of the classification the regulations make it from. */
+export function useOrder(rallyCode: string, stage: string, usual: string): OrderView {
+  const [steps, setSteps] = useState<OrderDraft[]>(() => {
+    const kept = keptDraft(stage);
+    return kept ? [kept] : [];
+  });
+  const [wanted, setWanted] = useState<{ key: string; anew: boolean } | null>(null);
+  const [named, setNamed] = useState<string | null>(null);
+  const kept = steps.at(-1) ?? null;
+  const key = wanted?.key ?? kept?.basis.key ?? named ?? usual;
+  const { list, problem, look } = useStartList(rallyCode, stage, key === ENTRIES ? null : key);
+  const order = list?.orders.find(({ slots }) => slots !== null) ?? null;
+  const orderKey = basisNamed(order?.basis ?? null)?.key ?? null;
+  useEffect(() => setNamed(orderKey), [orderKey]);
+
+  const draft = useMemo(
+    () => kept ?? (list && (order ? draftFromOrder(list, order) : draftFromRules(list))),
+    [kept, list, order],
+  );
+  const add = useCallback(
+    (next: OrderDraft) => {
+      keepDraft(stage, next);
+      setSteps((before) => [...before, next]);
+    },
+    [stage],
+  );
+  // Another classification is asked for first; the list is made of it once it is there.
+  useEffect(() => {
+    if (wanted === null || !list || (list.basis?.key ?? ENTRIES) !== wanted.key) return;
+    setWanted(null);
+    add({
+      ...draftFromRules(list),
+      ...(draft && {
+        since: draft.since,
+        repositionings: draft.repositionings,
+        firstStartAt: draft.firstStartAt,
+        toStageMs: draft.toStageMs,
+        blockBy: draft.blockBy,
+        noShows: draft.noShows.filter((number) =>
+          list.crews.some((crew) => crew.number === number && crew.standing === 'in'),
+        ),
+        ...(wanted.anew ? {} : { bands: draft.bands }),
+      }),
+    });
+  }, [wanted, list, draft, add]);
+
+  const proposal = useMemo(() => draft && list && proposalOf(draft, list), [draft, list]);
+  const moved = useMemo(
+    () => movedCrews(order?.slots?.map(plain) ?? [], proposal?.slots ?? []),
+    [order, proposal],
+  );
+  const newer = useMemo(() => {
+    if (!draft || !list || !proposal || wanted !== null) return null;
+    const basis = draft.basis.key === ENTRIES ? entryBasis(list.crews) : list.basis;
+    if (!basis || basis.key !== draft.basis.key) return null;
+    if (draft.isAsPublished && basis.version === draft.basis.version) return null;
+    const moved = differencesSince(proposal, basis);
+    return moved.length > 0 ? { basis, moved } : null;
+  }, [draft, list, proposal, wanted]);
+  return {
+    list,
+    draft,
+    isKept: kept !== null,
+    proposal,
+    moved,
+    newer,
+    problem,
+    look,
+    change: (change) => draft && add({ ...draft, ...change }),
+    propose: (key, anew = false) => setWanted({ key, anew }),
+    undo:
+      steps.length === 0
+        ? null
+        : () => {
+            keepDraft(stage, steps.at(-2) ?? null);
+            setSteps(steps.slice(0, -1));
+          },
+    discard: () => {
+      keepDraft(stage, null);
+      setSteps([]);
+    },
+  };
+}
+
+function plain({
+  number,
+  position,
+  stage_due_at,
+}: {
+  number: string;
+  position: number;
+  stage_due_at: string;
+}) {
+  return { number, position, stage_due_at };
+}

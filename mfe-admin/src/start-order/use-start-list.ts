@@ -1,0 +1,47 @@
+/** What a start order is made from, read again whenever facts come in. */
+import { type CommandProblem, data, type StartList, startList } from '@bivouac/data';
+import { live } from '@bivouac/live';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface StartListView {
+  list: StartList | null;
+  problem: CommandProblem | null;
+  /** Reads it again; the list as it is now, or null where it cannot be read. */
+  look(): Promise<StartList | null>;
+}
+
+/** Facts that come in together are read together. */
+const GATHER_MS = 400;
+
+/** `basis`: key of a classification; null: none. */
+export function useStartList(rallyCode: string, stage: string, basis: string | null): StartListView {
+  const [list, setList] = useState<StartList | null>(null);
+  const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const asked = useRef(0);
+  const look = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    const answer = await startList(data(), { stage, basis });
+    // An answer that was overtaken says nothing any more.
+    if (mine === asked.current) {
+      setProblem(answer.ok ? null : answer.problem);
+      if (answer.ok) setList(answer.value);
+    }
+    return answer.ok ? answer.value : null;
+  }, [stage, basis]);
+  useEffect(() => {
+    void look();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listening = live()
+      .cameIn$(rallyCode)
+      .subscribe(() => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void look(), GATHER_MS);
+      });
+    return () => {
+      clearTimeout(timer);
+      listening.unsubscribe();
+    };
+  }, [look, rallyCode]);
+  return { list, problem, look };
+}

@@ -1,0 +1,108 @@
+/** Every version that stands: each can be read as it was published, the last one can be taken back. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { useSearchParams } from '@bivouac/contract/router';
+import { data, recordAll, type StartList, type StartOrderVersion, slotsOfOrder } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Button, Card, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
+import { ReasonForm } from '../forms/reason-form.tsx';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { timeOf } from './moved-list.tsx';
+import styles from './start-order.module.css';
+
+interface VersionsProps {
+  rally: string;
+  list: StartList;
+  timeZone: string;
+  onDone(): void;
+}
+
+export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const [isTakingBack, setIsTakingBack] = useState(false);
+  const { make, isBusy, trouble } = useChange();
+  if (list.orders.length === 0) return null;
+  const open = Number(params.get('version'));
+  const show = (version: number | null) => {
+    const next = new URLSearchParams(params);
+    if (version === null) next.delete('version');
+    else next.set('version', String(version));
+    setParams(next);
+  };
+  const last = list.orders[0] as StartOrderVersion;
+  const takeBack = async (reason: string) => {
+    const fact = { kind: 'void' as const, id: newId(), rally, target: last.id, reason };
+    if (!(await make(() => recordAll(data(), [fact])))) return;
+    setIsTakingBack(false);
+    onDone();
+  };
+  return (
+    <div data-print="no">
+      <Card title={say('starts.versions')}>
+        <ul className={styles.plain} data-versions>
+          {list.orders.map((order) => (
+            <li key={order.id}>
+              <div className={styles.line}>
+                <span>
+                  <strong>{say('starts.version', { version: order.version })}</strong>{' '}
+                  <span className={styles.quiet}>
+                    {say(`startStatus.${order.status}`)} · {spokenInstant(order.at, timeZone)} · {order.by} ·{' '}
+                    {say('starts.crews', { count: order.crews })} · {order.basis}
+                  </span>
+                </span>
+                <span className={styles.acts}>
+                  <Button
+                    look="quiet"
+                    aria-expanded={open === order.version}
+                    onClick={() => show(open === order.version ? null : order.version)}
+                  >
+                    {say('starts.read')}
+                  </Button>
+                  {order === last && (
+                    <Button look="quiet" onClick={() => setIsTakingBack(true)}>
+                      {say('import.undo')}
+                    </Button>
+                  )}
+                </span>
+              </div>
+              {open === order.version && <Slots order={order} timeZone={timeZone} />}
+            </li>
+          ))}
+        </ul>
+        {isTakingBack && (
+          <ReasonForm
+            title={say('starts.takeBack', { version: last.version })}
+            submit={say('import.undo')}
+            hint={say(list.orders.length > 1 ? 'starts.takeBackHint' : 'starts.takeBackNone', {
+              version: list.orders[1]?.version ?? 0,
+            })}
+            isBusy={isBusy}
+            trouble={trouble}
+            onSay={takeBack}
+            onCancel={() => setIsTakingBack(false)}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Slots({ order, timeZone }: { order: StartOrderVersion; timeZone: string }) {
+  const say = useSay();
+  const { value, problem } = useAnswer(order.id, (signal) => slotsOfOrder(data(), order.id, { signal }));
+  if (problem) return <p role="alert">{problem.message}</p>;
+  if (!value) return <Skeleton rows={3} label={say('loading')} />;
+  return (
+    <ol className={styles.slots} data-version={order.version}>
+      {value.map(({ number, position, stage_due_at, reason }) => (
+        <li key={number} value={position}>
+          <strong>{number}</strong> {timeOf(stage_due_at, timeZone)}{' '}
+          {reason && <span className={styles.quiet}>Δ {reason}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,119 @@
+-- What a start order of a stage is made from, for officials: crews, the tariff, earlier classifications, what was published before.
+
+-- A classification as the basis of a start order: what was driven, penalties by kind, places in the general classification.
+-- Source: sport, 0b.8. Which kinds of penalty count is the regulations' (start.counts).
+create or replace function timing.start_basis_json(p_race uuid, p_key text) returns jsonb
+language sql stable set search_path = '' as $$
+  with span as (
+    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id where s.race_id = p_race and s.key = p_key),
+  general as (
+    select g.crew_id, rank() over (order by g.order_key) as position
+    from timing.standings g join timing.spans x on x.id = g.span_id join span on x.race_id = p_race and x.kind = 'after' and x.stage_id = span.stage_id
+    where g.order_key[1] = 0),
+  due as (
+    select d.crew_id, jsonb_object_agg(d.kind, d.ms) as ms from (
+      select p.crew_id, p.kind, sum(p.ms) as ms
+      from span join timing.penalty_rows p on p.race_id = p_race and timing.counts_in(p.axis, span.from_axis, span.to_axis)
+      left join timing.stage_axes x on x.stage_id = p.stage_id
+      where p.status = 'confirmed' and p.unit = 'time' and (span.kind = 'stage' or coalesce(x.in_general, true))
+      group by p.crew_id, p.kind) d
+    group by d.crew_id)
+  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state, 'precision_ms', span.precision_ms, 'rows', coalesce((
+    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks, 'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
+        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key) order by s.order_key, n.digits, n.number)
+    from timing.standings s
+    join timing.crew_plates n on n.crew_id = s.crew_id
+    left join due on due.crew_id = s.crew_id
+    left join general on general.crew_id = s.crew_id
+    where s.span_id = span.id), '[]'))
+  from span
+$$;
+
+-- The crews of a race before a stage: `out`: it does not start it · `back`: it starts again with it, after the last stage that was run.
+create or replace function timing.starting_crews_json(p_race uuid, p_ordinal integer) returns jsonb
+language sql stable set search_path = '' as $$
+  with before as (select coalesce(max(ordinal), 0) as ordinal from timing.run_stages where race_id = p_race and ordinal < p_ordinal),
+  gone as (select crew_id from timing.out_for_good(array(select id from public.crews where race_id = p_race))),
+  stopped as (
+    select distinct on (r.crew_id) r.crew_id, r.until_ordinal from timing.retirement_spells r
+    where r.race_id = p_race and r.status = 'temporary' order by r.crew_id, r.axis desc)
+  select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category, 'group', n."group", 'class', n.class,
+      'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = n.crew_id),
+      'standing', case
+        when g.crew_id is not null then 'gone'
+        when s.crew_id is null or s.until_ordinal <= b.ordinal then 'in'
+        when s.until_ordinal <= p_ordinal then 'back' else 'out' end) order by n.digits, n.number), '[]')
+  from before b
+  cross join timing.plates n
+  join public.crews c on c.id = n.crew_id and c.race_id = p_race
+  left join gone g on g.crew_id = n.crew_id
+  left join stopped s on s.crew_id = n.crew_id
+  where n.from_ordinal <= p_ordinal and n.until_ordinal > p_ordinal
+$$;
+
+-- The versions of a stage's start order that stand, the last one first; of the one in force its slots, with the delays decided since.
+create or replace function timing.start_orders_json(p_stage uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', o.fact_id, 'version', o.version, 'status', o.status, 'basis', o.basis,
+      'at', timing.instant(f.received_at), 'by', f.author_title, 'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
+      'slots', case when v.fact_id is not null then (
+        select jsonb_agg(jsonb_build_object('number', l.number_typed, 'position', l.position, 'reason', l.reason,
+            'due_at', timing.instant(l.due_at + d.late), 'stage_due_at', timing.instant(l.stage_due_at + d.late)) order by l.position)
+        from public.start_slots l
+        left join timing.assigned_starts a on a.stage_id = p_stage and a.position = l.position
+        cross join lateral (select coalesce(a.delayed_ms, 0) * interval '1 millisecond' as late) d
+        where l.fact_id = o.fact_id) end) order by o.version desc, o.fact_id desc), '[]')
+  from public.start_orders o
+  join timing.fact_states s on s.fact_id = o.fact_id and s.counted
+  join public.facts f on f.id = o.fact_id
+  left join timing.orders_in_force v on v.fact_id = o.fact_id
+  where o.stage_id = p_stage
+$$;
+
+-- From the start of the leg to the start of a stage: as the schedule says it, by the hours of both, else by the targets on the way; null: it says neither.
+create or replace function timing.to_stage_ms(p_stage uuid) returns bigint
+language sql stable set search_path = '' as $$
+  with start as (
+    select s.leg_id, s.first_start_at, k.ordinal from public.stages s join public.controls k on k.stage_id = s.id and k.kind = 'stage_start' where s.id = p_stage),
+  way as (
+    select c.first_due_at, c.target_ms, c.ordinal, c.ordinal = start.ordinal as is_start, start.first_start_at
+    from start join public.controls c on c.leg_id = start.leg_id and c.ordinal <= start.ordinal)
+  select case
+    when not exists (select from way where not is_start) then null
+    else coalesce(
+      (select (extract(epoch from first_start_at - first_due_at) * 1000)::bigint from way where not is_start and first_due_at <= first_start_at order by ordinal limit 1),
+      (select nullif(sum(target_ms), 0)::bigint from way)) end
+$$;
+
+create or replace function timing.start_list(p_stage uuid, p_basis text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_race uuid := timing.race_of_stage(p_stage);
+  v_rally uuid := timing.rally_of_race(v_race);
+  v_stage public.stages;
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see what its start order is made from.';
+  end if;
+  select * into v_stage from public.stages where id = p_stage;
+  return jsonb_build_object('stage', v_stage.code, 'ordinal', v_stage.ordinal,
+    'first_start_at', (select timing.instant(d.first_start_at) from timing.stage_delay(p_stage) d),
+    'to_stage_ms', timing.to_stage_ms(p_stage),
+    'regulations', (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(timing.tariff(v_race, v_stage.ordinal)) r
+      where r.key like 'start.%' or r.key like 'prologue.%'),
+    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run')) order by s.ordinal), '[]')
+      from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = v_race and s.ordinal <= v_stage.ordinal),
+    'blocks', jsonb_build_object(
+      'category', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.categories g where g.race_id = v_race),
+      'group', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.groups g where g.race_id = v_race),
+      'class', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.classes g where g.race_id = v_race)),
+    'crews', timing.starting_crews_json(v_race, v_stage.ordinal),
+    'basis', timing.start_basis_json(v_race, p_basis),
+    'orders', timing.start_orders_json(p_stage));
+end $$;
+
+create or replace function public.start_list(stage uuid, basis text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.start_list(stage, basis) $$;
+comment on function public.start_list(uuid, text) is
+  'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, and the versions so far.';
+grant execute on function timing.start_list(uuid, text), public.start_list(uuid, text) to authenticated;
