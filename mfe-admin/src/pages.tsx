@@ -19,6 +19,7 @@ const LiveInsidePage = later(() =>
 );
 const CrewsPage = later(() => import('./pages/crews-page.tsx').then((page) => page.CrewsPage));
 const DocumentsPage = later(() => import('./pages/documents-page.tsx').then((page) => page.DocumentsPage));
+const GroupingsPage = later(() => import('./pages/groupings-page.tsx').then((page) => page.GroupingsPage));
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
 const NoticesPage = later(() => import('./pages/notices-page.tsx').then((page) => page.NoticesPage));
 const OrganizersPage = later(() => import('./pages/organizers-page.tsx').then((page) => page.OrganizersPage));
@@ -45,6 +46,7 @@ export function Pages() {
         <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
         <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />
         <Route path="rally/:rally_id/race/:race_id/crews" element={<CrewsPage />} />
+        <Route path="rally/:rally_id/race/:race_id/crews/:grouping" element={<GroupingsPage />} />
         <Route path="rally/:rally_id/live/*" element={<LiveInsidePage />} />
         <Route path="rally/:rally_id/race/:race_id/chronos/*" element={<ChronosInsidePage />} />
         <Route path="rally/:rally_id/race/:race_id/overspeeds/*" element={<OverspeedsInsidePage />} />

@@ -121,6 +121,20 @@ export {
   entryList,
   undoEntryImport,
 } from './structure/entries.ts';
+export {
+  addGrouping,
+  type CrewHistory,
+  changeGrouping,
+  crewHistory,
+  type EnrolledAt,
+  enrolledAt,
+  type GroupingKind,
+  type GroupingSetUp,
+  groupingsOf,
+  orderGroupings,
+  removeEnrolment,
+  removeGrouping,
+} from './structure/groupings.ts';
 export { noticesOf, type WrittenNotice } from './structure/notices.ts';
 export {
   dismissPlatformAdmin,

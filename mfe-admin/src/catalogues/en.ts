@@ -3,6 +3,7 @@ import sentences from '@bivouac/sentences/en';
 import crews from './en/crews.ts';
 import documents from './en/documents.ts';
 import decisions from './en/decisions.ts';
+import groupings from './en/groupings.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
@@ -16,6 +17,7 @@ export default {
   ...crews,
   ...documents,
   ...decisions,
+  ...groupings,
   ...notices,
   ...people,
   ...posts,

@@ -3,6 +3,7 @@ import sentences from '@bivouac/sentences/es';
 import crews from './es/crews.ts';
 import documents from './es/documents.ts';
 import decisions from './es/decisions.ts';
+import groupings from './es/groupings.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
@@ -16,6 +17,7 @@ export default {
   ...crews,
   ...documents,
   ...decisions,
+  ...groupings,
   ...notices,
   ...people,
   ...posts,

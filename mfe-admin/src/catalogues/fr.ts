@@ -3,6 +3,7 @@ import sentences from '@bivouac/sentences/fr';
 import crews from './fr/crews.ts';
 import documents from './fr/documents.ts';
 import decisions from './fr/decisions.ts';
+import groupings from './fr/groupings.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
@@ -16,6 +17,7 @@ export default {
   ...crews,
   ...documents,
   ...decisions,
+  ...groupings,
   ...notices,
   ...people,
   ...posts,

@@ -3,30 +3,43 @@ import { data, type EnteredCrew, type Entry, enterCrews } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
+import { CrewHistory } from './crew-history.tsx';
+import { FromStage } from './from-stage.tsx';
 import { type MemberTyped, membersOf, membersTyped } from './members.ts';
 
 interface CrewFormProps {
   race: Race;
   /** Code of the rally. */
   rally: string;
+  timeZone: string;
   /** null: a new one. */
   crew: EnteredCrew | null;
+  /** All of the race: their classes and teams are offered. */
+  crews: readonly EnteredCrew[];
   onDone(isChanged: boolean): void;
 }
 
 const CODES = ['class', 'group', 'category', 'team'] as const;
 
-export function CrewForm({ race, rally, crew, onDone }: CrewFormProps) {
+/** What the crews of the race run in, each once, by name. */
+function knownCodes(crews: readonly EnteredCrew[]): Record<(typeof CODES)[number], string[]> {
+  const of = (code: (typeof CODES)[number]) =>
+    [...new Set(crews.flatMap((crew) => crew[code] ?? []))].toSorted();
+  return { class: of('class'), group: of('group'), category: of('category'), team: of('team') };
+}
+
+export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const known = knownCodes(crews);
   const { days } = useSchedule(rally, race.id);
   const [refused, setRefused] = useState<string | null>(null);
   const [from, setFrom] = useState(0);
+  const [numberFrom, setNumberFrom] = useState<number | null>(null);
   const [members, setMembers] = useState<MemberTyped[]>(membersTyped(crew?.members ?? []));
   const [said, setSaid] = useState({
     number: crew?.number ?? '',
@@ -40,7 +53,7 @@ export function CrewForm({ race, rally, crew, onDone }: CrewFormProps) {
   });
   const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
-  const isRunAlready = stages.some(({ ordinal, status }) => ordinal >= from && status !== 'to_run');
+  const hasOtherNumber = crew !== null && said.number.trim().toUpperCase() !== crew.number;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const entry: Entry = {
@@ -50,6 +63,7 @@ export function CrewForm({ race, rally, crew, onDone }: CrewFormProps) {
       flags: said.flags.split(/[\s,;]+/).filter((flag) => flag !== ''),
       members: membersOf(members),
       effective_from_ordinal: from,
+      ...(hasOtherNumber && numberFrom !== null ? { number_from_ordinal: numberFrom } : {}),
     };
     const done = await make(() => enterCrews(data(), race.id, [entry]));
     const answer = done?.value.rows[0];
@@ -70,8 +84,20 @@ export function CrewForm({ race, rally, crew, onDone }: CrewFormProps) {
       </Field>
       {CODES.map((code) => (
         <Field key={code} label={say(`crews.${code}`)}>
-          <input maxLength={32} value={said[code]} onChange={(e) => set({ [code]: e.target.value })} />
+          <input
+            maxLength={32}
+            list={`known-${code}`}
+            value={said[code]}
+            onChange={(e) => set({ [code]: e.target.value })}
+          />
         </Field>
+      ))}
+      {CODES.map((code) => (
+        <datalist key={code} id={`known-${code}`}>
+          {known[code].map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
       ))}
       <Field label={say('crews.flags')} hint={say('crews.flagsHint')}>
         <input value={said.flags} onChange={(e) => set({ flags: e.target.value })} />
@@ -89,21 +115,25 @@ export function CrewForm({ race, rally, crew, onDone }: CrewFormProps) {
           onChange={(changed) => setMembers(members.map((one, n) => (n === place ? changed : one)))}
         />
       ))}
+      {hasOtherNumber && (
+        <FromStage
+          label={say('crews.numberFrom')}
+          stages={stages}
+          value={numberFrom}
+          hasNow
+          onChange={setNumberFrom}
+        />
+      )}
       {crew && (
-        <Field
+        <FromStage
           label={say('crews.from')}
-          hint={say(isRunAlready ? 'crews.fromPast' : 'crews.fromFuture')}
-          className={forms.whole}
-        >
-          <select value={from} onChange={(e) => setFrom(Number(e.target.value))}>
-            <option value={0}>{say('crews.fromStart')}</option>
-            {stages.map(({ id, ordinal, code }) => (
-              <option key={id} value={ordinal}>
-                {code}
-              </option>
-            ))}
-          </select>
-        </Field>
+          stages={stages}
+          value={from}
+          onChange={(stage) => setFrom(stage ?? 0)}
+        />
+      )}
+      {crew && (
+        <CrewHistory crew={crew.id} stages={stages} timeZone={timeZone} onChanged={() => onDone(true)} />
       )}
     </DecisionForm>
   );

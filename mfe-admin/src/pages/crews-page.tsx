@@ -5,6 +5,7 @@ import { Button, Panel, SearchField, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';
+import { CrewsNav } from '../crews/crews-nav.tsx';
 import { EntryTable } from '../crews/entry-table.tsx';
 import { ImportWizard } from '../crews/import-wizard.tsx';
 import { Imports } from '../crews/imports.tsx';
@@ -48,6 +49,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
   };
   return (
     <>
+      <CrewsNav rally={rally.id} race={race.id} here="crews" />
       <div className={styles.tools}>
         <Button look="primary" onClick={() => setOpen({ form: 'import' })}>
           {say('crews.import')}
@@ -67,7 +69,9 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
           key={open.crew?.id ?? 'new'}
           rally={rally.code}
           race={race}
+          timeZone={rally.time_zone}
           crew={open.crew}
+          crews={list.crews}
           onDone={done}
         />
       )}

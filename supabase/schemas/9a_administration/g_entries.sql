@@ -1,5 +1,5 @@
 -- Entering crews: one by a form, hundreds by a file. What is entered twice is changed, what is not said stays.
--- Source: sport, 4.4. A row: {number, category, group, class, team, entrant, vehicle, flags, members, effective_from_ordinal}.
+-- Source: sport, 4.4. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members, effective_from_ordinal}.
 
 -- The group of a kind by its code; one that is not known yet is made. null for none.
 create or replace function timing.grouping_named(p_table text, p_race uuid, p_code text) returns uuid
@@ -74,6 +74,37 @@ begin
     is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
 end $$;
 
+-- From when a crew carries another number: null for now on, 0 from the beginning, else from the first start of the stage of that ordinal.
+create or replace function timing.number_holds_from(p_race uuid, p_ordinal integer) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  v_stage public.stages;
+  v_at timestamptz;
+begin
+  if p_ordinal is null then return now(); end if;
+  if p_ordinal = 0 then return '-infinity'; end if;
+  select * into v_stage from public.stages where race_id = p_race and ordinal = p_ordinal;
+  select d.first_start_at into v_at from timing.stage_delay(v_stage.id) d;
+  if v_at is null then
+    raise check_violation using message = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
+      coalesce(v_stage.code, p_ordinal::text));
+  end if;
+  return v_at;
+end $$;
+
+-- Another number for a crew from an instant on. What was taken under the old one before stays its own.
+create or replace function timing.renumber(p_rally uuid, p_crew uuid, p_number text, p_at timestamptz) returns void
+language plpgsql set search_path = '' as $$
+declare v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
+begin
+  if exists (select from public.crew_numbers where rally_id = p_rally and number = p_number and valid && v_valid and crew_id <> p_crew) then
+    raise check_violation using message = format('Number %s is carried by another crew: take it from that one first.', p_number);
+  end if;
+  delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
+  update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
+  insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
+end $$;
+
 -- One row: the crew it entered or changed. The crew is the one named, else the one that carries the number now.
 create or replace function timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb) returns uuid
 language plpgsql set search_path = '' as $$
@@ -91,12 +122,7 @@ begin
     insert into public.crew_numbers (crew_id, rally_id, number, valid)
     select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number;
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
-    if exists (select from public.crew_numbers where rally_id = p_rally and number = v_number and upper_inf(valid)) then
-      raise check_violation using message = format('Number %s is carried by another crew: take it from that one first.', v_number);
-    end if;
-    -- What was taken under the old number stays its own.
-    update public.crew_numbers set valid = tstzrange(lower(valid), now()) where crew_id = v_crew and upper_inf(valid);
-    insert into public.crew_numbers (crew_id, rally_id, number, valid) values (v_crew, p_rally, v_number, tstzrange(now(), null));
+    perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
   end if;
   update public.crews c
   set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,

@@ -126,6 +126,25 @@ test('a crew that gets another number stays itself; the old number is free', asy
   expect(rows[0]?.message).toBe('Number 212 is carried by another crew: take it from that one first.');
 });
 
+test('another number holds from the stage that is said, or from the beginning', async () => {
+  await enter([ana]);
+  const crew = (await crews())['212']?.id;
+  const ranges = async () => {
+    const rows = await stack.sql<{ number: string; valid: string }[]>`
+      select number, to_char(lower(valid) at time zone 'UTC', 'HH24:MI') || ' - ' || coalesce(upper(valid)::text, '') as valid
+      from public.crew_numbers where crew_id = ${String(crew)} order by valid desc nulls first`;
+    return rows.map(({ number, valid }) => `${number} ${valid ?? 'always'}`);
+  };
+  const { rows } = await enter([{ crew, number: '312', number_from_ordinal: 2 }]);
+  expect(rows[0]?.message).toContain('Stage SS2 has no first start yet');
+  await stack.sql`update public.stages s set first_start_at = '2025-01-05T11:00:00Z' from public.races r
+    where r.id = s.race_id and r.id = ${race} and s.code = 'SS2'`;
+  expect(await outcomes([{ crew, number: '312', number_from_ordinal: 2 }])).toEqual(['changed']);
+  expect(await ranges()).toEqual(['212 always', '312 11:00 - ']);
+  expect(await outcomes([{ crew, number: '313', number_from_ordinal: 0 }])).toEqual(['changed']);
+  expect(await ranges()).toEqual(['313 always']);
+});
+
 test('another class from the second stage on leaves the first as it was', async () => {
   await enter([ana]);
   await enter([{ number: '212', class: 'T2', effective_from_ordinal: 2 }]);

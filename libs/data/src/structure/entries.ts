@@ -24,11 +24,13 @@ export interface Entry {
   vehicle?: string | null;
   flags?: string[];
   members?: EntryMember[];
+  /** Ordinal of the stage from whose first start another number holds; 0: from the beginning; left out: from now on. */
+  number_from_ordinal?: number;
   /** Ordinal of the first stage from which class, team and flags hold; 0: from the beginning. */
   effective_from_ordinal?: number;
 }
 
-export interface EnteredCrew extends Required<Omit<Entry, 'crew' | 'number'>> {
+export interface EnteredCrew extends Required<Omit<Entry, 'crew' | 'number' | 'number_from_ordinal'>> {
   id: string;
   /** null: it carries none now. */
   number: string | null;

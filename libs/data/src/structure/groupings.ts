@@ -1,0 +1,195 @@
+/** How the crews of a race are grouped: categories, groups, classes and teams; and what a crew ran in from which stage on. */
+import type { Data } from '../client.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+import type { Instant } from '../feed/envelope.ts';
+import { askTable, changeRow, firstProblem } from './ask-table.ts';
+
+export type GroupingKind = 'categories' | 'groups' | 'classes' | 'teams';
+
+export interface GroupingSetUp {
+  id: string;
+  code: string;
+  name: string;
+  /** `#rrggbb`; null: chosen by its place. */
+  colour: string | null;
+  ordinal: number;
+}
+
+/** In their order. */
+export function groupingsOf(
+  data: Data,
+  kind: GroupingKind,
+  race: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<GroupingSetUp[]>> {
+  return askTable(
+    data,
+    (client) =>
+      client
+        .from(kind)
+        .select('id, code, name, colour, ordinal')
+        .eq('race_id', race)
+        .order('ordinal')
+        .order('code'),
+    signal,
+  );
+}
+
+/** `invalid`: its code is taken, or the colour is none. */
+export function addGrouping(
+  data: Data,
+  kind: GroupingKind,
+  race: string,
+  grouping: Omit<GroupingSetUp, 'id'>,
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) =>
+    client
+      .from(kind)
+      .insert({ ...grouping, race_id: race })
+      .select('id'),
+  );
+}
+
+export function changeGrouping(
+  data: Data,
+  kind: GroupingKind,
+  id: string,
+  change: Partial<Omit<GroupingSetUp, 'id'>>,
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from(kind).update(change).eq('id', id).select('id'));
+}
+
+/** Puts groupings in the order given, in one statement: every page of the race turns once. */
+export function orderGroupings(
+  data: Data,
+  kind: GroupingKind,
+  race: string,
+  groupings: readonly GroupingSetUp[],
+): Promise<CommandResult<null>> {
+  const rows = groupings.map((grouping, place) => ({ ...grouping, race_id: race, ordinal: place + 1 }));
+  return changeRow(data, (client) => client.from(kind).upsert(rows, { onConflict: 'id' }).select('id'));
+}
+
+/** Refused by the database while a crew stands in it, now or from an earlier stage. */
+export function removeGrouping(data: Data, kind: GroupingKind, id: string): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from(kind).delete().eq('id', id).select('id'));
+}
+
+export interface CrewHistory {
+  /** What it runs in, by the ordinal of the stage from which that holds; 0: from the beginning. */
+  enrolments: {
+    effective_from_ordinal: number;
+    category: string | null;
+    group: string | null;
+    class: string | null;
+    team: string | null;
+    flags: string[];
+  }[];
+  /** The numbers it carried; null: without a beginning, or without an end. */
+  numbers: { number: string; from: Instant | null; until: Instant | null }[];
+}
+
+interface EnrolmentRow {
+  effective_from_ordinal: number;
+  flags: string[];
+  categories: { code: string } | null;
+  groups: { code: string } | null;
+  classes: { code: string } | null;
+  teams: { code: string } | null;
+}
+
+/** The first one first. */
+export async function crewHistory(
+  data: Data,
+  crew: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<CrewHistory>> {
+  const [enrolments, numbers] = await Promise.all([
+    askTable<EnrolmentRow[]>(
+      data,
+      (client) =>
+        client
+          .from('crew_enrolments')
+          .select('effective_from_ordinal, flags, categories(code), groups(code), classes(code), teams(code)')
+          .eq('crew_id', crew)
+          .order('effective_from_ordinal'),
+      signal,
+    ),
+    askTable<{ number: string; valid: string }[]>(
+      data,
+      (client) => client.from('crew_numbers').select('number, valid').eq('crew_id', crew).order('valid'),
+      signal,
+    ),
+  ]);
+  const problem = firstProblem([enrolments, numbers]);
+  if (problem) return { ok: false, problem };
+  if (!enrolments.ok || !numbers.ok) throw problem;
+  return {
+    ok: true,
+    value: {
+      enrolments: enrolments.value.map((row) => ({
+        effective_from_ordinal: row.effective_from_ordinal,
+        ...codesOf(row),
+      })),
+      numbers: numbers.value.map(({ number, valid }) => ({ number, ...rangeOf(valid) })),
+    },
+  };
+}
+
+/** `["2025-01-05 11:00:00+00",)` as instants. */
+export function rangeOf(valid: string): { from: Instant | null; until: Instant | null } {
+  const [from = '', until = ''] = valid.slice(1, -1).replaceAll('"', '').split(',');
+  const instant = (text: string) => {
+    const at = Date.parse(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
+    return Number.isNaN(at) ? null : new Date(at).toISOString();
+  };
+  return { from: instant(from), until: instant(until) };
+}
+
+/** Takes a change of class, team or lists back: what held before that stage holds on. */
+export function removeEnrolment(data: Data, crew: string, fromOrdinal: number): Promise<CommandResult<null>> {
+  return changeRow(data, (client) =>
+    client
+      .from('crew_enrolments')
+      .delete()
+      .eq('crew_id', crew)
+      .eq('effective_from_ordinal', fromOrdinal)
+      .gt('effective_from_ordinal', 0)
+      .select('crew_id'),
+  );
+}
+
+export type EnrolledAt = Pick<
+  CrewHistory['enrolments'][number],
+  'category' | 'group' | 'class' | 'team' | 'flags'
+>;
+
+/** What some crews run in on the stage of an ordinal, by the id of the crew; nothing for those entered later. */
+export async function enrolledAt(
+  data: Data,
+  crews: readonly string[],
+  ordinal: number,
+): Promise<CommandResult<Map<string, EnrolledAt>>> {
+  const rows = await askTable<(EnrolmentRow & { crew_id: string })[]>(data, (client) =>
+    client
+      .from('crew_enrolments')
+      .select(
+        'crew_id, effective_from_ordinal, flags, categories(code), groups(code), classes(code), teams(code)',
+      )
+      .in('crew_id', crews)
+      .lte('effective_from_ordinal', ordinal)
+      .order('effective_from_ordinal'),
+  );
+  if (!rows.ok) return rows;
+  return { ok: true, value: new Map(rows.value.map((row) => [row.crew_id, codesOf(row)])) };
+}
+
+function codesOf({ categories, groups, classes, teams, flags }: EnrolmentRow): EnrolledAt {
+  return {
+    category: categories?.code ?? null,
+    group: groups?.code ?? null,
+    class: classes?.code ?? null,
+    team: teams?.code ?? null,
+    flags,
+  };
+}

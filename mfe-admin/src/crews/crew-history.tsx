@@ -1,0 +1,69 @@
+/** What a crew ran in, and which numbers it carried, from when on; a change of class or team can be taken back. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { crewHistory, data, removeEnrolment, type ScheduledStage } from '@bivouac/data';
+import { Button } from '@bivouac/ui';
+import forms from '../forms/forms.module.css';
+import { spokenInstant } from '../forms/hours.ts';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import styles from './crews.module.css';
+
+interface CrewHistoryProps {
+  crew: string;
+  stages: readonly ScheduledStage[];
+  timeZone: string;
+  onChanged(): void;
+}
+
+export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const { value } = useAnswer(crew, (signal) => crewHistory(data(), crew, { signal }));
+  const hasHistory = value && (value.enrolments.length > 1 || value.numbers.length > 1);
+  if (!hasHistory) return null;
+  const nameOf = (from: number) =>
+    from === 0
+      ? say('crews.fromStart')
+      : say('crews.fromCode', { code: stages.find(({ ordinal }) => ordinal === from)?.code ?? from });
+  return (
+    <div className={forms.whole} data-history>
+      <p className={styles.quiet}>{say('crews.history')}</p>
+      <ul className={styles.list}>
+        {value.enrolments.map(({ effective_from_ordinal: from, flags, ...codes }) => (
+          <li key={from} className={styles.import}>
+            <span>
+              <strong>{nameOf(from)}</strong>{' '}
+              {[codes.class, codes.group, codes.category, codes.team, ...flags].filter(Boolean).join(' · ')}
+            </span>
+            {from > 0 && (
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={async () => {
+                  if (await make(() => removeEnrolment(data(), crew, from))) onChanged();
+                }}
+              >
+                {say('import.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+        {value.numbers.length > 1 &&
+          value.numbers.map(({ number, from, until }) => (
+            <li key={`${number} ${from}`} className={styles.import}>
+              {say('crews.carried', {
+                number,
+                from: from ? spokenInstant(from, timeZone) : '…',
+                until: until ? spokenInstant(until, timeZone) : '…',
+              })}
+            </li>
+          ))}
+      </ul>
+      {trouble && (
+        <p role="alert" className={forms.trouble}>
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}

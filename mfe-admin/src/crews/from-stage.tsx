@@ -1,0 +1,37 @@
+/** From which stage a change holds, and whether that changes what has been run. */
+import type { ScheduledStage } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+
+interface FromStageProps {
+  label: string;
+  stages: readonly ScheduledStage[];
+  /** Ordinal of a stage; 0: from the beginning; null: from now on. */
+  value: number | null;
+  /** May it hold from now on? Default no. */
+  hasNow?: boolean;
+  onChange(from: number | null): void;
+}
+
+export function FromStage({ label, stages, value, hasNow = false, onChange }: FromStageProps) {
+  const say = useSay();
+  const isPast =
+    value !== null && stages.some(({ ordinal, status }) => ordinal >= value && status !== 'to_run');
+  return (
+    <Field label={label} hint={say(isPast ? 'crews.fromPast' : 'crews.fromFuture')} className={forms.whole}>
+      <select
+        value={value ?? 'now'}
+        onChange={(e) => onChange(e.target.value === 'now' ? null : Number(e.target.value))}
+      >
+        {hasNow && <option value="now">{say('crews.fromNow')}</option>}
+        <option value={0}>{say('crews.fromStart')}</option>
+        {stages.map(({ id, ordinal, code }) => (
+          <option key={id} value={ordinal}>
+            {say('crews.fromCode', { code })}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

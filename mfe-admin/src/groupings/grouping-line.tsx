@@ -1,0 +1,139 @@
+/** One grouping: its chip, its crews, and what may be done with it. */
+import type { EnteredCrew, GroupingSetUp, ScheduledStage } from '@bivouac/data';
+import { Button, ClassChip } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import { GroupingForm, type GroupingSaid } from './grouping-form.tsx';
+import styles from './groupings.module.css';
+import { MembersForm } from './members-form.tsx';
+import { type GroupedBy, isIn } from './membership.ts';
+
+export interface GroupingLineProps {
+  by: GroupedBy;
+  /** A list across classes has a code alone. */
+  grouping: Pick<GroupingSetUp, 'code' | 'name' | 'colour'> & { id?: string };
+  place: number;
+  count: number;
+  others: readonly GroupingSetUp[];
+  crews: readonly EnteredCrew[];
+  stages: readonly ScheduledStage[];
+  isBusy: boolean;
+  trouble: string | null;
+  onMembers(said: { code: string; crews: EnteredCrew[]; from: number; comesIn: boolean }): Promise<boolean>;
+  onChange?(said: GroupingSaid): Promise<boolean>;
+  onMove?(step: 1 | -1): void;
+  onRemove?(): void;
+}
+
+type Open = 'change' | 'members' | 'crews' | null;
+
+export function GroupingLine(props: GroupingLineProps) {
+  const { by, grouping, place, count, others, crews, stages, isBusy, trouble } = props;
+  const { onMembers, onChange, onMove, onRemove } = props;
+  const say = useSay();
+  const [open, setOpen] = useState<Open>(null);
+  const { code, name, colour } = grouping;
+  const members = crews.filter((crew) => isIn(crew, by, code));
+  const close = () => setOpen(null);
+  return (
+    <li className={styles.grouping} data-grouping={code}>
+      <div className={styles.line}>
+        <span className={styles.what}>
+          {by === 'lists' ? <strong>{code}</strong> : <ClassChip code={code} colour={colour} place={place} />}{' '}
+          {name !== code && <strong>{name}</strong>}
+        </span>
+        <Button
+          look="quiet"
+          aria-expanded={open === 'crews'}
+          disabled={members.length === 0}
+          onClick={() => setOpen(open === 'crews' ? null : 'crews')}
+        >
+          {say('crews.count', { count: members.length })}
+        </Button>
+        <span className={styles.acts}>
+          {onMove && (
+            <>
+              <Button
+                look="quiet"
+                disabled={place === 0 || isBusy}
+                aria-label={say('groupings.up', { code })}
+                onClick={() => onMove(-1)}
+              >
+                ↑
+              </Button>
+              <Button
+                look="quiet"
+                disabled={place === count - 1 || isBusy}
+                aria-label={say('groupings.down', { code })}
+                onClick={() => onMove(1)}
+              >
+                ↓
+              </Button>
+            </>
+          )}
+          <Button look="quiet" onClick={() => setOpen('members')}>
+            {say('groupings.addCrews')}
+          </Button>
+          {onChange && (
+            <Button look="quiet" onClick={() => setOpen('change')}>
+              {say('stages.edit')}
+            </Button>
+          )}
+          {onRemove && members.length === 0 && (
+            <Button look="quiet" disabled={isBusy} onClick={onRemove}>
+              {say('stages.remove')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {open === 'change' && onChange && (
+        <GroupingForm
+          title={code}
+          grouping={{ id: '', ordinal: 0, ...grouping }}
+          others={others}
+          isBusy={isBusy}
+          trouble={trouble}
+          onSay={async (said) => {
+            if (await onChange(said)) close();
+          }}
+          onCancel={close}
+        />
+      )}
+      {open === 'members' && (
+        <MembersForm
+          by={by}
+          code={code}
+          crews={crews}
+          stages={stages}
+          isBusy={isBusy}
+          trouble={trouble}
+          onSay={async (said) => {
+            if (await onMembers({ ...said, comesIn: true })) setOpen('crews');
+          }}
+          onCancel={close}
+        />
+      )}
+      {open === 'crews' && (
+        <ul className={styles.members} data-members>
+          {members.map((crew) => (
+            <li key={crew.id}>
+              <span>
+                <strong>{crew.number}</strong> {crew.members.map((member) => member.name).join(' · ')}
+              </span>
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                aria-label={say('groupings.takeOutOf', { number: crew.number ?? '–', code })}
+                onClick={() =>
+                  onMembers({ code, crews: [crew], from: crew.effective_from_ordinal, comesIn: false })
+                }
+              >
+                {say('groupings.takeOut')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

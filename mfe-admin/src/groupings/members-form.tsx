@@ -1,0 +1,92 @@
+/** Crews that come into a grouping: their numbers, and from which stage on; how many of them change is said before. */
+import type { EnteredCrew, ScheduledStage } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { FromStage } from '../crews/from-stage.tsx';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { useSay } from '../language/language.ts';
+import styles from './groupings.module.css';
+import { type GroupedBy, isIn } from './membership.ts';
+import { numbersIn } from './numbers-in.ts';
+
+interface MembersFormProps {
+  by: GroupedBy;
+  /** '': a list that is named here. */
+  code: string;
+  crews: readonly EnteredCrew[];
+  stages: readonly ScheduledStage[];
+  isBusy: boolean;
+  trouble: string | null;
+  onSay(said: { code: string; crews: EnteredCrew[]; from: number }): void;
+  onCancel(): void;
+}
+
+export function MembersForm(props: MembersFormProps) {
+  const { by, crews, stages, isBusy, trouble, onSay, onCancel } = props;
+  const say = useSay();
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const [from, setFrom] = useState(0);
+  const code = props.code || name.trim().toLowerCase();
+  const { known, unknown } = numbersIn(
+    typed,
+    crews.flatMap(({ number }) => number ?? []),
+  );
+  const named = crews.filter(({ number }) => number !== null && known.includes(number));
+  const changing = named.filter((crew) => !isIn(crew, by, code));
+  const isName = /^[a-z0-9][a-z0-9_.-]{0,31}$/.test(code) || props.code !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A crew that is in it already may still come in from an earlier stage on.
+    onSay({ code, crews: from === 0 ? named : changing, from });
+  };
+  return (
+    <DecisionForm
+      title={props.code === '' ? say('groupings.addList') : say('groupings.addTo', { code: props.code })}
+      submit={say('groupings.addThem', { count: named.length })}
+      isReady={!isBusy && named.length > 0 && isName}
+      trouble={trouble}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {props.code === '' && (
+        <Field
+          label={say('groupings.list')}
+          hint={say('groupings.listHint')}
+          problem={name !== '' && !isName ? say('groupings.noCode') : null}
+        >
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
+            autoFocus
+            maxLength={32}
+            value={name}
+            onChange={(e) => setName(e.target.value)}
+          />
+        </Field>
+      )}
+      <Field
+        label={say('groupings.numbers')}
+        hint={say('groupings.numbersHint')}
+        problem={unknown.length > 0 ? say('groupings.unknown', { numbers: unknown.join(', ') }) : null}
+      >
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
+          autoFocus={props.code !== ''}
+          value={typed}
+          onChange={(e) => setTyped(e.target.value)}
+        />
+      </Field>
+      <FromStage
+        label={say('groupings.from')}
+        stages={stages}
+        value={from}
+        onChange={(stage) => setFrom(stage ?? 0)}
+      />
+      {named.length > 0 && (
+        <p role="status" className={styles.count} data-count>
+          {say('groupings.willChange', { count: named.length, changing: changing.length })}
+        </p>
+      )}
+    </DecisionForm>
+  );
+}

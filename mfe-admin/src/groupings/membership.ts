@@ -1,0 +1,87 @@
+/** Crews that come into a grouping or leave it, as entries; and what takes that back. */
+import {
+  CommandProblem,
+  type CommandResult,
+  data,
+  type EnrolledAt,
+  type EnteredCrew,
+  type Entry,
+  enrolledAt,
+  enterCrews,
+} from '@bivouac/data';
+import type { CrewsPageName } from '../crews/crews-nav.tsx';
+
+/** The name of a crew's own column for what it runs in. */
+export const COLUMN_OF = {
+  categories: 'category',
+  groups: 'group',
+  classes: 'class',
+  teams: 'team',
+  lists: 'flags',
+} as const;
+export type GroupedBy = Exclude<CrewsPageName, 'crews'>;
+
+export function isIn(crew: EnteredCrew, by: GroupedBy, code: string): boolean {
+  return by === 'lists' ? crew.flags.includes(code) : crew[COLUMN_OF[by]] === code;
+}
+
+interface Said {
+  crews: readonly EnteredCrew[];
+  by: GroupedBy;
+  code: string;
+  /** false: they leave it. */
+  comesIn: boolean;
+  /** Ordinal of the first stage from which it holds; 0: from the beginning. */
+  from: number;
+}
+
+/** What is entered, and what was said of the same crews for that stage before. */
+export async function membership({
+  crews,
+  by,
+  code,
+  comesIn,
+  from,
+}: Said): Promise<CommandResult<{ now: Entry[]; before: Entry[] }>> {
+  const was = await enrolledAt(
+    data(),
+    crews.map(({ id }) => id),
+    from,
+  );
+  if (!was.ok) return was;
+  const entry = (crew: EnteredCrew, said: Partial<Entry>): Entry => ({
+    crew: crew.id,
+    number: crew.number ?? '',
+    effective_from_ordinal: from,
+    ...said,
+  });
+  const told = (at: EnrolledAt | undefined): Partial<Entry> =>
+    by === 'lists' ? { flags: at?.flags ?? [] } : { [COLUMN_OF[by]]: at?.[COLUMN_OF[by]] ?? null };
+  return {
+    ok: true,
+    value: {
+      now: crews.map((crew) => {
+        const flags = was.value.get(crew.id)?.flags.filter((flag) => flag !== code) ?? [];
+        return entry(
+          crew,
+          by === 'lists'
+            ? { flags: comesIn ? [...flags, code] : flags }
+            : { [COLUMN_OF[by]]: comesIn ? code : null },
+        );
+      }),
+      before: crews.map((crew) => entry(crew, told(was.value.get(crew.id)))),
+    },
+  };
+}
+
+/** All rows are taken, or the sentence of the first that was not. */
+export async function enterAll(race: string, entries: readonly Entry[]): Promise<CommandResult<null>> {
+  const done = await enterCrews(data(), race, entries);
+  if (!done.ok) return done;
+  const refused = done.value.rows.find(({ outcome }) => outcome === 'refused');
+  if (!refused) return { ok: true, value: null };
+  return {
+    ok: false,
+    problem: new CommandProblem('invalid', refused.message ? { sentence: refused.message } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+/** Start numbers as they are typed for several crews at once: `12 14, 201-210`. */
+import { compareNumbers } from '@bivouac/rules';
+
+export interface NumbersTyped {
+  /** Of those that are carried, each once. */
+  known: string[];
+  /** What is no number of this race, as it was typed. */
+  unknown: string[];
+}
+
+/** A range takes every number carried between its ends. */
+export function numbersIn(typed: string, carried: readonly string[]): NumbersTyped {
+  const known = new Set<string>();
+  const unknown: string[] = [];
+  for (const part of typed.toUpperCase().split(/[\s,;]+/)) {
+    if (part === '') continue;
+    const range = /^(\d+)[-–](\d+)$/.exec(part);
+    const found = range
+      ? carried.filter((number) => isBetween(Number.parseInt(number, 10), Number(range[1]), Number(range[2])))
+      : carried.filter((number) => number === part);
+    if (found.length === 0) unknown.push(part);
+    for (const number of found) known.add(number);
+  }
+  return { known: [...known].sort(compareNumbers), unknown };
+}
+
+function isBetween(number: number, from: number, to: number): boolean {
+  return number >= from && number <= to;
+}

@@ -1,0 +1,179 @@
+/** What the crews of a race are grouped by: categories, groups, classes, teams, and lists across them. */
+import { useParams } from '@bivouac/contract/router';
+import {
+  addGrouping,
+  changeGrouping,
+  data,
+  type EnteredCrew,
+  type GroupingSetUp,
+  orderGroupings,
+  type RallySetUp,
+  removeGrouping,
+} from '@bivouac/data';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
+import { GroupingForm, type GroupingSaid } from '../groupings/grouping-form.tsx';
+import { GroupingLine } from '../groupings/grouping-line.tsx';
+import styles from '../groupings/groupings.module.css';
+import { MembersForm } from '../groupings/members-form.tsx';
+import { enterAll, type GroupedBy, membership } from '../groupings/membership.ts';
+import { useGroupings } from '../groupings/use-groupings.ts';
+import { useSay } from '../language/language.ts';
+import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { useSchedule } from '../schedule/use-schedule.ts';
+import { useUndoKeys } from '../start-order/use-undo-keys.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+export function GroupingsPage() {
+  const say = useSay();
+  const { rally_id = '', race_id = '', grouping = '' } = useParams();
+  const by = CREWS_PAGES.find((name): name is GroupedBy => name === grouping && name !== 'crews');
+  if (!by) return <NotFoundPage />;
+  return (
+    <RaceFrame rallyId={rally_id} raceId={race_id} title={say(`crewsPage.${by}`)}>
+      {(rally, race) => <Groupings key={by} rally={rally} race={race} by={by} />}
+    </RaceFrame>
+  );
+}
+
+function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: GroupedBy }) {
+  const say = useSay();
+  const kind = by === 'lists' ? null : by;
+  const view = useGroupings(kind, race.id);
+  const { days } = useSchedule(rally.code, race.id);
+  const [isAdding, setIsAdding] = useState(false);
+  useUndoKeys(view.undo);
+  const { value, problem, isBusy, trouble, change } = view;
+  if (!value) {
+    if (!problem) return <Skeleton rows={6} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={view.look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const { groupings, crews } = value;
+  const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
+  const shown: (Omit<GroupingSetUp, 'id' | 'ordinal'> & { id?: string })[] = kind
+    ? groupings
+    : [...new Set(crews.flatMap(({ flags }) => flags))]
+        .sort()
+        .map((code) => ({ code, name: code, colour: null }));
+  const setMembers = async (said: { code: string; crews: EnteredCrew[]; from: number; comesIn: boolean }) => {
+    const told = await membership({ ...said, by });
+    if (!told.ok) return change(async () => told);
+    const { now, before } = told.value;
+    return change(
+      () => enterAll(race.id, now),
+      () => enterAll(race.id, before),
+    );
+  };
+  const add = async (said: GroupingSaid) => {
+    if (!kind) return;
+    const ordinal = Math.max(0, ...groupings.map((one) => one.ordinal)) + 1;
+    if (await change(() => addGrouping(data(), kind, race.id, { ...said, ordinal }))) setIsAdding(false);
+  };
+  const move = (place: number, step: 1 | -1) => {
+    if (!kind) return;
+    const next = [...groupings];
+    const [moved] = next.splice(place, 1);
+    if (moved) next.splice(place + step, 0, moved);
+    void change(
+      () => orderGroupings(data(), kind, race.id, next),
+      () => orderGroupings(data(), kind, race.id, groupings),
+    );
+  };
+  return (
+    <>
+      <CrewsNav rally={rally.id} race={race.id} here={by} />
+      <div className={styles.tools}>
+        <Button look="primary" onClick={() => setIsAdding(true)}>
+          {say(`groupings.add.${by}`)}
+        </Button>
+        <Button disabled={!view.undo} onClick={() => view.undo?.()}>
+          {say('starts.undo')}
+        </Button>
+        {trouble && (
+          <span role="alert" className={styles.trouble}>
+            {trouble}
+          </span>
+        )}
+      </div>
+      {isAdding && kind && (
+        <GroupingForm
+          title={say(`groupings.add.${by}`)}
+          grouping={null}
+          others={groupings}
+          isBusy={isBusy}
+          trouble={null}
+          onSay={add}
+          onCancel={() => setIsAdding(false)}
+        />
+      )}
+      {isAdding && !kind && (
+        <MembersForm
+          by={by}
+          code=""
+          crews={crews}
+          stages={stages}
+          isBusy={isBusy}
+          trouble={null}
+          onSay={async (said) => {
+            if (await setMembers({ ...said, comesIn: true })) setIsAdding(false);
+          }}
+          onCancel={() => setIsAdding(false)}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Panel kind="empty" title={say(`groupings.none.${by}`)}>
+          {say(`groupings.noneText.${kind ? 'grouping' : 'lists'}`)}
+        </Panel>
+      ) : (
+        <Card>
+          <ul className={styles.list} data-groupings={by}>
+            {shown.map((one, place) => (
+              <GroupingLine
+                key={one.id ?? one.code}
+                by={by}
+                grouping={one}
+                place={place}
+                count={shown.length}
+                others={groupings.filter(({ id }) => id !== one.id)}
+                crews={crews}
+                stages={stages}
+                isBusy={isBusy}
+                trouble={null}
+                onMembers={setMembers}
+                {...(kind && one.id
+                  ? {
+                      onChange: (said: GroupingSaid) =>
+                        change(
+                          () => changeGrouping(data(), kind, one.id as string, said),
+                          () =>
+                            changeGrouping(data(), kind, one.id as string, {
+                              code: one.code,
+                              name: one.name,
+                              colour: one.colour,
+                            }),
+                        ),
+                      onMove: (step: 1 | -1) => move(place, step),
+                      onRemove: () =>
+                        void change(
+                          () => removeGrouping(data(), kind, one.id as string),
+                          () => addGrouping(data(), kind, race.id, { ...one, ordinal: place + 1 }),
+                        ),
+                    }
+                  : {})}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
