@@ -44,6 +44,7 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
     documents: `/admin/rally/${plan.rallyId}/pdf`,
     startOrders: (date: string) =>
       `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/start-order/${found('days', 'date', date).id}`,
+    timeline: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/timeline`,
     notices: `/admin/rally/${plan.rallyId}/notif`,
     people: `/admin/rally/${plan.rallyId}/organizers`,
     marshalls: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/marshalls`,

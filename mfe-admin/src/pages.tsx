@@ -30,6 +30,7 @@ const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => 
 const StartOrderPage = later(() =>
   import('./pages/start-order-page.tsx').then((page) => page.StartOrderPage),
 );
+const TimelinePage = later(() => import('./pages/timeline-page.tsx').then((page) => page.TimelinePage));
 const UsersPage = later(() => import('./pages/users-page.tsx').then((page) => page.UsersPage));
 const WaypointsPage = later(() => import('./pages/waypoints-page.tsx').then((page) => page.WaypointsPage));
 
@@ -53,6 +54,7 @@ export function Pages() {
         <Route path="rally/:rally_id/pdf" element={<DocumentsPage />} />
         <Route path="rally/:rally_id/race/:race_id/penalties" element={<PenaltiesPage />} />
         <Route path="rally/:rally_id/race/:race_id/waypoints" element={<WaypointsPage />} />
+        <Route path="rally/:rally_id/race/:race_id/timeline" element={<TimelinePage />} />
         <Route path="rally/:rally_id/race/:race_id/start-order" element={<StartOrderPage />} />
         <Route path="rally/:rally_id/race/:race_id/start-order/:so_day_id" element={<StartOrderPage />} />
         <Route path="rally/:rally_id/notif" element={<NoticesPage />} />

@@ -228,3 +228,11 @@ export {
   slotsOfOrder,
   startList,
 } from './structure/start-list.ts';
+export {
+  dayBars,
+  type StageBar,
+  TIMELINE_AT_ONCE,
+  type TimelineFact,
+  type TimelineQuestion,
+  timeline,
+} from './structure/timeline.ts';

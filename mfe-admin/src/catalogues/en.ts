@@ -11,6 +11,7 @@ import race from './en/race.ts';
 import schedule from './en/schedule.ts';
 import waypoints from './en/waypoints.ts';
 import starts from './en/starts.ts';
+import timeline from './en/timeline.ts';
 
 export default {
   ...sentences,
@@ -25,6 +26,7 @@ export default {
   ...schedule,
   ...waypoints,
   ...starts,
+  ...timeline,
   retry: 'Try again',
   loading: 'Loading',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',

@@ -11,6 +11,7 @@ import race from './es/race.ts';
 import schedule from './es/schedule.ts';
 import waypoints from './es/waypoints.ts';
 import starts from './es/starts.ts';
+import timeline from './es/timeline.ts';
 
 export default {
   ...sentences,
@@ -25,6 +26,7 @@ export default {
   ...schedule,
   ...waypoints,
   ...starts,
+  ...timeline,
   retry: 'Reintentar',
   loading: 'Cargando',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',

@@ -11,6 +11,7 @@ import race from './fr/race.ts';
 import schedule from './fr/schedule.ts';
 import waypoints from './fr/waypoints.ts';
 import starts from './fr/starts.ts';
+import timeline from './fr/timeline.ts';
 
 export default {
   ...sentences,
@@ -25,6 +26,7 @@ export default {
   ...schedule,
   ...waypoints,
   ...starts,
+  ...timeline,
   retry: 'Réessayer',
   loading: 'Chargement',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',

@@ -153,6 +153,9 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
             <Link to={marshalls} className={page.way}>
               {say('rallies.posts')}
             </Link>
+            <Link to={`race/${race.id}/timeline`} className={page.way}>
+              {say('timeline.title')}
+            </Link>
             <Link to={`race/${race.id}/chronos`} className={page.way}>
               {say('desk.chronos')}
             </Link>

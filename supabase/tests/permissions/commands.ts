@@ -27,6 +27,8 @@ function argumentsOf(
     check_in: { post: rallies.alpha.posts.HERE, state: { queued: 0 } },
     issue_post_code: { post: rallies.alpha.posts.HERE, devices_at_most: 4 },
     pair_device: { code: codeElsewhere, name: 'Phone' },
+    timeline: { race: rallies.alpha.races.MOTO.id },
+    day_bars: { race: rallies.alpha.races.MOTO.id },
     start_list: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     chronos_grid: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     time_card: { stage: rallies.alpha.races.MOTO.stages.SS1, number: '1' },

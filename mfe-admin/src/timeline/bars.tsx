@@ -1,0 +1,125 @@
+/** The days of a race as bars: above what was planned, below what was seen, from the first start to the last finish. */
+import { type CommandProblem, data, dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
+import { live } from '@bivouac/live';
+import { Button, Card, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { type BarScale, scaleOf } from './bar-scale.ts';
+import styles from './timeline.module.css';
+
+const GATHER_MS = 600;
+
+export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const [bars, setBars] = useState<StageBar[] | null>(null);
+  const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const look = useCallback(async () => {
+    const answer = await dayBars(data(), race.id);
+    setProblem(answer.ok ? null : answer.problem);
+    if (answer.ok) setBars(answer.value);
+  }, [race.id]);
+  useEffect(() => {
+    void look();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listening = live()
+      .cameIn$(rally.code)
+      .subscribe(() => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void look(), GATHER_MS);
+      });
+    return () => {
+      clearTimeout(timer);
+      listening.unsubscribe();
+    };
+  }, [look, rally.code]);
+  if (problem) {
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={() => void look()}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  if (!bars) return <Skeleton rows={6} label={say('loading')} />;
+  if (bars.length === 0) {
+    return (
+      <Panel kind="empty" title={say('stages.none')}>
+        {say('stages.noneText')}
+      </Panel>
+    );
+  }
+  return [...new Set(bars.map(({ date }) => date))].map((date) => (
+    <Card key={date} title={date}>
+      <Day bars={bars.filter((bar) => bar.date === date)} nowMs={live().time.nowMs()} />
+    </Card>
+  ));
+}
+
+function Day({ bars, nowMs }: { bars: readonly StageBar[]; nowMs: number }) {
+  const say = useSay();
+  const scale = scaleOf(bars, nowMs);
+  if (!scale) return <p className={styles.quiet}>{say('timeline.noHours')}</p>;
+  const zone = bars[0]?.time_zone ?? 'UTC';
+  return (
+    <div data-day={bars[0]?.date}>
+      <ul className={styles.bars}>
+        {bars.map((bar) => (
+          <StageLine key={bar.id} bar={bar} scale={scale} />
+        ))}
+      </ul>
+      <p className={styles.hours} aria-hidden="true">
+        {scale.hours.map((ms) => (
+          <span key={ms} style={{ left: `${((ms - scale.fromMs) / (scale.untilMs - scale.fromMs)) * 100}%` }}>
+            {formatTimeOfDay(new Date(ms).toISOString(), zone)}
+          </span>
+        ))}
+      </p>
+      <p className={styles.legend}>
+        <span data-key="planned">{say('timeline.planned')}</span>
+        <span data-key="starts">{say('timeline.starts')}</span>
+        <span data-key="finishes">{say('timeline.finishes')}</span>
+      </p>
+    </div>
+  );
+}
+
+function StageLine({ bar, scale }: { bar: StageBar; scale: BarScale }) {
+  const say = useSay();
+  const { planned, real, time_zone, code } = bar;
+  const time = (at: string | null) => (at ? formatTimeOfDay(at, time_zone) : '–');
+  const words = [
+    say('timeline.plannedFromTo', { first: time(planned.first_start), last: time(planned.last_start) }),
+    real.first_start &&
+      say('timeline.realStarts', { first: time(real.first_start), last: time(real.last_start) }),
+    real.first_finish &&
+      say('timeline.realFinishes', { first: time(real.first_finish), last: time(real.last_finish) }),
+    real.out > 0 && say('timeline.out', { count: real.out }),
+  ].filter(Boolean);
+  const span = (from: string | null, until: string | null, kind: string, y: number, height: number) => {
+    if (!from) return null;
+    const x = scale.place(from) * 1000;
+    const width = Math.max((until ? scale.place(until) * 1000 : x) - x, 3);
+    return <rect key={kind} data-kind={kind} x={x} y={y} width={width} height={height} rx={2} />;
+  };
+  return (
+    <li data-bar={code}>
+      <p className={styles.barHead}>
+        <strong>{code}</strong> <span className={styles.quiet}>{words.join(' · ')}</span>
+      </p>
+      <svg viewBox="0 0 1000 26" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+        {scale.hours.map((ms) => {
+          const x = ((ms - scale.fromMs) / (scale.untilMs - scale.fromMs)) * 1000;
+          return <line key={ms} x1={x} x2={x} y1={0} y2={26} vectorEffect="non-scaling-stroke" />;
+        })}
+        {span(planned.first_start, planned.last_finish ?? planned.last_start, 'limit', 3, 7)}
+        {span(planned.first_start, planned.last_start, 'planned', 3, 7)}
+        {span(real.first_start, real.last_start, 'starts', 13, 5)}
+        {span(real.first_finish, real.last_finish, 'finishes', 19, 5)}
+      </svg>
+    </li>
+  );
+}

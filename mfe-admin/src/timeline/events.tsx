@@ -1,0 +1,138 @@
+/** Events one below the other, newest first, with filters that stand in the address. */
+import { Link, useSearchParams } from '@bivouac/contract/router';
+import type { RallySetUp, TimelineFact } from '@bivouac/data';
+import { Button, Field, formatDateIn, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
+import { Fragment } from 'react';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
+import { useSchedule } from '../schedule/use-schedule.ts';
+import styles from './timeline.module.css';
+import { type Filters, useTimeline } from './use-timeline.ts';
+import { detailOf, KINDS, kindWords, placeOf } from './words-of.ts';
+
+const NAMES = ['kind', 'crew', 'stage', 'by'] as const;
+
+export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(
+    NAMES.map((name) => [name, params.get(name) ?? '']),
+  ) as unknown as Filters;
+  const { days } = useSchedule(rally.code, race.id);
+  const { facts, problem, older, look } = useTimeline(rally.code, race.id, filters);
+  const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
+  const filter = (name: (typeof NAMES)[number], value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  const isFiltered = NAMES.some((name) => filters[name] !== '');
+  return (
+    <>
+      <div className={forms.form} data-filters>
+        <Field label={say('timeline.kind')}>
+          <select value={filters.kind} onChange={(e) => filter('kind', e.target.value)}>
+            <option value="">{say('timeline.allKinds')}</option>
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWords(kind, say)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={say('timeline.crew')}>
+          <input
+            maxLength={6}
+            value={filters.crew}
+            onChange={(e) => filter('crew', e.target.value.trim().toUpperCase())}
+          />
+        </Field>
+        <Field label={say('timeline.stage')}>
+          <select value={filters.stage} onChange={(e) => filter('stage', e.target.value)}>
+            <option value="">{say('timeline.allStages')}</option>
+            {stages.map(({ id, code }) => (
+              <option key={id} value={code}>
+                {code}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={say('timeline.by')}>
+          <input list="timeline-authors" value={filters.by} onChange={(e) => filter('by', e.target.value)} />
+        </Field>
+        <datalist id="timeline-authors">
+          {[...new Set((facts ?? []).flatMap(({ by }) => by ?? []))].map((by) => (
+            <option key={by} value={by} />
+          ))}
+        </datalist>
+      </div>
+      {problem && (
+        <Panel
+          kind="error"
+          title={say('page.trouble')}
+          actions={<Button onClick={look}>{say('retry')}</Button>}
+        >
+          {problem.message}
+        </Panel>
+      )}
+      {!facts && !problem && <Skeleton rows={8} label={say('loading')} />}
+      {facts?.length === 0 && (
+        <Panel
+          kind="empty"
+          title={say(isFiltered ? 'timeline.noMatch' : 'timeline.none')}
+          actions={
+            isFiltered && (
+              <Button onClick={() => setParams(new URLSearchParams())}>{say('timeline.showAll')}</Button>
+            )
+          }
+        >
+          {!isFiltered && say('timeline.noneText')}
+        </Panel>
+      )}
+      {facts && facts.length > 0 && (
+        <ol className={styles.events} data-events>
+          {facts.map((fact, place) => {
+            const date = formatDateIn(fact.received_at, rally.time_zone);
+            const before = facts[place - 1];
+            const isNewDay = !before || formatDateIn(before.received_at, rally.time_zone) !== date;
+            return (
+              <Fragment key={fact.id}>
+                {isNewDay && <li className={styles.date}>{date}</li>}
+                <Event fact={fact} rally={rally} race={race} />
+              </Fragment>
+            );
+          })}
+        </ol>
+      )}
+      {older && (
+        <p>
+          <Button onClick={older}>{say('timeline.older')}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Event({ fact, rally, race }: { fact: TimelineFact; rally: RallySetUp; race: Race }) {
+  const say = useSay();
+  const { kind, number, stage, point, at, by, reason, standing, counted, gate } = fact;
+  const state = !standing ? 'gone' : gate === 'held' && !counted ? 'held' : 'stands';
+  const happened = at && formatTimeOfDay(at, rally.time_zone, true);
+  return (
+    <li className={styles.event} data-event={kind} data-state={state}>
+      <time dateTime={fact.received_at} className={styles.time}>
+        {formatTimeOfDay(fact.received_at, rally.time_zone, true)}
+      </time>
+      <Link to={placeOf(fact, rally.id, race.id)} className={styles.what}>
+        {kindWords(kind, say)} {number && <strong>{number}</strong>} {point ?? stage}
+      </Link>
+      <span className={styles.detail}>
+        {[happened, detailOf(fact, say), reason].filter(Boolean).join(' · ')}
+        {state !== 'stands' && <span className={styles.mark}>{say(`timeline.${state}`)}</span>}
+      </span>
+      <span className={styles.by}>{by}</span>
+    </li>
+  );
+}

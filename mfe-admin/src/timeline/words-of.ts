@@ -1,0 +1,105 @@
+/** What a fact says in one line, and where its place in the administration is. */
+import type { TimelineFact } from '@bivouac/data';
+import type { Say } from '@bivouac/i18n';
+import { formatDuration } from '@bivouac/rules';
+
+/** Every kind of fact there is, in the order in which they are offered as a filter. */
+export const KINDS = [
+  'chrono',
+  'start_slots',
+  'stage_status',
+  'stage_check',
+  'delay',
+  'neutralisation',
+  'notional',
+  'notional_range',
+  'penalty',
+  'penalty_decision',
+  'bulk_decision',
+  'overspeed',
+  'start_incident',
+  'allowance',
+  'retirement',
+  'restart',
+  'crew_hold',
+  'report',
+  'alarm',
+  'alarm_taken',
+  'protest',
+  'protest_answer',
+  'page_status',
+  'notice',
+  'document',
+  'void',
+  'release',
+] as const;
+
+/** The words of a kind; one that is not known yet as it is. */
+export function kindWords(kind: string, say: Say): string {
+  return (KINDS as readonly string[]).includes(kind) ? say(`factKind.${kind}`) : kind.replaceAll('_', ' ');
+}
+
+/** The few of its own words that tell it from others of its kind. */
+export function detailOf(fact: TimelineFact, say: Say): string {
+  const { said, of } = fact;
+  const text = (name: string) => (typeof said[name] === 'string' ? (said[name] as string) : null);
+  const ms = typeof said.ms === 'number' ? said.ms : null;
+  const parts = [
+    of && `${kindWords(of.kind, say)}${of.number ? ` ${of.number}` : ''}`,
+    typeof said.version === 'number' && say('starts.version', { version: said.version }),
+    text('status'),
+    text('rule') ?? text('kind_of'),
+    text('incident') ?? text('report') ?? text('decision'),
+    text('cause'),
+    ms !== null &&
+      `${ms > 0 && fact.kind !== 'notional' ? '+' : ''}${formatDuration(ms, 100).replace(/\.0$/, '')}`,
+    typeof said.max_kmh === 'number' && `${said.max_kmh} km/h`,
+    textOf(said.texts),
+    text('text') ?? text('title'),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Any of the languages of a notice. */
+function textOf(texts: unknown): string | null {
+  if (typeof texts !== 'object' || texts === null) return null;
+  const all = texts as Record<string, unknown>;
+  const one = all.en ?? Object.values(all)[0];
+  return typeof one === 'string' ? one : null;
+}
+
+/** Path below the administration where such a fact is looked at and decided. */
+export function placeOf(fact: TimelineFact, rally: string, race: string): string {
+  const ofRace = `/rally/${rally}/race/${race}`;
+  const kind = fact.of && (fact.kind === 'void' || fact.kind === 'release') ? fact.of.kind : fact.kind;
+  const number = fact.number ?? fact.of?.number ?? null;
+  switch (kind) {
+    case 'notice':
+      return `/rally/${rally}/notif`;
+    case 'start_slots':
+      return `${ofRace}/start-order${fact.day_id ? `/${fact.day_id}?stage=${fact.stage}` : ''}`;
+    case 'stage_status':
+    case 'delay':
+    case 'neutralisation':
+    case 'notional_range':
+    case 'page_status':
+      return `${ofRace}/stages`;
+    case 'protest':
+    case 'protest_answer':
+    case 'penalty':
+    case 'penalty_decision':
+    case 'bulk_decision':
+      return `${ofRace}/penalties`;
+    case 'overspeed':
+      return fact.stage_id ? `${ofRace}/overspeeds/stage/${fact.stage_id}` : `${ofRace}/overspeeds`;
+    case 'document':
+      return `/rally/${rally}/live/pdfs`;
+    case 'retirement':
+    case 'restart':
+    case 'crew_hold':
+      return `/rally/${rally}/live/retirements`;
+    default:
+      if (fact.stage_id) return `${ofRace}/chronos/stage/${fact.stage_id}`;
+      return number ? `${ofRace}/chronos/crew/${number}` : `${ofRace}/chronos`;
+  }
+}
