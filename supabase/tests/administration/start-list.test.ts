@@ -120,7 +120,13 @@ test('versions stand, the last one first; of the one in force the slots, and one
     },
     { version: 1, slots: null, basis: 'stage/SS1 v1' },
   ]);
-  const taken = { id: newId(), rally: rally.code, kind: 'void', target: String(second.id), reason: 'Wrong list' };
+  const taken = {
+    id: newId(),
+    rally: rally.code,
+    kind: 'void',
+    target: String(second.id),
+    reason: 'Wrong list',
+  };
   expect(await rally.answers([taken])).toEqual(['accepted']);
   expect((await ask()).orders).toMatchObject([{ version: 1, slots: [{ number: '1' }, { number: '2' }] }]);
 });

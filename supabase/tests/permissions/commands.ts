@@ -29,6 +29,8 @@ function argumentsOf(
     pair_device: { code: codeElsewhere, name: 'Phone' },
     timeline: { race: rallies.alpha.races.MOTO.id },
     day_bars: { race: rallies.alpha.races.MOTO.id },
+    enter_marshalls: { rally: rallies.alpha.id, entries: [], dry_run: true },
+    undo_marshall_import: { import: rallies.alpha.id },
     start_list: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     chronos_grid: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     time_card: { stage: rallies.alpha.races.MOTO.stages.SS1, number: '1' },

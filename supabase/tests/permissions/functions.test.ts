@@ -80,6 +80,8 @@ const CALLABLE: Record<string, string> = {
   serves_post: signedIn,
   set_member: signedIn,
   start_list: signedIn,
+  enter_marshalls: signedIn,
+  undo_marshall_import: signedIn,
   timeline: signedIn,
   day_bars: signedIn,
   works_on: signedIn,

@@ -42,6 +42,21 @@ export async function openHouse(): Promise<House> {
     before: stack.sql.json([]),
   })}`;
   const spareWaypoint = await layRoadbook(stack.sql, rallies);
+  await stack.sql`insert into public.marshalls ${stack.sql({
+    rally_id: rallies.alpha.id,
+    post_id: rallies.alpha.posts.HERE,
+    name: 'Ana Luz',
+  })}`;
+  await stack.sql`insert into public.marshall_imports ${stack.sql({
+    rally_id: rallies.alpha.id,
+    file_name: 'marshalls.csv',
+    sha256: 'a'.repeat(64),
+    added: 0,
+    changed: 0,
+    added_posts: [],
+    added_marshalls: [],
+    before: stack.sql.json([]),
+  })}`;
   await stack.sql`insert into public.post_codes ${stack.sql([
     { rally_id: rallies.alpha.id, post_id: rallies.alpha.posts.HERE, code: 'ALPHA234' },
     { rally_id: rallies.gamma.id, post_id: rallies.gamma.posts.HERE, code: codeElsewhere },

@@ -229,6 +229,13 @@ function tellAll({
     roadbook_changes: {
       where: { rally_id, file_name: 'roadbook.gpx' },
       anew: () => ({ file_name: 'again.gpx' }),
+    marshalls: {
+      where: { rally_id, name: 'Ana Luz' },
+      anew: () => ({ name: 'Somebody else' }),
+      change: { phone: '+34 600 000 007' },
+    marshall_imports: {
+      where: { rally_id, file_name: 'marshalls.csv' },
+      anew: () => ({ file_name: 'again.csv' }),
       change: { added: 1 },
     },
     pictures: {

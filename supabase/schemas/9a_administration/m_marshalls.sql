@@ -1,0 +1,154 @@
+-- Marshalls by name and telephone: a list of volunteers is tried before it is kept, and taken back as a whole.
+
+-- What a row cannot be entered for; null: it can. A row: {name, post, phone, from, until}.
+create or replace function timing.marshall_refusal(p_row jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when nullif(btrim(p_row ->> 'name'), '') is null then 'A name is missing.'
+    when length(p_row ->> 'name') > 200 or (p_row ->> 'name') ~ '[[:cntrl:]]' then 'A name is longer than 200 signs, or has signs that cannot be printed.'
+    when nullif(btrim(p_row ->> 'post'), '') is null then 'A post is missing.'
+    when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then 'A post is no code: expected letters, digits, dots and dashes, without blanks.'
+    when nullif(btrim(p_row ->> 'phone'), '') is not null and btrim(p_row ->> 'phone') !~ '^[+]?[0-9 ()/.-]{3,30}$' then
+      'A telephone number has other signs than digits, blanks and + ( ) / . -'
+    when (p_row ->> 'until')::timestamptz <= (p_row ->> 'from')::timestamptz then 'Somebody ends before he begins.'
+  end
+$$;
+
+-- One row: who is at the post under this name already is changed, else he is new. What the row does not say stays.
+create or replace function timing.enter_marshall(p_rally uuid, p_row jsonb, out marshall uuid, out added_post uuid, out was jsonb)
+language plpgsql set search_path = '' as $$
+declare v_post uuid := (select id from public.posts where rally_id = p_rally and upper(code) = upper(btrim(p_row ->> 'post')));
+begin
+  if v_post is null then
+    insert into public.posts (rally_id, code, name) values (p_rally, btrim(p_row ->> 'post'), btrim(p_row ->> 'post')) returning id into v_post;
+    added_post := v_post;
+  end if;
+  select id, to_jsonb(m) into marshall, was from public.marshalls m
+  where m.post_id = v_post and m.ended_at is null and lower(m.name) = lower(btrim(p_row ->> 'name')) limit 1;
+  if marshall is null then
+    insert into public.marshalls (rally_id, post_id, name, phone, from_at, until_at)
+    values (p_rally, v_post, btrim(p_row ->> 'name'), nullif(btrim(p_row ->> 'phone'), ''), (p_row ->> 'from')::timestamptz, (p_row ->> 'until')::timestamptz)
+    returning id into marshall;
+  else
+    update public.marshalls m
+    set phone = coalesce(nullif(btrim(p_row ->> 'phone'), ''), m.phone),
+      from_at = coalesce((p_row ->> 'from')::timestamptz, m.from_at), until_at = coalesce((p_row ->> 'until')::timestamptz, m.until_at)
+    where m.id = marshall;
+  end if;
+end $$;
+
+-- All rows, each with what became of it: new, changed, same or refused with its sentence.
+create or replace function timing.enter_marshall_rows(p_rally uuid, p_rows jsonb, out answers jsonb, out posts uuid[], out added uuid[], out before jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  r record;
+  v record;
+  v_outcome text;
+  v_sentence text;
+begin
+  answers := '[]';
+  posts := '{}';
+  added := '{}';
+  before := '[]';
+  for r in select x.item, x.place::integer from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place loop
+    v_outcome := 'refused';
+    v_sentence := null;
+    begin
+      v_sentence := timing.marshall_refusal(r.item);
+      if v_sentence is null then
+        v := timing.enter_marshall(p_rally, r.item);
+        if v.added_post is not null then posts := posts || v.added_post; end if;
+        if v.was is null then
+          v_outcome := 'new';
+          added := added || v.marshall;
+        elsif v.was = (select to_jsonb(m) from public.marshalls m where m.id = v.marshall) then
+          v_outcome := 'same';
+        else
+          v_outcome := 'changed';
+          if v.marshall <> all(added) then before := before || jsonb_build_array(v.was); end if;
+        end if;
+      end if;
+    exception when check_violation or unique_violation or foreign_key_violation or invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
+      get stacked diagnostics v_sentence = message_text;
+    end;
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'name', r.item ->> 'name', 'outcome', v_outcome, 'message', v_sentence)));
+  end loop;
+end $$;
+
+-- p_file null: only tried, or from a form; else kept as an import that can be taken back.
+create or replace function timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v record;
+  v_import uuid;
+begin
+  if not coalesce(timing.administers(p_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally enter marshalls.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using message = 'A list of marshalls is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  begin
+    select * into v from timing.enter_marshall_rows(p_rally, p_rows);
+    if not p_dry_run and p_file is not null then
+      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts, added_marshalls, before)
+      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.posts, v.added, v.before)
+      returning id into v_import;
+    end if;
+    -- Tried: everything is as it was, what would become of it is known.
+    if p_dry_run then raise exception using errcode = 'BV001'; end if;
+  exception when sqlstate 'BV001' then null;
+  end;
+  return jsonb_build_object('import', v_import, 'posts', cardinality(v.posts), 'rows', v.answers);
+end $$;
+
+-- Takes an import back: people and posts it added go, those it changed are as before. A post that serves something by now, or has a phone, stays.
+create or replace function timing.undo_marshall_import(p_import uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v public.marshall_imports;
+begin
+  select * into v from public.marshall_imports where id = p_import for update;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
+  end if;
+  if v.undone_at is not null then
+    raise check_violation using message = 'This import was taken back already.';
+  end if;
+  delete from public.marshalls where id = any(v.added_marshalls);
+  update public.marshalls m set phone = e.phone, from_at = e.from_at, until_at = e.until_at
+  from jsonb_populate_recordset(null::public.marshalls, v.before) e where m.id = e.id;
+  delete from public.posts p
+  where p.id = any(v.added_posts)
+    and not exists (select from public.controls where post_id = p.id) and not exists (select from public.waypoints where post_id = p.id)
+    and not exists (select from public.devices where post_id = p.id) and not exists (select from public.marshalls where post_id = p.id);
+  update public.marshall_imports set undone_at = now() where id = p_import;
+end $$;
+
+create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry_run boolean default false, file_name text default null, sha256 text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256) $$;
+create or replace function public.undo_marshall_import(import uuid) returns void
+language sql security invoker set search_path = '' as $$ select timing.undo_marshall_import(import) $$;
+comment on function public.enter_marshalls(uuid, jsonb, boolean, text, text) is
+  'Enters or changes marshalls by name and post, all or tried only: {import, posts, rows: [{row, name, outcome: new | changed | same | refused, message}]}. Posts that are not known yet are made.';
+comment on function public.undo_marshall_import(uuid) is 'Takes an import of marshalls back: people and posts it added go, those it changed are as before.';
+grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text), public.enter_marshalls(uuid, jsonb, boolean, text, text),
+  timing.undo_marshall_import(uuid), public.undo_marshall_import(uuid) to authenticated;
+
+-- Names and telephones are for those who run the rally, not for everybody at a post.
+grant select, insert, update, delete on public.marshalls to authenticated;
+grant select on public.marshall_imports to authenticated;
+drop policy if exists "organizers see the marshalls of their rally" on public.marshalls;
+create policy "organizers see the marshalls of their rally" on public.marshalls for select to authenticated
+  using ((select timing.organizes(rally_id)));
+drop policy if exists "administrators of the rally add marshalls" on public.marshalls;
+create policy "administrators of the rally add marshalls" on public.marshalls for insert to authenticated
+  with check ((select timing.administers(rally_id)));
+drop policy if exists "administrators of the rally change marshalls" on public.marshalls;
+create policy "administrators of the rally change marshalls" on public.marshalls for update to authenticated
+  using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
+drop policy if exists "administrators of the rally remove marshalls" on public.marshalls;
+create policy "administrators of the rally remove marshalls" on public.marshalls for delete to authenticated
+  using ((select timing.administers(rally_id)));
+drop policy if exists "administrators see the imports of marshalls" on public.marshall_imports;
+create policy "administrators see the imports of marshalls" on public.marshall_imports for select to authenticated
+  using ((select timing.administers(rally_id)));
