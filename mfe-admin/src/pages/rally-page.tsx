@@ -141,27 +141,6 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
                 {say(words)}
               </Link>
             ))}
-            <Link to={stages} className={page.way}>
-              {say('stages.title')}
-            </Link>
-            <Link to={crews} className={page.way}>
-              {say('crews.title')}
-            </Link>
-            <Link to={starts} className={page.way}>
-              {say('starts.title')}
-            </Link>
-            <Link to={marshalls} className={page.way}>
-              {say('rallies.posts')}
-            </Link>
-            <Link to={`race/${race.id}/timeline`} className={page.way}>
-              {say('timeline.title')}
-            </Link>
-            <Link to={`race/${race.id}/chronos`} className={page.way}>
-              {say('desk.chronos')}
-            </Link>
-            <Link to={`race/${race.id}/overspeeds`} className={page.way}>
-              {say('desk.overspeeds')}
-            </Link>
           </span>
         }
       >

@@ -17,6 +17,8 @@ export function raceWays(rally: string, race: string): RaceWay[] {
     { to: `${at}/stages`, words: 'stages.title' },
     { to: `${at}/waypoints`, words: 'waypoints.title' },
     { to: `${at}/crews`, words: 'crews.title' },
+    { to: `${at}/start-order`, words: 'starts.title' },
+    { to: `${at}/timeline`, words: 'timeline.title' },
     { to: `${at}/marshalls`, words: 'rallies.posts' },
   ];
 }
