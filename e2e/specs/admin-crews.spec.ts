@@ -40,7 +40,7 @@ test('a sheet is imported after a look at every row, and taken back by one press
   await expect(answers).toContainText('1 changes');
   await expect(answers).toContainText('"21X2" is no start number');
   await expect(answers).toContainText('row 3');
-  await page.getByRole('button', { name: 'Import 2 crews' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
   const crew = page.getByRole('row').filter({ hasText: 'Bo Sand (SWE)' });
   await expect(crew).toContainText('T3');
   await expect(page.getByRole('row').filter({ hasText: 'Ana Luz (ESP) · Léa Vent' })).toBeVisible();

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { guessColumns } from './columns.ts';
+import { guessColumns as guess } from '../sheets/columns.ts';
+import { ENTRY_WORDS } from './columns.ts';
 import { entriesOf } from './entries-of.ts';
+
+const guessColumns = (headings: string[]) => guess(headings, ENTRY_WORDS);
 
 test('headings are understood in the words of the field, in three languages', () => {
   expect(guessColumns(['N°', 'Pilote', 'Nat.', 'Copilote', 'Véhicule', 'Équipe', 'Classe', 'Prix'])).toEqual([

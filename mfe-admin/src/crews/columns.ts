@@ -1,25 +1,7 @@
-/** Which column of a file says what of a crew, guessed by its heading in the words of the field, in three languages. */
+/** What a column of an entry list may say of a crew, with the headings that say it. */
+import type { Words } from '../sheets/columns.ts';
 
-/** What a column may say; `''`: nothing that is taken. */
-export const FIELDS = [
-  'number',
-  'driver',
-  'driver_nationality',
-  'codriver',
-  'codriver_nationality',
-  'mechanic',
-  'mechanic_nationality',
-  'vehicle',
-  'entrant',
-  'team',
-  'category',
-  'group',
-  'class',
-  'flags',
-] as const;
-export type FieldName = (typeof FIELDS)[number] | '';
-
-const WORDS: Record<Exclude<FieldName, ''>, readonly string[]> = {
+export const ENTRY_WORDS = {
   number: ['number', 'no', 'nr', '#', 'numero', 'num', 'n', 'dorsal', 'start number', 'bib'],
   driver: [
     'driver',
@@ -62,27 +44,6 @@ const WORDS: Record<Exclude<FieldName, ''>, readonly string[]> = {
   group: ['group', 'groupe', 'grupo', 'gr'],
   class: ['class', 'cl', 'classe', 'clase'],
   flags: ['flags', 'eligibility', 'lists', 'listes', 'cups'],
-};
+} as const satisfies Words<string>;
 
-/** Without case, accents and points. */
-function plain(heading: string): string {
-  return heading
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[._°º]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** One field for each column; a field is guessed once, by the first column that says it. */
-export function guessColumns(headings: readonly string[]): FieldName[] {
-  const taken = new Set<FieldName>();
-  return headings.map((heading) => {
-    const word = plain(heading);
-    const field =
-      FIELDS.find((one) => !taken.has(one) && WORDS[one as Exclude<FieldName, ''>].includes(word)) ?? '';
-    if (field) taken.add(field);
-    return field;
-  });
-}
+export type EntryField = keyof typeof ENTRY_WORDS;

@@ -1,14 +1,15 @@
 /** Rows of a file as entries, by what each column says. */
 import type { Entry, EntryMember } from '@bivouac/data';
-import type { FieldName } from './columns.ts';
+import { cellOf } from '../sheets/columns.ts';
+import type { EntryField } from './columns.ts';
 
 /** An empty cell says nothing: what was there stays. */
-export function entriesOf(rows: readonly (readonly string[])[], columns: readonly FieldName[]): Entry[] {
+export function entriesOf(
+  rows: readonly (readonly string[])[],
+  columns: readonly (EntryField | '')[],
+): Entry[] {
   return rows.map((row) => {
-    const said = (field: FieldName): string => {
-      const column = columns.indexOf(field);
-      return column < 0 ? '' : inert(row[column] ?? '');
-    };
+    const said = (field: EntryField) => cellOf(row, columns, field);
     const members = (['driver', 'codriver', 'mechanic'] as const).flatMap((role): EntryMember[] => {
       const name = said(role);
       if (name === '') return [];
@@ -26,10 +27,4 @@ export function entriesOf(rows: readonly (readonly string[])[], columns: readonl
     if (members.length > 0) entry.members = members;
     return entry;
   });
-}
-
-/** A cell as text: an export writes `'=SUM(…)` for what a sheet would calculate; the quote is no part of the name. */
-function inert(cell: string): string {
-  const text = cell.trim();
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }

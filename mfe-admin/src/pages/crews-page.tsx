@@ -1,17 +1,17 @@
 /** The entry list of a race: every crew with what it runs in, entered by a form or by a file. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import type { EnteredCrew, RallySetUp } from '@bivouac/data';
+import { data, type EnteredCrew, type RallySetUp, undoEntryImport } from '@bivouac/data';
 import { Button, Panel, SearchField, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';
 import { CrewsNav } from '../crews/crews-nav.tsx';
+import { EntryImport } from '../crews/entry-import.tsx';
 import { EntryTable } from '../crews/entry-table.tsx';
-import { ImportWizard } from '../crews/import-wizard.tsx';
-import { Imports } from '../crews/imports.tsx';
 import { useEntries } from '../crews/use-entries.ts';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { Imports } from '../sheets/imports.tsx';
 
 export function CrewsPage() {
   const say = useSay();
@@ -63,7 +63,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
           />
         </span>
       </div>
-      {open?.form === 'import' && <ImportWizard race={race} onDone={done} />}
+      {open?.form === 'import' && <EntryImport race={race} onDone={done} />}
       {open?.form === 'crew' && (
         <CrewForm
           key={open.crew?.id ?? 'new'}
@@ -86,7 +86,12 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
           onOpen={(crew) => setOpen({ form: 'crew', crew })}
         />
       )}
-      <Imports imports={list.imports} timeZone={rally.time_zone} onDone={look} />
+      <Imports
+        imports={list.imports}
+        timeZone={rally.time_zone}
+        undo={(id) => undoEntryImport(data(), id)}
+        onDone={look}
+      />
     </>
   );
 }

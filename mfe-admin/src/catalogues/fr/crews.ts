@@ -32,10 +32,10 @@ export default {
   'import.file': 'Fichier',
   'import.fileHint': 'CSV ou XLSX avec une ligne de titres, jusqu’à 2 000 lignes et 8 Mo.',
   'import.too_big': 'Ce fichier dépasse 8 Mo : coupez-le et importez-le par parties.',
-  'import.too_wide': 'Ce fichier a plus de 100 colonnes : ne gardez que celles qui parlent d’un équipage.',
+  'import.too_wide': 'Ce fichier a plus de 100 colonnes : ne gardez que celles qui sont utiles.',
   'import.too_long': 'Ce fichier a plus de 2 000 lignes : coupez-le et importez-le par parties.',
   'import.empty':
-    'Il n’y a pas de ligne dans ce fichier : il faut une ligne de titres et des équipages dessous.',
+    'Il n’y a aucune ligne dans ce fichier : il faut une ligne de titres et des lignes dessous.',
   'import.unreadable': 'Ce n’est ni un fichier CSV ni XLSX : enregistrez-le dans l’un des deux.',
   'import.quote': 'Un guillemet n’est jamais fermé : corrigez le fichier et choisissez-le de nouveau.',
   'import.columns': '{count, plural, one {# ligne} many {# lignes} other {# lignes}}',
@@ -48,8 +48,7 @@ export default {
     '{count, plural, one {# reste tel quel} many {# restent tels quels} other {# restent tels quels}}',
   'import.refusedRows': '{count, plural, one {# refusé} many {# refusés} other {# refusés}}',
   'import.rows': '{count, plural, one {ligne {rows}} many {lignes {rows}} other {lignes {rows}}}',
-  'import.keep':
-    '{count, plural, =0 {Rien à importer} one {Importer # équipage} many {Importer # équipages} other {Importer # équipages}}',
+  'import.keep': '{count, plural, =0 {Rien à importer} one {Importer # ligne} other {Importer # lignes}}',
   'import.imports': 'Imports',
   'import.did': '{added} nouveaux, {changed} changés',
   'import.undo': 'Reprendre',

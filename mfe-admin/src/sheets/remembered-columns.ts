@@ -1,9 +1,9 @@
 /** What the columns of files with these headings were said to be the last time, on this computer. */
-import { FIELDS, type FieldName, guessColumns } from './columns.ts';
+import { guessColumns, type Words } from './columns.ts';
 
 const keyOf = (headings: readonly string[]) => `bivouac-columns-${headings.join('|').slice(0, 500)}`;
 
-export function rememberColumns(headings: readonly string[], columns: readonly FieldName[]): void {
+export function rememberColumns(headings: readonly string[], columns: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(headings), columns.join('|'));
   } catch {
@@ -11,7 +11,10 @@ export function rememberColumns(headings: readonly string[], columns: readonly F
   }
 }
 
-export function rememberedColumns(headings: readonly string[]): FieldName[] {
+export function rememberedColumns<Field extends string>(
+  headings: readonly string[],
+  words: Words<Field>,
+): (Field | '')[] {
   let kept: string | null = null;
   try {
     kept = localStorage.getItem(keyOf(headings));
@@ -19,7 +22,8 @@ export function rememberedColumns(headings: readonly string[]): FieldName[] {
     // A browser that keeps nothing.
   }
   const columns = kept?.split('|') ?? [];
-  const isKnown = (column: string): column is FieldName =>
-    column === '' || (FIELDS as readonly string[]).includes(column);
-  return columns.length === headings.length && columns.every(isKnown) ? columns : guessColumns(headings);
+  const isKnown = (column: string): column is Field | '' => column === '' || Object.hasOwn(words, column);
+  return columns.length === headings.length && columns.every(isKnown)
+    ? columns
+    : guessColumns(headings, words);
 }

@@ -1,17 +1,28 @@
-/** Crews from a file: choose it, say what its columns are, see what would become of every row, keep it. */
-import { data, type EntryAnswer, enterCrews } from '@bivouac/data';
+/** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it. */
+import type { CommandResult } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import type { Race } from '../rally/race-frame.tsx';
-import { Answers } from './answers.tsx';
-import type { FieldName } from './columns.ts';
-import { entriesOf } from './entries-of.ts';
+import { Answers, type RowAnswer } from './answers.tsx';
+import type { Words } from './columns.ts';
 import { Mapping } from './mapping.tsx';
 import { readSheet, type SheetReason } from './read-sheet.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
+
+/** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
+export interface SheetKind<Name extends string, Row> {
+  words: Words<Name>;
+  /** Without these columns nothing can be imported. */
+  needed: readonly Name[];
+  rowsOf(rows: readonly (readonly string[])[], columns: readonly (Name | '')[]): Row[];
+  /** `file`: kept, as an import that can be taken back; else only tried. */
+  enter(
+    rows: readonly Row[],
+    file?: { name: string; sha256: string },
+  ): Promise<CommandResult<{ rows: RowAnswer[] }>>;
+}
 
 interface Chosen {
   name: string;
@@ -20,19 +31,23 @@ interface Chosen {
   rows: string[][];
 }
 
-interface ImportWizardProps {
-  race: Race;
+interface SheetImportProps<Name extends string, Row> {
+  kind: SheetKind<Name, Row>;
+  title: string;
+  /** Said where a needed column is missing. */
+  missing: string;
   onDone(isChanged: boolean): void;
 }
 
-export function ImportWizard({ race, onDone }: ImportWizardProps) {
+export function SheetImport<Name extends string, Row>(props: SheetImportProps<Name, Row>) {
+  const { kind, title, missing, onDone } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [reason, setReason] = useState<SheetReason | null>(null);
   const [file, setFile] = useState<Chosen | null>(null);
-  const [columns, setColumns] = useState<FieldName[]>([]);
-  const [answers, setAnswers] = useState<EntryAnswer[] | null>(null);
-  const hasNumber = columns.includes('number');
+  const [columns, setColumns] = useState<(Name | '')[]>([]);
+  const [answers, setAnswers] = useState<RowAnswer[] | null>(null);
+  const isReady = kind.needed.every((field) => columns.includes(field));
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0];
     setAnswers(null);
@@ -41,35 +56,32 @@ export function ImportWizard({ race, onDone }: ImportWizardProps) {
     const read = await readSheet(picked);
     setReason(read.ok ? null : read.reason);
     if (!read.ok) return;
-    setColumns(rememberedColumns(read.headings));
+    setColumns(rememberedColumns(read.headings, kind.words));
     setFile({ ...read, name: picked.name });
   };
 
   // What would become of it is shown as soon as the columns are known.
   useEffect(() => {
-    if (!file || !columns.includes('number')) return;
+    if (!file || !kind.needed.every((field) => columns.includes(field))) return;
     let isWanted = true;
-    void enterCrews(data(), race.id, entriesOf(file.rows, columns), { isTried: true }).then((tried) => {
+    void kind.enter(kind.rowsOf(file.rows, columns)).then((tried) => {
       if (isWanted) setAnswers(tried.ok ? tried.value.rows : null);
     });
     return () => {
       isWanted = false;
     };
-  }, [race.id, file, columns]);
+  }, [kind, file, columns]);
 
   const keep = async () => {
     if (!file) return;
     const { name, sha256 } = file;
-    const kept = await make(() =>
-      enterCrews(data(), race.id, entriesOf(file.rows, columns), { file: { name, sha256 } }),
-    );
-    if (!kept) return;
+    if (!(await make(() => kind.enter(kind.rowsOf(file.rows, columns), { name, sha256 })))) return;
     rememberColumns(file.headings, columns);
     onDone(true);
   };
   const changing = answers?.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length ?? 0;
   return (
-    <Card title={say('import.title')}>
+    <Card title={title}>
       <div className={forms.form}>
         <Field
           label={say('import.file')}
@@ -84,15 +96,15 @@ export function ImportWizard({ race, onDone }: ImportWizardProps) {
           />
         </Field>
       </div>
-      {file && <Mapping file={file} columns={columns} onChange={setColumns} />}
-      {file && !hasNumber && (
+      {file && <Mapping file={file} words={kind.words} columns={columns} onChange={setColumns} />}
+      {file && !isReady && (
         <p role="alert" className={forms.trouble}>
-          {say('import.noNumber')}
+          {missing}
         </p>
       )}
-      {file && hasNumber && answers && <Answers answers={answers} />}
+      {file && isReady && answers && <Answers answers={answers} />}
       <p className={forms.acts}>
-        <Button look="primary" disabled={isBusy || changing === 0 || !hasNumber} onClick={keep}>
+        <Button look="primary" disabled={isBusy || changing === 0 || !isReady} onClick={keep}>
           {say('import.keep', { count: changing })}
         </Button>
         <Button onClick={() => onDone(false)}>{say('cancel')}</Button>

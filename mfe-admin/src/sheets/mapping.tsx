@@ -1,22 +1,23 @@
 /** What each column of a file is, with the first rows below it. */
 import { Choice } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import { FIELDS, type FieldName } from './columns.ts';
-import styles from './crews.module.css';
+import { fieldsOf, type Words } from './columns.ts';
+import styles from './sheets.module.css';
 
-interface MappingProps {
+interface MappingProps<Name extends string> {
   file: { headings: string[]; rows: string[][] };
-  columns: readonly FieldName[];
-  onChange(columns: FieldName[]): void;
+  words: Words<Name>;
+  columns: readonly (Name | '')[];
+  onChange(columns: (Name | '')[]): void;
 }
 
 const SHOWN = 3;
 
-export function Mapping({ file, columns, onChange }: MappingProps) {
+export function Mapping<Name extends string>({ file, words, columns, onChange }: MappingProps<Name>) {
   const say = useSay();
   const options = [
     { value: '', label: say('import.nothing') },
-    ...FIELDS.map((field) => ({ value: field, label: say(`field.${field}`) })),
+    ...fieldsOf(words).map((field) => ({ value: field, label: say(`field.${field}`) })),
   ];
   return (
     <div className={styles.mapping}>
@@ -36,7 +37,7 @@ export function Mapping({ file, columns, onChange }: MappingProps) {
                     // A field is said by one column.
                     onChange(
                       columns.map((column, other) =>
-                        other === place ? (field as FieldName) : column === field ? '' : column,
+                        other === place ? (field as Name | '') : column === field ? '' : column,
                       ),
                     )
                   }

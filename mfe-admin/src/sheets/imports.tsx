@@ -1,19 +1,29 @@
-/** The imports of an entry list, each taken back by one press. */
-import { data, type EntryImport, undoEntryImport } from '@bivouac/data';
+/** The imports of files into a list, each taken back by one press. */
+import type { CommandResult, Instant } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import styles from './crews.module.css';
+import styles from './sheets.module.css';
+
+interface KeptImport {
+  id: string;
+  file_name: string;
+  made_at: Instant;
+  added: number;
+  changed: number;
+  undone_at: Instant | null;
+}
 
 interface ImportsProps {
-  imports: readonly EntryImport[];
+  imports: readonly KeptImport[];
   timeZone: string;
+  undo(id: string): Promise<CommandResult<null>>;
   onDone(): void;
 }
 
-export function Imports({ imports, timeZone, onDone }: ImportsProps) {
+export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   if (imports.length === 0) return null;
@@ -35,7 +45,7 @@ export function Imports({ imports, timeZone, onDone }: ImportsProps) {
               <Button
                 disabled={isBusy}
                 onClick={async () => {
-                  if (await make(() => undoEntryImport(data(), one.id))) onDone();
+                  if (await make(() => undo(one.id))) onDone();
                 }}
               >
                 {say('import.undo')}

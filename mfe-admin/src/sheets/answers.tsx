@@ -1,12 +1,20 @@
 /** What would become of every row: how many are new, changed and the same, and the refused ones by their cause. */
-import type { EntryAnswer } from '@bivouac/data';
 import { useSay } from '../language/language.ts';
-import styles from './crews.module.css';
+import styles from './sheets.module.css';
+
+/** What became of a row, or would. */
+export interface RowAnswer {
+  /** From 1, as sent. */
+  row: number;
+  outcome: 'new' | 'changed' | 'same' | 'refused';
+  /** Why it is refused. */
+  message?: string;
+}
 
 const OUTCOMES = ['new', 'changed', 'same', 'refused'] as const;
 const ROWS_SHOWN = 12;
 
-export function Answers({ answers }: { answers: readonly EntryAnswer[] }) {
+export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
   const say = useSay();
   const causes = new Map<string, number[]>();
   for (const { message, row } of answers) {

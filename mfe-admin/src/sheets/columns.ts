@@ -1,0 +1,49 @@
+/** Which column of a file says what, guessed by its heading in the words of the field, in three languages. */
+
+/** Each thing a column may say with the headings that say it: small letters, without accents and points. */
+export type Words<Field extends string> = Record<Field, readonly string[]>;
+
+export function fieldsOf<Field extends string>(words: Words<Field>): Field[] {
+  return Object.keys(words) as Field[];
+}
+
+/** Without case, accents and points. */
+function plain(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[._°º]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** One field for each column, `''` for none; a field is guessed once, by the first column that says it. */
+export function guessColumns<Field extends string>(
+  headings: readonly string[],
+  words: Words<Field>,
+): (Field | '')[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const word = plain(heading);
+    const field = fieldsOf(words).find((one) => !taken.has(one) && words[one].includes(word)) ?? '';
+    if (field) taken.add(field);
+    return field;
+  });
+}
+
+/** What a row says of a field, as text; '' where no column says it. */
+export function cellOf<Field extends string>(
+  row: readonly string[],
+  columns: readonly (Field | '')[],
+  field: Field,
+): string {
+  const column = columns.indexOf(field);
+  return column < 0 ? '' : inert(row[column] ?? '');
+}
+
+/** A cell as text: an export writes `'=SUM(…)` for what a sheet would calculate; the quote is no part of the name. */
+function inert(cell: string): string {
+  const text = cell.trim();
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
