@@ -45,6 +45,36 @@ test('a leg, a stage and a control from nothing', async ({ page }) => {
   await expect(stage).toHaveCount(0);
 });
 
+test('a schedule from a file is looked at before it is kept, and one press takes it back', async ({
+  page,
+}) => {
+  const rally = await foundRally({
+    races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews } },
+  });
+  await openSchedule(page, rally.at.schedule);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page.getByLabel('File').setInputFiles({
+    name: 'schedule.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Date;Code;Location;Type;Length km;Target time;First car due
+2026-03-09;TC0;Bivouac;;;;07:00
+;TC1;Wadi;;12,5;0:45;07:45
+;SS1;Dunes;Selective section;118.4;;08:00
+;X9;;Lunch;;;
+`),
+  });
+  const answers = page.locator('[data-answers]');
+  await expect(answers).toContainText('3 new');
+  await expect(answers).toContainText('"Lunch" is no kind of stage or control.');
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  const leg = page.locator('[data-leg="2"]');
+  await expect(leg.locator('[data-stage=SS1]')).toContainText('118.4 km');
+  await expect(leg.locator('[data-stage=SS1]')).toContainText('First start 08:00');
+  await expect(leg).toContainText('4 controls');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(leg).toHaveCount(0);
+});
+
 test('a stage is opened, delayed, closed and published, and the public sees each step', async ({
   page,
   browser,

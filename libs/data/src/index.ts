@@ -236,3 +236,10 @@ export {
   type TimelineQuestion,
   timeline,
 } from './structure/timeline.ts';
+  enterSchedule,
+  type LineAnswer,
+  type ScheduleImport,
+  type ScheduleLine,
+  scheduleImports,
+  undoScheduleImport,
+} from './structure/schedule-imports.ts';

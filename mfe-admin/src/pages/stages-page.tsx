@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { AddLeg } from '../schedule/add-leg.tsx';
+import { ScheduleImport, ScheduleImports } from '../schedule/import/schedule-import.tsx';
 import { Leg } from '../schedule/leg.tsx';
 import styles from '../schedule/schedule.module.css';
 import { useSchedule } from '../schedule/use-schedule.ts';
@@ -23,7 +24,8 @@ export function StagesPage() {
 function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const { days, problem, look } = useSchedule(rally.code, race.id);
-  const [isAdding, setIsAdding] = useState(false);
+  const [open, setOpen] = useState<'leg' | 'import' | null>(null);
+  const [imported, setImported] = useState(0);
   if (!days) {
     if (!problem) return <Skeleton rows={8} label={say('loading')} />;
     return (
@@ -59,21 +61,35 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
           />
         )),
       )}
-      {isAdding ? (
+      {open === 'leg' && (
         <AddLeg
           race={race.id}
           number={Math.max(0, ...legs.map(({ number }) => number)) + 1}
           startsOn={days.at(-1)?.date ?? rally.starts_on}
           onDone={() => {
-            setIsAdding(false);
+            setOpen(null);
             look();
           }}
         />
-      ) : (
+      )}
+      {open === 'import' && (
+        <ScheduleImport
+          rally={rally}
+          race={race}
+          onDone={(isChanged) => {
+            setOpen(null);
+            setImported(imported + 1);
+            if (isChanged) look();
+          }}
+        />
+      )}
+      {open === null && (
         <p className={styles.acts}>
-          <Button onClick={() => setIsAdding(true)}>{say('stages.addLeg')}</Button>
+          <Button onClick={() => setOpen('leg')}>{say('stages.addLeg')}</Button>
+          <Button onClick={() => setOpen('import')}>{say('stages.import')}</Button>
         </p>
       )}
+      <ScheduleImports rally={rally} race={race} of={imported} onDone={look} />
     </>
   );
 }

@@ -50,6 +50,16 @@ begin
   perform timing.take_snapshots(v_rally);
 end $$;
 
+-- Many rows one by one, with their answers, are derived once behind the last of them: until then triggers leave it.
+create or replace function timing.restructure_later() returns void
+language sql set search_path = '' as $$ select set_config('bivouac.restructured_later', 'on', true) $$;
+
+create or replace function timing.restructure_now(p_race uuid, p_loaded boolean) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('bivouac.restructured_later', '', true), timing.restructure(p_race, true, p_loaded);
+end $$;
+
 -- The races of the rows a statement touched; one function for every table of the structure.
 create or replace function timing.structure_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -57,6 +67,7 @@ declare
   v_race uuid;
   v_loaded boolean;
 begin
+  if current_setting('bivouac.restructured_later', true) = 'on' then return null; end if;
   execute 'select count(*) >= 50 from touched' into v_loaded;
   for v_race in execute format(
     case tg_argv[0]

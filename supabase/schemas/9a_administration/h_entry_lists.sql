@@ -57,6 +57,7 @@ begin
     raise check_violation using message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
   end if;
   begin
+    perform timing.restructure_later();
     select * into v from timing.enter_rows(v_rally, p_race, p_rows);
     if not p_dry_run and p_file is not null then
       insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before)
@@ -65,6 +66,7 @@ begin
     end if;
     -- Tried: everything is as it was, what would become of it is known.
     if p_dry_run then raise exception using errcode = 'BV001'; end if;
+    perform timing.restructure_now(p_race, jsonb_array_length(p_rows) >= 50);
   exception when sqlstate 'BV001' then null;
   end;
   return jsonb_build_object('import', v_import, 'rows', v.answers);

@@ -63,6 +63,8 @@ function argumentsOf(
     roadbooks: { race: rallies.alpha.races.MOTO.id },
     keep_roadbook: { stage: rallies.alpha.races.MOTO.stages.SS1, points: [], dry_run: true },
     undo_roadbook_change: { change: rallies.alpha.id },
+    enter_schedule: { race: rallies.alpha.races.MOTO.id, lines: [] },
+    undo_schedule_import: { import: rallies.alpha.id },
     schedule: { race: rallies.alpha.races.MOTO.id },
     penalty_list: { race: rallies.alpha.races.MOTO.id },
     protest_list: { race: rallies.alpha.races.MOTO.id },

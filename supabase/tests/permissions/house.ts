@@ -55,6 +55,10 @@ export async function openHouse(): Promise<House> {
     changed: 0,
     added_posts: [],
     added_marshalls: [],
+  await stack.sql`insert into public.schedule_imports ${stack.sql({
+    race_id: rallies.alpha.races.MOTO.id,
+    file_name: 'schedule.csv',
+    added_rows: stack.sql.json({}),
     before: stack.sql.json([]),
   })}`;
   await stack.sql`insert into public.post_codes ${stack.sql([

@@ -235,6 +235,8 @@ function tellAll({
       change: { phone: '+34 600 000 007' },
     marshall_imports: {
       where: { rally_id, file_name: 'marshalls.csv' },
+    schedule_imports: {
+      where: { rally_id, file_name: 'schedule.csv' },
       anew: () => ({ file_name: 'again.csv' }),
       change: { added: 1 },
     },

@@ -1,0 +1,84 @@
+/** A schedule from a file: tried, kept and taken back. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+import type { Instant } from '../feed/envelope.ts';
+import { askTable } from './ask-table.ts';
+
+/** What a line says of a stage or a control; what is left out stays as it is. */
+export interface ScheduleLine {
+  code: string;
+  /** Of a stage or of a control; left out: nobody knows, and the line is refused. */
+  kind?: string;
+  /** `YYYY-MM-DD`; needed where the leg is new. */
+  date?: string;
+  /** From 1; left out: the one of this date. */
+  leg?: number;
+  name?: string;
+  /** Code of the stage a control belongs to. */
+  stage?: string;
+  distance_m?: number;
+  /** Start of the first crew, or when it is due. */
+  first_at?: Instant;
+  /** From the control before. */
+  target_ms?: number;
+  max_time_ms?: number;
+  min_time_ms?: number;
+  /** What the file says and nobody understands, by the name of its column. */
+  unread?: Record<string, string>;
+}
+
+export interface LineAnswer {
+  /** From 1, as sent. */
+  row: number;
+  code: string;
+  outcome: 'new' | 'changed' | 'same' | 'refused';
+  /** Why it is refused. */
+  message?: string;
+}
+
+export interface ScheduleImport {
+  id: string;
+  file_name: string;
+  made_at: Instant;
+  added: number;
+  changed: number;
+  undone_at: Instant | null;
+}
+
+/** `rpc enter_schedule`: each line has its own answer. Without `file` it is only tried. */
+export function enterSchedule(
+  data: Data,
+  race: string,
+  lines: readonly ScheduleLine[],
+  file?: { name: string; sha256: string },
+): Promise<CommandResult<{ import: string | null; rows: LineAnswer[] }>> {
+  return callFunction(data, 'enter_schedule', {
+    race,
+    lines,
+    ...(file ? { file_name: file.name, sha256: file.sha256 } : {}),
+  });
+}
+
+/** The last one first; none for whoever does not administer the rally. */
+export function scheduleImports(
+  data: Data,
+  race: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<ScheduleImport[]>> {
+  return askTable<ScheduleImport[]>(
+    data,
+    (client) =>
+      client
+        .from('schedule_imports')
+        .select('id, file_name, made_at, added, changed, undone_at')
+        .eq('race_id', race)
+        .order('made_at', { ascending: false }),
+    signal,
+  );
+}
+
+/** `rpc undo_schedule_import`. `invalid`: facts speak of its stages, or it was taken back already. */
+export function undoScheduleImport(data: Data, scheduleImport: string): Promise<CommandResult<null>> {
+  return callFunction<null>(data, 'undo_schedule_import', { import: scheduleImport });
+}

@@ -1,0 +1,86 @@
+/** What a column of a schedule may say, with the headings that say it, and the words for kinds of stages and controls. */
+import type { Words } from '../../sheets/columns.ts';
+
+export const SCHEDULE_WORDS = {
+  date: ['date', 'day', 'jour', 'fecha', 'dia'],
+  leg: ['leg', 'etape', 'etapa', 'section day'],
+  code: ['code', 'no', 'nr', 'tc', 'tc/ss', 'ss', 'control', 'stage code', 'ch', 'ch/es', 'numero', 'codigo'],
+  name: ['name', 'location', 'place', 'nom', 'lieu', 'nombre', 'lugar', 'description'],
+  kind: ['kind', 'type', 'genre', 'tipo'],
+  stage: ['stage', 'of stage', 'speciale', 'tramo', 'especial'],
+  distance: ['distance', 'km', 'distance km', 'length', 'length km', 'longueur', 'distancia', 'longitud'],
+  first: [
+    'first car',
+    'first car due',
+    'first bike',
+    'first crew',
+    'first start',
+    'first',
+    'time',
+    'due',
+    '1st car',
+    '1st car due',
+    'premiere voiture',
+    '1ere voiture',
+    'heure',
+    'primer coche',
+    'hora',
+  ],
+  target: ['target', 'target time', 'temps imparti', 'temps', 'tiempo', 'tiempo previsto', 'time allowed'],
+  max_time: ['max time', 'maximum time', 'max', 'temps maximum', 'temps max', 'tiempo maximo'],
+  min_time: ['min time', 'minimum time', 'min', 'temps minimum', 'temps min', 'tiempo minimo'],
+} as const satisfies Words<string>;
+
+export type ScheduleField = keyof typeof SCHEDULE_WORDS;
+
+/** Kinds by the words of the field; the codes themselves are understood, too. */
+const KINDS: Record<string, readonly string[]> = {
+  prologue: ['prologue', 'prologo', 'qualifying'],
+  selective: ['selective', 'selective section', 'secteur selectif', 'sector selectivo'],
+  special: ['special', 'special stage', 'speciale', 'tramo', 'especial', 'ss', 'es'],
+  super_special: ['super special', 'super special stage', 'super speciale', 'superespecial', 'sss'],
+  power: ['power', 'power stage', 'wolf power stage'],
+  liaison: ['liaison', 'road section', 'enlace'],
+  shakedown: ['shakedown'],
+  time_control: ['time control', 'tc', 'ch', 'controle horaire', 'control horario'],
+  stop: ['stop', 'stop control', 'point stop'],
+  regroup_in: ['regroup in', 'entree regroupement', 'entrada reagrupamiento'],
+  regroup_out: ['regroup out', 'sortie regroupement', 'salida reagrupamiento'],
+  service_in: ['service in', 'entree assistance', 'entrada asistencia'],
+  service_out: ['service out', 'sortie assistance', 'salida asistencia'],
+  parc_ferme_in: ['parc ferme in', 'entree parc ferme', 'entrada parque cerrado'],
+  parc_ferme_out: ['parc ferme out', 'sortie parc ferme', 'salida parque cerrado'],
+  passage: ['passage', 'passage control', 'controle de passage', 'control de paso', 'cp', 'pc'],
+  neutralisation_in: [
+    'neutralisation in',
+    'neutralization in',
+    'entree neutralisation',
+    'entrada neutralizacion',
+  ],
+  neutralisation_out: [
+    'neutralisation out',
+    'neutralization out',
+    'sortie neutralisation',
+    'salida neutralizacion',
+  ],
+  transfer_end: ['transfer end', 'end of transfer', 'fin de liaison', 'fin de enlace', 'finish liaison'],
+};
+
+/** Where no column says it, the code does: SS3, TC3A, PC1. */
+const BY_CODE: readonly (readonly [RegExp, string])[] = [
+  [/^(SS|ES)\d/, 'special'],
+  [/^SEL\d/, 'selective'],
+  [/^(TC|CH)\d/, 'time_control'],
+  [/^(PC|CP)\d/, 'passage'],
+];
+
+export function kindOf(said: string, code: string): string | undefined {
+  const word = said
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_.-]+/g, ' ')
+    .trim();
+  if (word === '') return BY_CODE.find(([pattern]) => pattern.test(code.toUpperCase()))?.[1];
+  return Object.keys(KINDS).find((kind) => kind.replaceAll('_', ' ') === word || KINDS[kind]?.includes(word));
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { guessColumns } from '../../sheets/columns.ts';
+import { kindOf, SCHEDULE_WORDS } from './columns.ts';
+import { dateOf, linesOf } from './lines-of.ts';
+
+test('the headings of printed schedules are understood', () => {
+  expect(
+    guessColumns(['Date', 'TC/SS', 'Location', 'Length km', 'Target time', 'First car due'], SCHEDULE_WORDS),
+  ).toEqual(['date', 'code', 'name', 'distance', 'target', 'first']);
+  expect(
+    guessColumns(['Jour', 'Code', 'Lieu', 'Type', 'Temps imparti', '1ère voiture'], SCHEDULE_WORDS),
+  ).toEqual(['date', 'code', 'name', 'kind', 'target', 'first']);
+});
+
+test('kinds come by their words, else by the code', () => {
+  expect(kindOf('Secteur sélectif', 'SS1')).toBe('selective');
+  expect(kindOf('time_control', 'X')).toBe('time_control');
+  expect(kindOf('', 'TC3A')).toBe('time_control');
+  expect(kindOf('', 'SS12')).toBe('special');
+  expect(kindOf('', 'BIVOUAC')).toBeUndefined();
+  expect(kindOf('Lunch', 'TC1')).toBeUndefined();
+});
+
+test('dates in three ways, and none that is not in the calendar', () => {
+  expect(['2027-03-01', '01.03.2027', '1/3/2027', '2027-03-01T00:00:00.000Z'].map(dateOf)).toEqual(
+    Array(4).fill('2027-03-01'),
+  );
+  expect(['31.02.2027', 'Monday', '3/2027'].map(dateOf)).toEqual([null, null, null]);
+});
+
+const columns = ['date', 'code', 'name', 'distance', 'target', 'first'] as const;
+
+test('lines of a day: the date holds for those below it, times are the rally’s own', () => {
+  expect(
+    linesOf(
+      [
+        ['2027-03-01', 'TC0', 'Service out', '', '', '08:00'],
+        ['', 'TC1', '', '12,3 km', '0:25', '08:25'],
+        ['', 'SS1', 'Dunes', '14.2', '', '1899-12-31T08:28:00.000Z'],
+      ],
+      columns,
+      'Africa/Casablanca',
+    ),
+  ).toEqual([
+    {
+      date: '2027-03-01',
+      code: 'TC0',
+      kind: 'time_control',
+      name: 'Service out',
+      first_at: '2027-03-01T08:00:00.000Z',
+    },
+    {
+      date: '2027-03-01',
+      code: 'TC1',
+      kind: 'time_control',
+      distance_m: 12_300,
+      target_ms: 1_500_000,
+      first_at: '2027-03-01T08:25:00.000Z',
+    },
+    {
+      date: '2027-03-01',
+      code: 'SS1',
+      kind: 'special',
+      name: 'Dunes',
+      distance_m: 14_200,
+      first_at: '2027-03-01T08:28:00.000Z',
+    },
+  ]);
+});
+
+test('what cannot be read goes along', () => {
+  expect(linesOf([['tomorrow', 'SS1', '', 'far', 'soon', '25:99']], columns, 'UTC')).toEqual([
+    {
+      code: 'SS1',
+      kind: 'special',
+      unread: { date: 'tomorrow', distance: 'far', target_time: 'soon', time_of_day: '25:99' },
+    },
+  ]);
+});

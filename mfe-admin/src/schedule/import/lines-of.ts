@@ -1,0 +1,103 @@
+/** Rows of a file as lines of a schedule, by what each column says. What cannot be read goes along, so that its row is refused with it. */
+import type { ScheduleLine } from '@bivouac/data';
+import { metresOf } from '../../forms/durations.ts';
+import { instantOf } from '../../forms/hours.ts';
+import { cellOf } from '../../sheets/columns.ts';
+import { kindOf, type ScheduleField } from './columns.ts';
+
+/** An empty cell says nothing: what was there stays. `timeZone`: the rally's, for times of day. */
+export function linesOf(
+  rows: readonly (readonly string[])[],
+  columns: readonly (ScheduleField | '')[],
+  timeZone: string,
+): ScheduleLine[] {
+  let lastDate: string | null = null;
+  return rows.map((row) => {
+    const unread: Record<string, string> = {};
+    /** Undefined: the cell is empty. */
+    const read = <Value>(field: ScheduleField, name: string, of: (text: string) => Value | null) => {
+      const text = cellOf(row, columns, field);
+      if (text === '') return undefined;
+      const value = of(text);
+      if (value === null) unread[name] = text;
+      return value ?? undefined;
+    };
+    const code = cellOf(row, columns, 'code').toUpperCase();
+    const date = read('date', 'date', dateOf);
+    // A date holds for the lines below it, as it stands in printed schedules.
+    lastDate = date ?? lastDate;
+    const day = lastDate;
+    const line: ScheduleLine = {
+      code,
+      ...said('kind', kindOf(cellOf(row, columns, 'kind'), code)),
+      ...said('date', day ?? undefined),
+      ...said('leg', read('leg', 'leg', wholeNumber)),
+      ...said('name', cellOf(row, columns, 'name') || undefined),
+      ...said('stage', cellOf(row, columns, 'stage').toUpperCase() || undefined),
+      ...said('distance_m', read('distance', 'distance', distanceOf)),
+      ...said(
+        'first_at',
+        read('first', 'time_of_day', (text) => firstOf(text, day, timeZone)),
+      ),
+      ...said('target_ms', read('target', 'target_time', planned)),
+      ...said('max_time_ms', read('max_time', 'maximum_time', planned)),
+      ...said('min_time_ms', read('min_time', 'minimum_time', planned)),
+    };
+    const kind = cellOf(row, columns, 'kind');
+    if (kind !== '' && line.kind === undefined) unread.kind_of_stage_or_control = kind;
+    return Object.keys(unread).length > 0 ? { ...line, unread } : line;
+  });
+}
+
+function said<Name extends string, Value>(name: Name, value: Value | undefined) {
+  return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: Value };
+}
+
+function wholeNumber(text: string): number | null {
+  const digits = /\d+/.exec(text)?.[0];
+  return digits && digits.length < 4 ? Number(digits) : null;
+}
+
+function distanceOf(text: string): number | null {
+  const read = metresOf(text.replace(/\s*km$/i, ''));
+  return read.ok ? read.value : null;
+}
+
+/** `2027-03-01`, `01.03.2027`, `1/3/2027` (the day first), or an instant as spreadsheets keep days. */
+export function dateOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : european ? european.slice(1).toReversed() : [];
+  if (!year || !month || !day) return null;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const read = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== date ? null : date;
+}
+
+/** Hours, minutes and seconds: `8:25`, `08:25:30`, `8h25`, a part of a day, or an instant as spreadsheets keep times. */
+function clockOf(text: string): [number, number, number] | null {
+  const instant = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2}):(\d{2})/.exec(text);
+  const typed = /^(\d{1,2})[:h](\d{2})(?::(\d{2}))?$/i.exec(text);
+  if (instant || typed) {
+    const [hour = 0, minute = 0, second = 0] = (instant ?? typed ?? [])
+      .slice(1)
+      .map((part) => Number(part ?? 0));
+    return minute < 60 && second < 60 ? [hour, minute, second] : null;
+  }
+  const part = /^0?\.\d+$/.test(text) ? Math.round(Number(text) * 86_400) : null;
+  return part === null ? null : [Math.floor(part / 3_600), Math.floor((part % 3_600) / 60), part % 60];
+}
+
+function firstOf(text: string, date: string | null, timeZone: string): string | null {
+  const clock = clockOf(text);
+  if (!clock || !date || clock[0] > 23) return null;
+  const [hour, minute] = clock.map((part) => String(part).padStart(2, '0'));
+  return instantOf(`${date}T${hour}:${minute}`, timeZone);
+}
+
+/** A plan in hours and minutes, `1:25`, or in minutes alone, `85`. */
+function planned(text: string): number | null {
+  if (/^\d{1,4}$/.test(text)) return Number(text) * 60_000;
+  const clock = clockOf(text);
+  return clock && ((clock[0] * 60 + clock[1]) * 60 + clock[2]) * 1_000;
+}

@@ -1,0 +1,21 @@
+-- What an import of a schedule changed, so that one press takes it back.
+create table public.schedule_imports (
+  id uuid primary key default gen_random_uuid(),
+  rally_id uuid not null references public.rallies on delete cascade,
+  race_id uuid not null,
+  file_name public.label not null,
+  -- Of the file as it was read.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz not null default now(),
+  made_by uuid,
+  added integer not null,
+  changed integer not null,
+  -- Ids of what it added by table, and the rows it changed as they were before.
+  added_rows jsonb not null,
+  before jsonb not null,
+  undone_at timestamptz,
+  foreign key (race_id, rally_id) references public.races (id, rally_id) on delete cascade
+);
+create index schedule_imports_rally_id_idx on public.schedule_imports (rally_id);
+create index schedule_imports_race_id_idx on public.schedule_imports (race_id, rally_id);
+alter table public.schedule_imports enable row level security;

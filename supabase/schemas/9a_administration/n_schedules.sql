@@ -1,0 +1,132 @@
+-- Schedules from a file: tried before they are kept, and taken back as a whole.
+
+-- All lines, each with what became of it. added: ids by table. before: the rows that were changed, as {table, row}.
+create or replace function timing.enter_lines(p_race uuid, p_rows jsonb, out answers jsonb, out added jsonb, out before jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  r record;
+  v_leg record;
+  v record;
+  v_table text;
+  v_outcome text;
+  v_sentence text;
+  v_key text;
+begin
+  answers := '[]';
+  added := '{"days": [], "legs": [], "stages": [], "controls": []}';
+  before := '[]';
+  for r in
+    select x.item, x.place::integer, count(*) over (partition by upper(x.item ->> 'code')) as same
+    from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place
+  loop
+    v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same) else timing.schedule_refusal(r.item) end;
+    v_outcome := 'refused';
+    if v_sentence is null then
+      begin
+        select * into v_leg from timing.enter_leg(p_race, r.item);
+        if timing.is_stage_kind(r.item ->> 'kind') then
+          v_table := 'stages';
+          select * into v from timing.enter_stage(p_race, v_leg.leg, r.item);
+        else
+          v_table := 'controls';
+          select * into v from timing.enter_control(p_race, v_leg.leg, r.item);
+        end if;
+        v_outcome := case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end;
+        for v_key in select jsonb_object_keys(v_leg.added) loop
+          added := jsonb_set(added, array[v_key], (added -> v_key) || (v_leg.added -> v_key));
+        end loop;
+        if v_outcome = 'new' then
+          added := jsonb_set(added, array[v_table], (added -> v_table) || to_jsonb(v.id));
+        elsif v_outcome = 'changed' then
+          before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was));
+        end if;
+      exception when check_violation or unique_violation or foreign_key_violation or not_null_violation or data_exception then
+        get stacked diagnostics v_sentence = message_text;
+      end;
+    end if;
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code', 'outcome', v_outcome, 'message', v_sentence)));
+  end loop;
+end $$;
+
+-- p_file null: only tried; else kept as an import that can be taken back.
+create or replace function timing.enter_schedule(p_race uuid, p_rows jsonb, p_file text, p_sha256 text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v record;
+  v_import uuid;
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally change its schedule.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using message = 'A schedule is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  begin
+    perform timing.restructure_later();
+    select * into v from timing.enter_lines(p_race, p_rows);
+    -- Tried: everything is as it was, what would become of it is known.
+    if p_file is null then raise exception using errcode = 'BV001'; end if;
+    perform timing.restructure_now(p_race, jsonb_array_length(p_rows) >= 50);
+    insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
+    values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
+      jsonb_array_length(v.before), v.added, v.before)
+    returning id into v_import;
+  exception when sqlstate 'BV001' then null;
+  end;
+  return jsonb_build_object('import', v_import, 'rows', v.answers);
+end $$;
+
+create or replace function timing.ids_in(p_ids jsonb) returns uuid[]
+language sql immutable set search_path = '' as $$ select array(select value::uuid from jsonb_array_elements_text(p_ids)) $$;
+
+-- Takes an import back: stages, controls, legs and days it added go, what it changed is as before.
+create or replace function timing.undo_schedule_import(p_import uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.schedule_imports;
+begin
+  select * into v from public.schedule_imports where id = p_import for update;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
+  end if;
+  if v.undone_at is not null then
+    raise check_violation using message = 'This import was taken back already.';
+  end if;
+  if exists (select from timing.fact_states where race_id = v.race_id and stage_id = any(timing.ids_in(v.added_rows -> 'stages')))
+    or exists (select from timing.fact_states where race_id = v.race_id and point_id = any(timing.ids_in(v.added_rows -> 'controls'))) then
+    raise check_violation using message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
+  end if;
+  perform timing.restructure_later();
+  delete from public.controls where id = any(timing.ids_in(v.added_rows -> 'controls'));
+  delete from public.stages where id = any(timing.ids_in(v.added_rows -> 'stages'));
+  -- Somebody may have added to them by hand.
+  delete from public.legs l where l.id = any(timing.ids_in(v.added_rows -> 'legs'))
+    and not exists (select from public.stages where leg_id = l.id) and not exists (select from public.controls where leg_id = l.id);
+  delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days')) and not exists (select from public.legs where day_id = d.id);
+  update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
+    = (o.name, o.kind, o.distance_m, o.precision_ms, o.first_start_at, o.max_time_ms, o.min_time_ms)
+  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
+  where e ->> 'table' = 'stages' and s.id = o.id;
+  update public.controls k set (name, kind, stage_id, distance_m, target_ms, first_due_at)
+    = (o.name, o.kind, o.stage_id, o.distance_m, o.target_ms, o.first_due_at)
+  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o
+  where e ->> 'table' = 'controls' and k.id = o.id;
+  perform timing.restructure_now(v.race_id, false);
+  update public.schedule_imports set undone_at = now() where id = p_import;
+end $$;
+
+create or replace function public.enter_schedule(race uuid, lines jsonb, file_name text default null, sha256 text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.enter_schedule(race, lines, file_name, sha256) $$;
+create or replace function public.undo_schedule_import(import uuid) returns void
+language sql security invoker set search_path = '' as $$ select timing.undo_schedule_import(import) $$;
+comment on function public.enter_schedule(uuid, jsonb, text, text) is
+  'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, outcome: new | changed | same | refused, message}]}.';
+comment on function public.undo_schedule_import(uuid) is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it.';
+grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text),
+  timing.undo_schedule_import(uuid), public.undo_schedule_import(uuid) to authenticated;
+
+drop policy if exists "administrators see the imports of schedules of their rally" on public.schedule_imports;
+create policy "administrators see the imports of schedules of their rally" on public.schedule_imports for select to authenticated
+  using ((select timing.administers(rally_id)));
+grant select on public.schedule_imports to authenticated;

@@ -1,0 +1,148 @@
+/** Schedules from a file: entered, entered again, tried and taken back, through the door administrators use. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const { data, error } = await rally.door.admin
+    .from('races')
+    .insert({ rally_id: rally.rallyId, code: 'new', name: 'New', discipline: 'stage', ordinal: 9 })
+    .select('id');
+  expect(error).toBeNull();
+  race = data?.[0]?.id;
+});
+
+const file = { file_name: 'schedule.csv', sha256: 'a'.repeat(64) };
+async function enter(lines: object[], more: object = {}) {
+  const { data, error } = await rally.door.admin.rpc('enter_schedule', { race, lines, ...more });
+  expect(error).toBeNull();
+  return data as { import: string | null; rows: { row: number; outcome: string; message?: string }[] };
+}
+const outcomes = async (lines: object[], more: object = {}) =>
+  (await enter(lines, more)).rows.map(({ outcome }) => outcome);
+
+type Leg = {
+  number: number;
+  stages: { code: string; ordinal: number; distance_m: number; first_start_at: string }[];
+  controls: { code: string; target_ms: number | null; stage_id: string | null }[];
+};
+async function days(): Promise<{ date: string; legs: Leg[] }[]> {
+  const { data, error } = await rally.door.admin.rpc('schedule', { race });
+  expect(error).toBeNull();
+  return data;
+}
+
+const day = [
+  { date: '2025-01-05', leg: 1, code: 'TC0', kind: 'time_control', first_at: '2025-01-05T07:00:00Z' },
+  { leg: 1, code: 'TC1', name: 'Mountain', kind: 'time_control', target_ms: 1_500_000, distance_m: 12_300 },
+  { leg: 1, code: 'SS1', kind: 'special', distance_m: 14_200, first_at: '2025-01-05T07:28:00Z' },
+  { leg: 1, code: 'PC1', kind: 'passage', stage: 'SS1', distance_m: 7_000 },
+  { date: '2025-01-06', code: 'SS2', kind: 'special', distance_m: 9_800 },
+];
+
+test('a file makes days, legs, stages with start and finish, and controls in their order', async () => {
+  expect(await outcomes(day, file)).toEqual(['new', 'new', 'new', 'new', 'new']);
+  const [first, second] = await days();
+  expect(first?.legs[0]).toMatchObject({
+    number: 1,
+    stages: [{ code: 'SS1', ordinal: 1, distance_m: 14_200, first_start_at: '2025-01-05T07:28:00.000Z' }],
+  });
+  expect(first?.legs[0]?.controls.map(({ code }) => code)).toEqual([
+    'TC0',
+    'TC1',
+    'START-SS1',
+    'FINISH-SS1',
+    'PC1',
+  ]);
+  expect(second).toMatchObject({ date: '2025-01-06', legs: [{ number: 2, stages: [{ code: 'SS2' }] }] });
+  // The public sees it at once, although it was derived once behind the last row.
+  const page = await rally.page('stage/SS1', 'new');
+  expect(page.body).toMatchObject({ key: 'stage/SS1' });
+});
+
+test('entered again with other values, what is said changes and what is not said stays', async () => {
+  await enter(day, file);
+  expect(
+    await outcomes(
+      [{ ...day[2], distance_m: 13_900 }, day[1] as object, { leg: 2, code: 'ss2', kind: 'special' }],
+      file,
+    ),
+  ).toEqual(['changed', 'same', 'same']);
+  const [first] = await days();
+  expect(first?.legs[0]?.stages).toMatchObject([
+    { distance_m: 13_900, first_start_at: '2025-01-05T07:28:00.000Z' },
+  ]);
+});
+
+test('only tried, nothing is there afterwards', async () => {
+  expect(await outcomes(day)).toEqual(['new', 'new', 'new', 'new', 'new']);
+  expect(await days()).toEqual([]);
+});
+
+test('lines that cannot be say why, and the others are entered', async () => {
+  const { rows } = await enter(
+    [
+      { leg: 1, code: 'SS9', kind: 'special' },
+      day[0] as object,
+      { leg: 1, code: 'SS 1', kind: 'special' },
+      { leg: 1, code: 'SS3', kind: 'special', unread: { distance: 'far' } },
+      { leg: 1, code: 'SS4' },
+      { leg: 1, code: 'PC7', kind: 'passage', stage: 'SS7' },
+      { leg: 1, code: 'SS5', kind: 'special', distance_m: 0 },
+      { date: '2025-01-09', leg: 1, code: 'SS6', kind: 'special' },
+      { code: 'TC5', kind: 'time_control', leg: 1 },
+      { code: 'tc5', kind: 'time_control', leg: 1 },
+    ],
+    file,
+  );
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'new', ...Array(8).fill('refused')]);
+  expect(rows.map(({ message }) => message ?? '')).toEqual([
+    'Leg 1 has no date yet: say it in its first line.',
+    '',
+    '"SS 1" is no code: expected letters, digits, dots and dashes, like SS1 or TC1A.',
+    '"far" is no distance.',
+    'Nobody knows what SS4 is: say its kind, like special or time control.',
+    'PC7 belongs to SS7, which this leg does not have: give the stage a line of its own, above.',
+    expect.stringContaining('distance_m'),
+    'Leg 1 is on 2025-01-05, not on 2025-01-09: a leg belongs to the day on which it starts.',
+    'TC5 stands in 2 rows: keep one of them.',
+    'tc5 stands in 2 rows: keep one of them.',
+  ]);
+});
+
+test('taken back, everything is as before; refused once times speak of it', async () => {
+  await enter(day, file);
+  const before = await days();
+  const { import: second } = await enter(
+    [
+      { ...day[2], distance_m: 13_900 },
+      { date: '2025-01-07', code: 'SS3', kind: 'special' },
+    ],
+    file,
+  );
+  const undo = (id: string | null) => rally.door.admin.rpc('undo_schedule_import', { import: id });
+  expect((await undo(second)).error).toBeNull();
+  expect(await days()).toEqual(before);
+  expect((await undo(second)).error?.message).toBe('This import was taken back already.');
+  const { data: imports } = await rally.door.admin
+    .from('schedule_imports')
+    .select('added, changed')
+    .eq('race_id', race)
+    .order('made_at');
+  expect(imports).toEqual([
+    { added: 5, changed: 0 },
+    { added: 1, changed: 1 },
+  ]);
+
+  const { import: third } = await enter([{ date: '2025-01-07', code: 'SS3', kind: 'special' }], file);
+  await rally.answers([rally.fact('stage_status', { race: 'new', stage: 'SS3', status: 'running' })]);
+  expect((await undo(third)).error?.message).toContain('Times or decisions speak of stages');
+});
