@@ -68,6 +68,8 @@ export interface StagePlan {
   start: string;
   finish: string;
   waypoints: WaypointPlan[];
+  /** The timing team writes its times down, control by control: nobody stands at posts. */
+  isByHand?: boolean;
   /** Where everybody halts for so long; the post writes when they come in and go out. */
   stop?: { post: string; distanceM: number; requiredMs: number };
 }

@@ -40,6 +40,10 @@ export class Cast {
     return (await this.session(part)).data.client();
   }
 
+  async data(part: Part): Promise<Data> {
+    return (await this.session(part)).data;
+  }
+
   async userId(part: Part): Promise<string> {
     return (await this.session(part)).userId;
   }

@@ -2,7 +2,7 @@
 import type { Draft, Teller } from '../teller.ts';
 import { instant } from '../teller.ts';
 import type { Ride } from './ride.ts';
-import { nameOf, type StageRun } from './stage-run.ts';
+import { nameOf, type StageRun, takenAt } from './stage-run.ts';
 
 /** From the passage to the record leaving the phone: a beam and a tracker send by themselves, people type a number. */
 const delayMs = { start: 1_500, typed: 4_000, tracker: 2_500, beam: 1_000 };
@@ -19,7 +19,9 @@ export function tellPassages(teller: Teller, run: StageRun, typed: TypedNumbers 
 function tellRide(teller: Teller, run: StageRun, ride: Ride, typed: TypedNumbers): void {
   const { stage } = run;
   const name = (point: string) => passageName(run, ride.number, point);
-  teller.tell('start', ride.startMs + delayMs.start, name('start'), startChrono(run, ride));
+  const start = takenAt(run, stage.start, 'start');
+  const finish = takenAt(run, stage.finish, 'finish');
+  teller.tell(start.by, ride.startMs + delayMs.start, name('start'), startChrono(start.place, ride));
   ride.passMs.forEach((atMs, place) => {
     const waypoint = stage.waypoints[place];
     if (!waypoint || ride.missed?.includes(waypoint.code)) return;
@@ -53,10 +55,10 @@ function tellRide(teller: Teller, run: StageRun, ride: Ride, typed: TypedNumbers
   if (ride.finishMs !== null) {
     const number = typed.finish?.[ride.number] ?? ride.number;
     teller.tell(
-      'finish',
+      finish.by,
       ride.finishMs + delayMs.beam,
       name('finish'),
-      finishChrono(run, number, ride.finishMs),
+      finishChrono(finish.place, number, ride.finishMs),
     );
   }
 }
@@ -85,10 +87,10 @@ export function passageName(run: Pick<StageRun, 'race' | 'stage'>, number: strin
   return `${nameOf(run)}/${number}/${point}`;
 }
 
-function startChrono({ stage }: StageRun, { number, startMs }: Ride): Draft {
+function startChrono(place: ReturnType<typeof takenAt>['place'], { number, startMs }: Ride): Draft {
   return {
     kind: 'chrono',
-    post: stage.start,
+    ...place,
     number,
     at: instant(startMs),
     passage: 'start',
@@ -97,10 +99,10 @@ function startChrono({ stage }: StageRun, { number, startMs }: Ride): Draft {
   };
 }
 
-function finishChrono({ stage }: StageRun, number: string, finishMs: number): Draft {
+function finishChrono(place: ReturnType<typeof takenAt>['place'], number: string, finishMs: number): Draft {
   return {
     kind: 'chrono',
-    post: stage.finish,
+    ...place,
     number,
     at: instant(finishMs),
     passage: 'finish',

@@ -1,5 +1,6 @@
 /** A stage as it is run in a story, and what is recorded of it: its start order, passages, status. */
 import type { StageStatus } from '@bivouac/data';
+import type { Part } from '../action.ts';
 import type { RacePlan, StagePlan } from '../plan.ts';
 import { instant, type Teller } from '../teller.ts';
 import type { Ride } from './ride.ts';
@@ -15,6 +16,17 @@ export interface StageRun {
 /** A short name for the facts of this run. */
 export function nameOf({ race, stage }: Pick<StageRun, 'race' | 'stage'>): string {
   return `${race.code}/${stage.code}`;
+}
+
+/** Who takes a time at a control, and where: the phone of its post, or the timing team. */
+export function takenAt(
+  { race, stage }: Pick<StageRun, 'race' | 'stage'>,
+  control: string,
+  part: Part,
+): { by: Part; place: { post: string } | { race: string; control: string } } {
+  return stage.isByHand
+    ? { by: 'organizer', place: { race: race.code, control } }
+    : { by: part, place: { post: control } };
 }
 
 export interface StartOrderWords {

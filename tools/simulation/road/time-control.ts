@@ -1,7 +1,7 @@
 /** Check-ins at the time control before a stage: on time but for a few, whom the rule finds and prices. */
 import type { Chance } from '../chance.ts';
 import { instant, type Teller } from '../teller.ts';
-import { nameOf, type StageRun } from './stage-run.ts';
+import { nameOf, type StageRun, takenAt } from './stage-run.ts';
 import { fullMinute, minuteMs } from './start-list.ts';
 import type { RaceTale } from './tale.ts';
 
@@ -23,6 +23,7 @@ export function tellCheckIns(
   { run, endedMs, chance, off = {} }: CheckIns,
 ): Map<string, number> {
   const penalties = new Map<string, number>();
+  const { by, place } = takenAt(run, run.stage.timeControl, 'time_control');
   for (const { number, startMs } of run.slots) {
     const ended = endedMs?.get(number);
     if (endedMs !== null && ended === undefined) continue;
@@ -30,9 +31,9 @@ export function tellCheckIns(
     const dueMs =
       ended === undefined ? startMs - run.stage.liaisonMs : fullMinute(ended) + run.stage.liaisonMs;
     const atMs = Math.floor(dueMs / minuteMs) * minuteMs + minutes * minuteMs + chance.whole(3, 50) * 1000;
-    teller.tell('time_control', atMs + 3_000, `${nameOf(run)}/${number}/check-in`, {
+    teller.tell(by, atMs + 3_000, `${nameOf(run)}/${number}/check-in`, {
       kind: 'chrono',
-      post: run.stage.timeControl,
+      ...place,
       number,
       at: instant(atMs),
       passage: 'in',
