@@ -193,6 +193,7 @@ export {
   regulationsOf,
   type Tariff,
 } from './structure/regulations.ts';
+export {
   keepRoadbook,
   type RoadbookAnswer,
   type RoadbookChange,
@@ -220,6 +221,14 @@ export {
   schedule,
 } from './structure/schedule.ts';
 export {
+  enterSchedule,
+  type LineAnswer,
+  type ScheduleImport,
+  type ScheduleLine,
+  scheduleImports,
+  undoScheduleImport,
+} from './structure/schedule-imports.ts';
+export {
   type CrewToStart,
   type OrderSlot,
   type StartBasis,
@@ -236,10 +245,3 @@ export {
   type TimelineQuestion,
   timeline,
 } from './structure/timeline.ts';
-  enterSchedule,
-  type LineAnswer,
-  type ScheduleImport,
-  type ScheduleLine,
-  scheduleImports,
-  undoScheduleImport,
-} from './structure/schedule-imports.ts';

@@ -1,17 +1,17 @@
 /** Administration in English. */
 import sentences from '@bivouac/sentences/en';
 import crews from './en/crews.ts';
-import documents from './en/documents.ts';
 import decisions from './en/decisions.ts';
+import documents from './en/documents.ts';
 import groupings from './en/groupings.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
 import race from './en/race.ts';
 import schedule from './en/schedule.ts';
-import waypoints from './en/waypoints.ts';
 import starts from './en/starts.ts';
 import timeline from './en/timeline.ts';
+import waypoints from './en/waypoints.ts';
 
 export default {
   ...sentences,

@@ -1,17 +1,17 @@
 /** Administration in Spanish. */
 import sentences from '@bivouac/sentences/es';
 import crews from './es/crews.ts';
-import documents from './es/documents.ts';
 import decisions from './es/decisions.ts';
+import documents from './es/documents.ts';
 import groupings from './es/groupings.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
 import race from './es/race.ts';
 import schedule from './es/schedule.ts';
-import waypoints from './es/waypoints.ts';
 import starts from './es/starts.ts';
 import timeline from './es/timeline.ts';
+import waypoints from './es/waypoints.ts';
 
 export default {
   ...sentences,

@@ -1,17 +1,17 @@
 /** Administration in French. */
 import sentences from '@bivouac/sentences/fr';
 import crews from './fr/crews.ts';
-import documents from './fr/documents.ts';
 import decisions from './fr/decisions.ts';
+import documents from './fr/documents.ts';
 import groupings from './fr/groupings.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
 import race from './fr/race.ts';
 import schedule from './fr/schedule.ts';
-import waypoints from './fr/waypoints.ts';
 import starts from './fr/starts.ts';
 import timeline from './fr/timeline.ts';
+import waypoints from './fr/waypoints.ts';
 
 export default {
   ...sentences,

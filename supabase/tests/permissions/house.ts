@@ -55,9 +55,15 @@ export async function openHouse(): Promise<House> {
     changed: 0,
     added_posts: [],
     added_marshalls: [],
+    before: stack.sql.json([]),
+  })}`;
   await stack.sql`insert into public.schedule_imports ${stack.sql({
+    rally_id: rallies.alpha.id,
     race_id: rallies.alpha.races.MOTO.id,
     file_name: 'schedule.csv',
+    sha256: 'a'.repeat(64),
+    added: 0,
+    changed: 0,
     added_rows: stack.sql.json({}),
     before: stack.sql.json([]),
   })}`;

@@ -229,12 +229,18 @@ function tellAll({
     roadbook_changes: {
       where: { rally_id, file_name: 'roadbook.gpx' },
       anew: () => ({ file_name: 'again.gpx' }),
+      change: { added: 1 },
+    },
     marshalls: {
       where: { rally_id, name: 'Ana Luz' },
       anew: () => ({ name: 'Somebody else' }),
       change: { phone: '+34 600 000 007' },
+    },
     marshall_imports: {
       where: { rally_id, file_name: 'marshalls.csv' },
+      anew: () => ({ file_name: 'again.csv' }),
+      change: { added: 1 },
+    },
     schedule_imports: {
       where: { rally_id, file_name: 'schedule.csv' },
       anew: () => ({ file_name: 'again.csv' }),
