@@ -94,8 +94,13 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
           <table className={styles.table} data-form={isForm || undefined}>
             <thead>
               <tr>
-                {columns.map(({ head, align }) => (
-                  <th key={head} scope="col" data-align={align}>
+                {columns.map(({ head, align, width }) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    data-align={align}
+                    style={typeof width === 'number' ? { minInlineSize: `${width}pt` } : undefined}
+                  >
                     {plain(head)}
                   </th>
                 ))}
