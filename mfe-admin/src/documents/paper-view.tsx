@@ -20,7 +20,12 @@ export function PaperView({ paper }: { paper: Paper }) {
             <bdi>{plain(paper.rally)}</bdi>
           </p>
           <p className={styles.quiet}>
-            <bdi>{plain(paper.where)}</bdi>
+            {paper.where.map((text, at) => (
+              <span key={text}>
+                {at > 0 && ' · '}
+                <bdi>{plain(text)}</bdi>
+              </span>
+            ))}
           </p>
         </div>
         {paper.state && <p className={styles.state}>{plain(paper.state)}</p>}
