@@ -184,6 +184,9 @@ test('a classification is made from the published version: its PDF and its code 
   await expect(documents.lines.nth(0)).toContainText('version 2');
   await expect(row.nth(0)).toContainText('version 2');
   await expect(row.nth(1)).toContainText('superseded');
+  // Where the code of the first paper leads.
+  await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${version.sha256}`);
+  await expect(reader.getByRole('heading', { name: 'This paper is no longer in force' })).toBeVisible();
   await reader.close();
 });
 
@@ -246,7 +249,7 @@ test('paper for posts: a sheet for each control as PDF, and in Arabic as a page 
   expect(pages[3]).toContain('Page 4 of 4');
   await page.getByLabel('Language of the document').selectOption('العربية');
   await expect(documents.paper).toHaveAttribute('dir', 'rtl');
-  await expect(documents.paper).toContainText('ورقة المراقبة');
+  await expect(documents.paper).toContainText('أوراق المراقبة');
   await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeDisabled();
   await page.emulateMedia({ media: 'print' });
   await expect(documents.paper).toBeVisible();

@@ -20,7 +20,7 @@ import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
-import { isPublishedByItself, numbered, type PacketItem, packetOf } from './packet.ts';
+import { isPublishedByItself, numbered, type PacketItem, packetOf, pageOfTheDay } from './packet.ts';
 import { PacketList } from './packet-list.tsx';
 import { classificationsOf } from './page-choices.ts';
 import type { Paper } from './paper/paper.ts';
@@ -91,7 +91,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const pages = classificationsOf(race).filter(({ head }) => head.startsWith('after') || head === 'race');
-  const [key, setKey] = useState(pages[0]?.key ?? '');
+  const [key, setKey] = useState(() => pageOfTheDay(race, pages));
   const [language, setLanguage] = useState<PaperLanguage>('en');
   const [clerk, setClerk] = useState('');
   const [protest, setProtest] = useState('');

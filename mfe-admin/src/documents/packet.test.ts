@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublishedByItself, numbered, packetOf } from './packet.ts';
+import { isPublishedByItself, numbered, packetOf, pageOfTheDay } from './packet.ts';
 import { aPublished, aSetting } from './paper/paper-story.ts';
 import type { PaperSource } from './source.ts';
 
@@ -44,4 +44,13 @@ test('a page after a stage is published with its stage', () => {
   expect(isPublishedByItself('after/SS3')).toBe(false);
   expect(isPublishedByItself('after-day/2026-03-08')).toBe(true);
   expect(isPublishedByItself('race')).toBe(true);
+});
+
+test('it begins after the last stage that is published', async () => {
+  const { index } = await aSetting(1);
+  const race = index.races[0] as (typeof index.races)[number];
+  const pages = ['after/SS4', 'after/SS3'].map((key) => ({ key, head: 'after', rest: key.slice(6) }));
+  expect(pageOfTheDay(race, pages)).toBe('after/SS3');
+  expect(pageOfTheDay({ ...race, days: [] }, pages)).toBe('after/SS4');
+  expect(pageOfTheDay(race, [])).toBe('');
 });

@@ -1,6 +1,6 @@
 /** The evening packet of a race: the classification overall and of every class, penalties, retirements and the next start order. */
 import type { ClassificationRow, IndexBody, RaceEntry } from '@bivouac/data';
-import { startListsOf } from './page-choices.ts';
+import { type PageChoice, startListsOf } from './page-choices.ts';
 import type { MadeKind, PaperSource, Wanted } from './source.ts';
 
 export interface PacketItem {
@@ -56,6 +56,15 @@ export function packetOf(index: IndexBody, race: RaceEntry, classification: Pape
         ]
       : []),
   ];
+}
+
+/** The page to begin with: after the last stage that is published, else the last page there is. */
+export function pageOfTheDay(race: RaceEntry, pages: readonly PageChoice[]): string {
+  const published = race.days
+    .flatMap(({ legs }) => legs.flatMap(({ stages }) => stages))
+    .filter(({ state }) => state !== 'live')
+    .map(({ code }) => `after/${code}`);
+  return pages.find(({ key }) => key === published.at(-1))?.key ?? pages[0]?.key ?? '';
 }
 
 /** The first stage still to run that has a start order page. */

@@ -20,7 +20,12 @@ export function PaperView({ paper }: { paper: Paper }) {
             <bdi>{plain(paper.rally)}</bdi>
           </p>
           <p className={styles.quiet}>
-            <bdi>{plain(paper.where)}</bdi>
+            {paper.where.map((text, at) => (
+              <span key={text}>
+                {at > 0 && ' · '}
+                <bdi>{plain(text)}</bdi>
+              </span>
+            ))}
           </p>
         </div>
         {paper.state && <p className={styles.state}>{plain(paper.state)}</p>}
@@ -94,8 +99,13 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
           <table className={styles.table} data-form={isForm || undefined}>
             <thead>
               <tr>
-                {columns.map(({ head, align }) => (
-                  <th key={head} scope="col" data-align={align}>
+                {columns.map(({ head, align, width }) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    data-align={align}
+                    style={typeof width === 'number' ? { minInlineSize: `${width}pt` } : undefined}
+                  >
                     {plain(head)}
                   </th>
                 ))}

@@ -3,6 +3,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { type FeedAddress, fetchPageVersions, type IndexBody, type RaceEntry } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { useEffect } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { classificationsOf, type PageChoice, startListsOf } from './page-choices.ts';
 import { stageText } from './paper/setting.ts';
@@ -72,7 +73,8 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
   const { value } = useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
     fetchPageVersions(feed, { rally: index.id, race: race.code, key }, { signal }),
   );
-  const versions = value?.versions ?? null;
+  // Of a version that became official, the official one.
+  const versions = value?.versions.filter(({ version }, at, all) => all[at + 1]?.version !== version) ?? null;
   const want = (version: number | null) => onWant({ kind: 'classification', race: race.code, key, version });
   // The latest version is what is meant, until another one is chosen.
   const latest = versions?.at(-1)?.version ?? null;
@@ -116,7 +118,7 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
                 {say('documents.versionIs', {
                   version,
                   state: say(`documents.pageState.${state}`),
-                  at: published_at.slice(0, 16).replace('T', ' '),
+                  at: spokenInstant(published_at, index.time_zone),
                 })}
               </option>
             ))}

@@ -54,7 +54,7 @@ function Documents({ rally }: { rally: RallySetUp }) {
   return (
     <>
       {problem && <p role="alert">{problem.message}</p>}
-      <div className={styles.views} data-views>
+      <div className={styles.tabs} data-views>
         <Segmented
           label={say('documents.views')}
           chosen={view}

@@ -68,7 +68,7 @@ export default {
   'documents.page': 'Classification',
   'documents.pageVersion': 'Published version',
   'documents.notPublished': 'This page is not published yet: publish it first, or make the evening packet.',
-  'documents.versionIs': '{version} · {state} · {at} UTC',
+  'documents.versionIs': '{version} · {state} · {at}',
   'documents.pageState.live': 'live',
   'documents.pageState.provisional': 'provisional',
   'documents.pageState.amended': 'amended',

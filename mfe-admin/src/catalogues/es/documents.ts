@@ -69,7 +69,7 @@ export default {
   'documents.pageVersion': 'Versión publicada',
   'documents.notPublished':
     'Esta página aún no está publicada: publíquela primero o prepare el dosier de la tarde.',
-  'documents.versionIs': '{version} · {state} · {at} UTC',
+  'documents.versionIs': '{version} · {state} · {at}',
   'documents.pageState.live': 'en directo',
   'documents.pageState.provisional': 'provisional',
   'documents.pageState.amended': 'rectificada',

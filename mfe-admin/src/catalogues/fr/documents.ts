@@ -69,7 +69,7 @@ export default {
   'documents.pageVersion': 'Version publiée',
   'documents.notPublished':
     'Cette page n’est pas encore publiée : publiez-la d’abord, ou préparez le dossier du soir.',
-  'documents.versionIs': '{version} · {state} · {at} UTC',
+  'documents.versionIs': '{version} · {state} · {at}',
   'documents.pageState.live': 'en direct',
   'documents.pageState.provisional': 'provisoire',
   'documents.pageState.amended': 'rectifiée',

@@ -84,9 +84,13 @@ export function checkSheets(
   madeAt: Instant,
 ): Paper {
   const { say } = setting;
-  const names = controls.map(({ code }) => code).join(', ');
+  const [only] = controls;
+  const title =
+    controls.length === 1 && only
+      ? say('title.control_sheet', { control: controlText(only) })
+      : say('title.control_sheets', { number: String(plan.number) });
   return {
-    ...sheet(setting, plan, { title: say('title.control_sheet', { control: names }), madeAt }),
+    ...sheet(setting, plan, { title, madeAt }),
     orientation: 'portrait',
     tables: controls.map((control, at): PaperTable => {
       const isStart = control.kind === 'stage_start';

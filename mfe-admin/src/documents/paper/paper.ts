@@ -32,8 +32,8 @@ export interface Paper {
   language: PaperLanguage;
   orientation: 'portrait' | 'landscape';
   rally: string;
-  /** Place and dates. */
-  where: string;
+  /** Place, and dates: each may be written in another direction. */
+  where: readonly string[];
   race: string | null;
   title: string;
   /** Of which class, or on which stage. */
@@ -72,7 +72,7 @@ export function plain(text: string): string {
 export function textsOf(paper: Paper): string[] {
   return [
     paper.rally,
-    paper.where,
+    ...paper.where,
     paper.title,
     paper.race ?? '',
     paper.subtitle ?? '',

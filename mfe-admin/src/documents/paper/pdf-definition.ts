@@ -91,7 +91,7 @@ function headOf(paper: Paper): Content[] {
       columns: [
         [
           { text: plain(paper.rally), bold: true, fontSize: SIZE.rally },
-          { text: plain(paper.where), fontSize: SIZE.text, color: QUIET },
+          { text: plain(paper.where.join(' · ')), fontSize: SIZE.text, color: QUIET },
         ],
         ...badge,
       ],

@@ -53,13 +53,13 @@ export function dayText({ language }: Pick<Setting, 'language'>, date: string): 
 }
 
 /** Place and dates below the name of the rally. */
-export function whereOf(setting: Setting): string {
+export function whereOf(setting: Setting): string[] {
   const { index } = setting;
   const days =
     index.starts_on === index.ends_on
       ? dayText(setting, index.starts_on)
       : `${dayText(setting, index.starts_on)} – ${dayText(setting, index.ends_on)}`;
-  return [index.place, days].filter(Boolean).join(' · ');
+  return [index.place ?? '', days].filter(Boolean);
 }
 
 export function raceOf({ index }: Setting, code: string): RaceEntry | undefined {

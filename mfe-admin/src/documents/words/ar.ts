@@ -34,6 +34,7 @@ export default {
   'title.retirements': 'الانسحابات',
   'title.entry_list': 'قائمة المشاركين',
   'title.control_sheet': 'ورقة المراقبة {control}',
+  'title.control_sheets': 'أوراق المراقبة للمرحلة {number}',
   'title.time_cards': 'بطاقات الوقت للمرحلة {number}',
   class: 'الفئة {name}',
   'kind.classification': 'الترتيب',

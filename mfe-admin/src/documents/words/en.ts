@@ -34,6 +34,7 @@ export default {
   'title.retirements': 'Retirements',
   'title.entry_list': 'Entry list',
   'title.control_sheet': 'Check sheet {control}',
+  'title.control_sheets': 'Check sheets of leg {number}',
   'title.time_cards': 'Time cards of leg {number}',
   class: 'Class {name}',
   'kind.classification': 'Classification',

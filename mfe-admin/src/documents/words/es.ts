@@ -34,6 +34,7 @@ export default {
   'title.retirements': 'Abandonos',
   'title.entry_list': 'Lista de inscritos',
   'title.control_sheet': 'Hoja de control {control}',
+  'title.control_sheets': 'Hojas de control de la etapa {number}',
   'title.time_cards': 'Carnés de ruta de la etapa {number}',
   class: 'Clase {name}',
   'kind.classification': 'Clasificación',

@@ -34,6 +34,7 @@ export default {
   'title.retirements': 'Abandons',
   'title.entry_list': 'Liste des engagés',
   'title.control_sheet': 'Feuille de contrôle {control}',
+  'title.control_sheets': 'Feuilles de contrôle de l’étape {number}',
   'title.time_cards': 'Carnets de contrôle de l’étape {number}',
   class: 'Classe {name}',
   'kind.classification': 'Classement',

@@ -162,4 +162,8 @@ export default {
   'pdfs.version': 'version {version}',
   'pdfs.save': 'Download',
   'pdfs.saveNamed': 'Download {title}',
+  'pdfs.paperStands': 'This paper is in force',
+  'pdfs.paperOld': 'This paper is no longer in force',
+  'pdfs.paperUnknown': 'No document of this rally has this code',
+  'pdfs.paperUnknownText': 'The times on it may be wrong: look for the document in the list.',
 };

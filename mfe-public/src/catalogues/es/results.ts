@@ -163,4 +163,8 @@ export default {
   'pdfs.version': 'versión {version}',
   'pdfs.save': 'Descargar',
   'pdfs.saveNamed': 'Descargar {title}',
+  'pdfs.paperStands': 'Este documento está en vigor',
+  'pdfs.paperOld': 'Este documento ya no está en vigor',
+  'pdfs.paperUnknown': 'Ningún documento de este rally tiene este código',
+  'pdfs.paperUnknownText': 'Sus tiempos pueden ser falsos: busque el documento en la lista.',
 };

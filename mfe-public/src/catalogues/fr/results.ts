@@ -163,4 +163,8 @@ export default {
   'pdfs.version': 'version {version}',
   'pdfs.save': 'Télécharger',
   'pdfs.saveNamed': 'Télécharger {title}',
+  'pdfs.paperStands': 'Ce document est en vigueur',
+  'pdfs.paperOld': "Ce document n'est plus en vigueur",
+  'pdfs.paperUnknown': "Aucun document de ce rallye n'a ce code",
+  'pdfs.paperUnknownText': 'Ses temps sont peut-être faux : cherchez le document dans la liste.',
 };

@@ -8,6 +8,7 @@ import { PageGate } from '../../../../../state/page-gate.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import { Document } from './document.tsx';
 import styles from './documents.module.css';
+import { PaperCheck } from './paper-check.tsx';
 import { useLinks } from './use-links.ts';
 
 export function DocumentList() {
@@ -33,16 +34,19 @@ export function DocumentList() {
           );
         }
         return (
-          <ul className={styles.list}>
-            {rows.map((row) => (
-              <Document
-                key={row.id}
-                row={row}
-                link={links.get(row.file ?? '')}
-                replaced={body.rows.find((other) => other.id === row.supersedes)}
-              />
-            ))}
-          </ul>
+          <>
+            <PaperCheck rows={body.rows} />
+            <ul className={styles.list}>
+              {rows.map((row) => (
+                <Document
+                  key={row.id}
+                  row={row}
+                  link={links.get(row.file ?? '')}
+                  replaced={body.rows.find((other) => other.id === row.supersedes)}
+                />
+              ))}
+            </ul>
+          </>
         );
       }}
     </PageGate>
