@@ -102,3 +102,51 @@ for (const address of ['/admin/rally/nothing/race/nothing/marshalls', '/admin/ra
     await expect(shell.heading).toHaveText('There is no such page here');
   });
 }
+
+/** Forty people at twenty posts, as they come from a sheet: no address, hours in words of the field. */
+function fortyVolunteers(): string {
+  const rows = Array.from({ length: 40 }, (_, n) => {
+    const post = n < 2 ? 'GATE' : `P${String(Math.floor(n / 2)).padStart(2, '0')}`;
+    return `"Volunteer, ${n + 1}";${post};+33 6 00 00 00 ${String(n + 10)};06:00-14:30`;
+  });
+  return ['Nom;Poste;Téléphone;Horaires', ...rows].join('\n');
+}
+
+test('forty volunteers come from a file, are seen before they are kept, one is replaced, and all is taken back', async ({
+  page,
+}) => {
+  const rally = await foundRally(story);
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  const sheetOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Import volunteers' }).click();
+  await page.getByLabel('File').setInputFiles(sheetOf('wrong.csv', 'Who;Where\nA;B\n'));
+  await expect(page.getByRole('alert')).toContainText('One column must be the name and one the post');
+  await page
+    .getByLabel('File')
+    .setInputFiles(sheetOf('some.csv', 'Name;Post;Hours\nAna;GATE;morning\nLéa;GATE;06:00-14:00\n'));
+  await expect(page.locator('[data-answers]')).toContainText('An hour cannot be read');
+  await page.getByLabel('File').setInputFiles(sheetOf('volunteers.csv', fortyVolunteers()));
+  await expect(page.locator('[data-answers]')).toContainText('40 new');
+  await expect(page.locator('[data-post=P01]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 40 rows' }).click();
+  const gate = page.locator('[data-post=GATE]');
+  await expect(gate.locator('[data-person]')).toHaveCount(2);
+  await expect(gate).toContainText('2026-03-08 06:00 – 14:30');
+  await expect(page.locator('[data-person]')).toHaveCount(40);
+
+  // Somebody does not come: one press, a name, Enter.
+  await gate.locator('[data-person="Volunteer, 1"]').getByRole('button', { name: 'Replace' }).click();
+  await page.keyboard.type('Inès Vent');
+  await page.keyboard.press('Enter');
+  await expect(gate.locator('[data-person="Inès Vent"]')).toContainText('2026-03-08 06:00 – 14:30');
+  await expect(gate.locator('[data-person="Volunteer, 1"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(gate.locator('[data-person="Volunteer, 1"]')).toBeVisible();
+  await expect(gate.locator('[data-person="Inès Vent"]')).toHaveCount(0);
+
+  await page.locator('[data-imports]').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.locator('[data-person]')).toHaveCount(0);
+  await expect(page.locator('[data-post=P01]')).toHaveCount(0);
+  await expect(gate).toBeVisible();
+});

@@ -135,6 +135,16 @@ export {
   removeEnrolment,
   removeGrouping,
 } from './structure/groupings.ts';
+export {
+  addMarshall,
+  endMarshall,
+  enterMarshalls,
+  type Marshall,
+  type MarshallEntry,
+  type MarshallsOfRally,
+  marshallsOf,
+  undoMarshallImport,
+} from './structure/marshalls.ts';
 export { noticesOf, type WrittenNotice } from './structure/notices.ts';
 export {
   dismissPlatformAdmin,

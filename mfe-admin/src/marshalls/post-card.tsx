@@ -1,7 +1,7 @@
 /** One post: what it serves, the code on its sheet, and its phones. */
 import { data, issuePostCode, type PostDuty, type PostSetUp } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { DutyLine } from './duty-line.tsx';
 import styles from './marshalls.module.css';
@@ -17,9 +17,11 @@ interface PostCardProps {
   codeOf(race: string): string;
   change: PostsView['change'];
   onSheet(): void;
+  /** Who is there. */
+  people: ReactNode;
 }
 
-export function PostCard({ post, duties, timeZone, codeOf, change, onSheet }: PostCardProps) {
+export function PostCard({ post, duties, timeZone, codeOf, change, onSheet, people }: PostCardProps) {
   const say = useSay();
   const [isSure, setIsSure] = useState(false);
   const { pairing } = post;
@@ -49,6 +51,7 @@ export function PostCard({ post, duties, timeZone, codeOf, change, onSheet }: Po
           ))}
           {duties.length === 0 && <li className={styles.quiet}>{say('marshalls.noDuty')}</li>}
         </ul>
+        {people}
         <p className={styles.code}>
           {pairing ? (
             <>

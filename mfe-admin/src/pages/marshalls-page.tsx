@@ -1,16 +1,21 @@
 /** The posts of a race: what each serves and when, the phones that are there, and the sheets by which phones are paired. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import type { RallySetUp } from '@bivouac/data';
+import { data, type RallySetUp, undoMarshallImport } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { AddPost } from '../marshalls/add-post.tsx';
 import { FreePoints } from '../marshalls/free-points.tsx';
 import styles from '../marshalls/marshalls.module.css';
+import { People } from '../marshalls/people.tsx';
 import { PostCard } from '../marshalls/post-card.tsx';
 import { Sheets } from '../marshalls/sheets.tsx';
+import { useMarshalls } from '../marshalls/use-marshalls.ts';
 import { usePosts } from '../marshalls/use-posts.ts';
+import { VolunteersWizard } from '../marshalls/volunteers-wizard.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { Imports } from '../sheets/imports.tsx';
+import { useUndoKeys } from '../start-order/use-undo-keys.ts';
 
 export function MarshallsPage() {
   const say = useSay();
@@ -30,6 +35,14 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
     rally.id,
     rally.races.map(({ id }) => id),
   );
+  const marshalls = useMarshalls(rally.id);
+  const [isImporting, setIsImporting] = useState(false);
+  useUndoKeys(marshalls.undo);
+  const lookAgain = () => {
+    marshalls.look();
+    // Posts may have come with their people, or gone with them.
+    void change(async () => ({ ok: true, value: null }));
+  };
   const sheets = params.get('sheets');
   const openSheets = (post: string) => setParams(new URLSearchParams({ sheets: post }));
   if (!view) {
@@ -66,11 +79,24 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
           {say('marshalls.allSheets')}
         </Button>
         <Button onClick={() => setIsAdding(true)}>{say('marshalls.add')}</Button>
+        <Button onClick={() => setIsImporting(true)}>{say('atPost.import')}</Button>
+        <Button disabled={!marshalls.undo} onClick={() => marshalls.undo?.()}>
+          {say('starts.undo')}
+        </Button>
       </div>
-      {(trouble || problem) && (
+      {(trouble || problem || marshalls.trouble) && (
         <p role="alert" className={styles.trouble}>
-          {trouble ?? say('trouble.offline')}
+          {trouble ?? marshalls.trouble ?? say('trouble.offline')}
         </p>
+      )}
+      {isImporting && (
+        <VolunteersWizard
+          rally={rally}
+          onDone={(isChanged) => {
+            setIsImporting(false);
+            if (isChanged) lookAgain();
+          }}
+        />
       )}
       {isAdding && (
         <AddPost
@@ -95,6 +121,15 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
             codeOf={codeOf}
             change={change}
             onSheet={() => openSheets(post.code)}
+            people={
+              <People
+                rally={rally.id}
+                post={post}
+                people={marshalls.value?.marshalls.filter(({ post_id }) => post_id === post.id) ?? []}
+                timeZone={rally.time_zone}
+                change={marshalls.change}
+              />
+            }
           />
         ))}
       </div>
@@ -102,6 +137,12 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
         posts={posts}
         duties={view.duties.filter(({ post_id, race_id }) => post_id === null && race_id === race.id)}
         change={change}
+      />
+      <Imports
+        imports={marshalls.value?.imports ?? []}
+        timeZone={rally.time_zone}
+        undo={(id) => undoMarshallImport(data(), id)}
+        onDone={lookAgain}
       />
     </>
   );

@@ -1,7 +1,7 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it. */
 import type { CommandResult } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -36,11 +36,13 @@ interface SheetImportProps<Name extends string, Row> {
   title: string;
   /** Said where a needed column is missing. */
   missing: string;
+  /** What else must be said, beside the file. */
+  more?: ReactNode;
   onDone(isChanged: boolean): void;
 }
 
 export function SheetImport<Name extends string, Row>(props: SheetImportProps<Name, Row>) {
-  const { kind, title, missing, onDone } = props;
+  const { kind, title, missing, more, onDone } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [reason, setReason] = useState<SheetReason | null>(null);
@@ -95,6 +97,7 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
             onChange={choose}
           />
         </Field>
+        {more}
       </div>
       {file && <Mapping file={file} words={kind.words} columns={columns} onChange={setColumns} />}
       {file && !isReady && (

@@ -10,6 +10,8 @@ language sql immutable set search_path = '' as $$
     when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then 'A post is no code: expected letters, digits, dots and dashes, without blanks.'
     when nullif(btrim(p_row ->> 'phone'), '') is not null and btrim(p_row ->> 'phone') !~ '^[+]?[0-9 ()/.-]{3,30}$' then
       'A telephone number has other signs than digits, blanks and + ( ) / . -'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('from', 'until') and f.value is not null and f.value !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T') then
+      'An hour cannot be read: write it like 06:00, or both like 06:00-14:00.'
     when (p_row ->> 'until')::timestamptz <= (p_row ->> 'from')::timestamptz then 'Somebody ends before he begins.'
   end
 $$;

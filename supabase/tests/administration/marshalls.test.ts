@@ -66,6 +66,7 @@ test('rows that cannot be say why, and the others are entered', async () => {
       { name: 'B', post: 'GATE 1' },
       { name: 'C', post: 'GATE', phone: 'call me' },
       { ...ana, until: ana.from },
+      { ...ana, from: 'morning' },
       { ...ana, name: 'D' },
     ]),
   ).toEqual([
@@ -74,6 +75,7 @@ test('rows that cannot be say why, and the others are entered', async () => {
     'A post is no code: expected letters, digits, dots and dashes, without blanks.',
     'A telephone number has other signs than digits, blanks and + ( ) / . -',
     'Somebody ends before he begins.',
+    'An hour cannot be read: write it like 06:00, or both like 06:00-14:00.',
     'new',
   ]);
 });

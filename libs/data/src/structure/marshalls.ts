@@ -1,0 +1,106 @@
+/** Who is at which post and when: people without an account, entered by hand or from a list. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+import type { Instant } from '../feed/envelope.ts';
+import { askTable, changeRow, firstProblem } from './ask-table.ts';
+import type { EntryAnswer, EntryImport } from './entries.ts';
+
+export interface Marshall {
+  id: string;
+  post_id: string;
+  name: string;
+  phone: string | null;
+  from_at: Instant | null;
+  until_at: Instant | null;
+}
+
+/** A row of a list; what is left out stays as it is. */
+export interface MarshallEntry {
+  name: string;
+  /** Code; one that is not known yet is made. */
+  post: string;
+  phone?: string;
+  from?: Instant;
+  until?: Instant;
+}
+
+export interface MarshallsOfRally {
+  /** By name; those who were replaced are not among them. */
+  marshalls: Marshall[];
+  /** The last one first. */
+  imports: EntryImport[];
+}
+
+export async function marshallsOf(
+  data: Data,
+  rally: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<MarshallsOfRally>> {
+  const [marshalls, imports] = await Promise.all([
+    askTable<Marshall[]>(
+      data,
+      (client) =>
+        client
+          .from('marshalls')
+          .select('id, post_id, name, phone, from_at, until_at')
+          .eq('rally_id', rally)
+          .is('ended_at', null)
+          .order('name'),
+      signal,
+    ),
+    askTable<EntryImport[]>(
+      data,
+      (client) =>
+        client
+          .from('marshall_imports')
+          .select('id, file_name, sha256, made_at, added, changed, undone_at')
+          .eq('rally_id', rally)
+          .order('made_at', { ascending: false }),
+      signal,
+    ),
+  ]);
+  const problem = firstProblem([marshalls, imports]);
+  if (problem) return { ok: false, problem };
+  if (!marshalls.ok || !imports.ok) throw problem;
+  return { ok: true, value: { marshalls: marshalls.value, imports: imports.value } };
+}
+
+/** `rpc enter_marshalls`: each row has its own answer. `posts`: how many were made. `file`: kept as an import that can be taken back. */
+export function enterMarshalls(
+  data: Data,
+  rally: string,
+  entries: readonly MarshallEntry[],
+  { isTried = false, file }: { isTried?: boolean; file?: { name: string; sha256: string } } = {},
+): Promise<
+  CommandResult<{
+    import: string | null;
+    posts: number;
+    rows: (Pick<EntryAnswer, 'row' | 'outcome' | 'message'> & { name: string })[];
+  }>
+> {
+  return callFunction(data, 'enter_marshalls', {
+    rally,
+    entries,
+    dry_run: isTried,
+    ...(file ? { file_name: file.name, sha256: file.sha256 } : {}),
+  });
+}
+
+/** `rpc undo_marshall_import`. `invalid`: it was taken back already. */
+export function undoMarshallImport(data: Data, marshallImport: string): Promise<CommandResult<null>> {
+  return callFunction<null>(data, 'undo_marshall_import', { import: marshallImport });
+}
+
+export function addMarshall(
+  data: Data,
+  marshall: Omit<Marshall, 'id'> & { rally_id: string; id?: string },
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from('marshalls').insert(marshall).select('id'));
+}
+
+/** Ends somebody's time at his post, or begins it again; nothing is deleted. */
+export function endMarshall(data: Data, marshall: string, isEnded = true): Promise<CommandResult<null>> {
+  const ended = { ended_at: isEnded ? new Date().toISOString() : null };
+  return changeRow(data, (client) => client.from('marshalls').update(ended).eq('id', marshall).select('id'));
+}

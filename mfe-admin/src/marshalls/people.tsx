@@ -1,0 +1,143 @@
+/** Who is at a post: name, telephone, hours; one press and a name replace somebody. */
+import { addMarshall, type CommandResult, data, endMarshall, type Marshall } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Button, Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import styles from './marshalls.module.css';
+import type { MarshallsView } from './use-marshalls.ts';
+
+interface PeopleProps {
+  rally: string;
+  post: { id: string; code: string };
+  people: readonly Marshall[];
+  timeZone: string;
+  change: MarshallsView['change'];
+}
+
+export function People({ rally, post, people, timeZone, change }: PeopleProps) {
+  const say = useSay();
+  /** Whom the form replaces; 'new': somebody more. */
+  const [open, setOpen] = useState<Marshall | 'new' | null>(null);
+  const enter = async (name: string, phone: string | null) => {
+    const old = open === 'new' ? null : open;
+    const id = newId();
+    const marshall = {
+      id,
+      rally_id: rally,
+      post_id: post.id,
+      name,
+      phone,
+      from_at: old?.from_at ?? null,
+      until_at: old?.until_at ?? null,
+    };
+    // The new one comes first: at no moment is nobody there.
+    const isDone = await change(
+      () => both(() => addMarshall(data(), marshall), old && (() => endMarshall(data(), old.id))),
+      () => both(() => endMarshall(data(), id), old && (() => endMarshall(data(), old.id, false))),
+    );
+    if (isDone) setOpen(null);
+  };
+  return (
+    <ul className={styles.list} aria-label={say('atPost.atPost')} data-people>
+      {people.map((one) => (
+        <li key={one.id} className={styles.duty} data-person={one.name}>
+          <span>
+            <strong>{one.name}</strong>{' '}
+            {one.phone && <a href={`tel:${one.phone.replace(/[^+\d]/g, '')}`}>{one.phone}</a>}
+          </span>
+          <span className={styles.quiet}>{hoursOf(one, timeZone)}</span>
+          <span className={styles.acts}>
+            <Button look="quiet" onClick={() => setOpen(one)}>
+              {say('atPost.replace')}
+            </Button>
+            <Button
+              look="quiet"
+              aria-label={say('atPost.offPost', { name: one.name })}
+              onClick={() =>
+                change(
+                  () => endMarshall(data(), one.id),
+                  () => endMarshall(data(), one.id, false),
+                )
+              }
+            >
+              {say('marshalls.free')}
+            </Button>
+          </span>
+          {open === one && (
+            <PersonForm submit={say('atPost.replaceBy')} onSay={enter} onCancel={() => setOpen(null)} />
+          )}
+        </li>
+      ))}
+      <li className={styles.duty}>
+        {people.length === 0 && <span className={styles.quiet}>{say('atPost.nobody')}</span>}
+        {open === 'new' ? (
+          <PersonForm submit={say('atPost.add')} onSay={enter} onCancel={() => setOpen(null)} />
+        ) : (
+          <span className={styles.acts}>
+            <Button look="quiet" onClick={() => setOpen('new')}>
+              {say('atPost.add')}
+            </Button>
+          </span>
+        )}
+      </li>
+    </ul>
+  );
+}
+
+async function both(
+  first: () => Promise<CommandResult<null>>,
+  then: (() => Promise<CommandResult<null>>) | null,
+): Promise<CommandResult<null>> {
+  const done = await first();
+  return done.ok && then ? then() : done;
+}
+
+function hoursOf({ from_at, until_at }: Marshall, timeZone: string): string {
+  if (!from_at && !until_at) return '';
+  const from = from_at ? spokenInstant(from_at, timeZone) : '…';
+  const until = until_at ? spokenInstant(until_at, timeZone) : '…';
+  // The day once, where both have it.
+  return `${from} – ${until.startsWith(from.slice(0, 10)) ? until.slice(11) : until}`;
+}
+
+interface PersonFormProps {
+  submit: string;
+  onSay(name: string, phone: string | null): void;
+  onCancel(): void;
+}
+
+function PersonForm({ submit, onSay, onCancel }: PersonFormProps) {
+  const say = useSay();
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const isPhone = phone.trim() === '' || /^[+]?[0-9 ()/.-]{3,30}$/.test(phone.trim());
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPhone) onSay(name.trim(), phone.trim() || null);
+  };
+  return (
+    <form className={styles.form} onSubmit={enter}>
+      <Field label={say('marshalls.name')}>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
+          autoFocus
+          required
+          maxLength={200}
+          value={name}
+          onChange={(e) => setName(e.target.value)}
+        />
+      </Field>
+      <Field label={say('atPost.phone')} problem={isPhone ? null : say('atPost.noPhone')}>
+        <input type="tel" maxLength={30} value={phone} onChange={(e) => setPhone(e.target.value)} />
+      </Field>
+      <span className={styles.states}>
+        <Button type="submit" look="primary" disabled={name.trim() === '' || !isPhone}>
+          {submit}
+        </Button>
+        <Button onClick={onCancel}>{say('cancel')}</Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+/** Volunteers from a file: who is at which post, on which day and from when until when. */
+import { data, enterMarshalls, type MarshallEntry, type RallySetUp } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import { useMemo, useState } from 'react';
+import { useSay } from '../language/language.ts';
+import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
+import { VOLUNTEER_WORDS, type VolunteerField, volunteersOf } from './volunteers.ts';
+
+interface VolunteersWizardProps {
+  rally: RallySetUp;
+  onDone(isChanged: boolean): void;
+}
+
+export function VolunteersWizard({ rally, onDone }: VolunteersWizardProps) {
+  const say = useSay();
+  const [day, setDay] = useState(rally.starts_on);
+  const kind = useMemo(
+    (): SheetKind<VolunteerField, MarshallEntry> => ({
+      words: VOLUNTEER_WORDS,
+      needed: ['name', 'post'],
+      rowsOf: (rows, columns) => volunteersOf(rows, columns, { timeZone: rally.time_zone, day }),
+      enter: (rows, file) => enterMarshalls(data(), rally.id, rows, file ? { file } : { isTried: true }),
+    }),
+    [rally.id, rally.time_zone, day],
+  );
+  return (
+    <SheetImport
+      kind={kind}
+      title={say('atPost.import')}
+      missing={say('atPost.noColumns')}
+      more={
+        <Field label={say('atPost.day')} hint={say('atPost.dayHint')}>
+          <input type="date" value={day} onChange={(e) => setDay(e.target.value || rally.starts_on)} />
+        </Field>
+      }
+      onDone={onDone}
+    />
+  );
+}

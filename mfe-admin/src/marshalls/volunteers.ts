@@ -1,0 +1,72 @@
+/** Rows of a list of volunteers as entries: who, where, and from when until when. */
+import type { MarshallEntry } from '@bivouac/data';
+import { instantInZone } from '@bivouac/rules';
+import { cellOf, type Words } from '../sheets/columns.ts';
+
+export type VolunteerField = 'name' | 'post' | 'phone' | 'day' | 'from' | 'until' | 'hours';
+
+export const VOLUNTEER_WORDS: Words<VolunteerField> = {
+  name: ['name', 'nom', 'nombre', 'volunteer', 'marshall', 'marshal', 'benevole', 'voluntario', 'person'],
+  post: ['post', 'poste', 'puesto', 'control', 'position', 'lieu', 'lugar', 'place'],
+  phone: ['phone', 'telephone', 'tel', 'mobile', 'portable', 'telefono', 'movil', 'telephone number'],
+  day: ['day', 'date', 'jour', 'dia', 'fecha'],
+  from: ['from', 'start', 'begin', 'de', 'debut', 'desde', 'inicio'],
+  until: ['until', 'to', 'end', 'a', 'fin', 'hasta'],
+  hours: ['hours', 'time', 'heures', 'horaire', 'horaires', 'horas', 'horario', 'shift'],
+};
+
+interface Where {
+  timeZone: string;
+  /** `YYYY-MM-DD`, for rows that say none. */
+  day: string;
+}
+
+/** An hour that cannot be read is sent as it is: the answer of its row says so. */
+export function volunteersOf(
+  rows: readonly (readonly string[])[],
+  columns: readonly (VolunteerField | '')[],
+  { timeZone, day }: Where,
+): MarshallEntry[] {
+  return rows.map((row) => {
+    const said = (field: VolunteerField) => cellOf(row, columns, field);
+    const [first = '', last = ''] = said('hours').split(/\s*[-–—]\s*/);
+    const from = clockOf(said('from') || first);
+    const until = clockOf(said('until') || last);
+    const date = dateOf(said('day')) ?? day;
+    const isOverNight = typeof from === 'number' && typeof until === 'number' && until <= from;
+    const instant = (clock: number | string, days: number) =>
+      typeof clock === 'string' ? clock : instantOn(date, clock, timeZone, days);
+    return {
+      name: said('name'),
+      post: said('post').replace(/\s+/g, '-'),
+      ...(said('phone') === '' ? {} : { phone: said('phone') }),
+      ...(from === '' ? {} : { from: instant(from, 0) }),
+      ...(until === '' ? {} : { until: instant(until, isOverNight ? 1 : 0) }),
+    };
+  });
+}
+
+/** Minutes of a day: `06:00`, `6h30`, `6.30`, `6`; '' for nothing; what cannot be read as it is. */
+function clockOf(text: string): number | string {
+  if (text === '') return '';
+  const parts = /^(\d{1,2})(?:\s*[:.hH]\s*(\d{2})?)?$/.exec(text);
+  const hour = Number(parts?.[1]);
+  const minute = Number(parts?.[2] ?? 0);
+  return parts && hour <= 24 && minute <= 59 ? hour * 60 + minute : text;
+}
+
+/** `2026-03-08`, `08/03/2026`, `8.3.2026`; null: none of these. */
+function dateOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (iso) return iso[0];
+  const parts = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text);
+  return parts
+    ? `${parts[3]}-${String(parts[2]).padStart(2, '0')}-${String(parts[1]).padStart(2, '0')}`
+    : null;
+}
+
+function instantOn(date: string, minutes: number, timeZone: string, days: number): string {
+  const hour = Math.floor(minutes / 60);
+  const ms = instantInZone({ date, timeZone, hour, minute: minutes % 60, second: 0, ms: 0 });
+  return new Date(ms + days * 86_400_000).toISOString();
+}
