@@ -50,7 +50,7 @@ test.each([
   [fact('report', { number: '7' }), '/rally/R/race/C/chronos/crew/7'],
   [fact('start_slots', { day_id: 'd', stage: 'SS2' }), '/rally/R/race/C/start-order/d?stage=SS2'],
   [fact('void', { of: { kind: 'notice', number: null } }), '/rally/R/notif'],
-  [fact('penalty', { number: '3' }), '/rally/R/race/C/penalties'],
+  [fact('penalty', { number: '3' }), '/rally/R/race/C/penalties?q=3'],
 ])('%o has its place', (one, place) => {
   expect(placeOf(one, 'R', 'C')).toBe(place);
 });

@@ -86,14 +86,15 @@ export function placeOf(fact: TimelineFact, rally: string, race: string): string
       return `${ofRace}/stages`;
     case 'protest':
     case 'protest_answer':
+      return `${ofRace}/penalties?view=register`;
     case 'penalty':
     case 'penalty_decision':
     case 'bulk_decision':
-      return `${ofRace}/penalties`;
+      return `${ofRace}/penalties${number ? `?q=${number}` : ''}`;
     case 'overspeed':
       return fact.stage_id ? `${ofRace}/overspeeds/stage/${fact.stage_id}` : `${ofRace}/overspeeds`;
     case 'document':
-      return `/rally/${rally}/live/pdfs`;
+      return `/rally/${rally}/pdf`;
     case 'retirement':
     case 'restart':
     case 'crew_hold':
