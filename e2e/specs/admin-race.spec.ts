@@ -173,7 +173,7 @@ test('the race says what is driven and what stands in the way, and its pages are
   await again.click();
   await expect(leg).toHaveAttribute('data-page-state', 'provisional');
 
-  for (const name of ['Live pages', 'Chronos', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
+  for (const name of ['Ranking', 'Chronos', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
     await expect(
       page.getByRole('navigation', { name: 'Pages of this race' }).getByRole('link', { name }),
     ).toBeVisible();

@@ -1,21 +1,45 @@
 /** The administrators' remote as the shell loads it. */
 import { remoteOf } from '@bivouac/contract/remote';
+import { useLocation } from '@bivouac/contract/router';
 import { isLanguage, loadSay, type Say } from '@bivouac/i18n';
-import { catalogues } from './catalogues/index.ts';
+import { catalogues, pageWords } from './catalogues/index.ts';
+import { GoToProvider } from './go-to/go-to.tsx';
 import { SayProvider } from './language/language.ts';
+import { MoreWords } from './language/more-words.tsx';
 import { manifest } from './manifest.ts';
 import { Pages } from './pages.tsx';
 
-export const remote = remoteOf<Say>({
+interface Words {
+  say: Say;
+  /** Those of all pages; else those of the first view. */
+  isWhole: boolean;
+}
+
+export const remote = remoteOf<Words>({
   manifest,
-  prepare: ({ language }) => loadSay(isLanguage(language) ? language : 'en', catalogues),
+  async prepare({ language, location, basePath }) {
+    const isWhole = !isFirst(location.pathname.slice(basePath.length));
+    const tag = isLanguage(language) ? language : 'en';
+    return { say: await loadSay(tag, isWhole ? pageWords : catalogues), isWhole };
+  },
   App: SpokenPages,
 });
 
-function SpokenPages({ prepared }: { prepared: Say }) {
-  return (
-    <SayProvider value={prepared}>
+/** The list of rallies, which comes with few words. */
+function isFirst(path: string): boolean {
+  return path === '' || path === '/';
+}
+
+function SpokenPages({ prepared: { say, isWhole } }: { prepared: Words }) {
+  const { pathname } = useLocation();
+  const pages = (
+    <GoToProvider>
       <Pages />
+    </GoToProvider>
+  );
+  return (
+    <SayProvider value={say}>
+      {isWhole || isFirst(pathname) ? pages : <MoreWords of={pageWords}>{pages}</MoreWords>}
     </SayProvider>
   );
 }

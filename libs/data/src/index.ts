@@ -182,8 +182,10 @@ export {
   copyRally,
   type RallyIdentity,
   type RallySetUp,
+  type RallyStage,
   racesOf,
   rallyOf,
+  stagesOfRaces,
   statusesOf,
   takeStep,
 } from './structure/rallies.ts';

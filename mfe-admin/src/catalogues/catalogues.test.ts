@@ -2,10 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
-import { catalogues, regulationWords } from './index.ts';
+import { catalogues, pageWords, regulationWords } from './index.ts';
 
 it('lacks nothing in any language', async () => {
   expect(await missingMessages(catalogues)).toEqual([]);
+});
+
+it('lacks nothing of the pages in any language', async () => {
+  expect(await missingMessages(pageWords)).toEqual([]);
 });
 
 it('lacks nothing of the regulations in any language', async () => {

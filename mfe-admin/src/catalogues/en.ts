@@ -4,6 +4,8 @@ import crews from './en/crews.ts';
 import decisions from './en/decisions.ts';
 import documents from './en/documents.ts';
 import groupings from './en/groupings.ts';
+import first from './en/first.ts';
+import goTo from './en/go-to.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
@@ -19,6 +21,8 @@ export default {
   ...documents,
   ...decisions,
   ...groupings,
+  ...first,
+  ...goTo,
   ...notices,
   ...people,
   ...posts,
@@ -27,46 +31,7 @@ export default {
   ...waypoints,
   ...starts,
   ...timeline,
-  retry: 'Try again',
-  loading: 'Loading',
-  'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
-  'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator of the site.',
-  'rallies.title': 'My rallies',
-  'rallies.lead': 'What {account} administers.',
-  'rallies.you': 'this account',
-  'rallies.trouble': 'Your rallies cannot be read',
-  'rallies.none': 'No rally yet',
-  'rallies.noneText': 'Once a rally exists that you administer, it stands here.',
-  'rallies.live': 'Live pages',
-  'rallies.ranking': 'Ranking',
-  'rallies.documents': 'Documents',
-  'role.platform_admin': 'Administrator of the site',
-  'role.admin': 'Administrator',
-  cancel: 'Cancel',
-  keep: 'Save',
-  'page.trouble': 'This page cannot be read',
-  'rallies.races': 'Races',
-  'rallies.posts': 'Posts and phones',
   kept: 'Saved.',
-  'rallies.manage': 'Set up and run',
-  'rally.open': 'Open a rally',
-  'rally.openIt': 'Open it as a draft',
-  'rally.copy': 'Duplicate',
-  'rally.copyIt': 'Duplicate as a draft',
-  'rally.copyText':
-    'Races, schedule, controls, regulations, posts and classes are copied, with all days shifted. Crews, people and times are not.',
-  'rally.name': 'Name',
-  'rally.code': 'Code',
-  'rally.codeHint': 'Short, for links: DAKAR26. Letters, digits, dots and dashes.',
-  'rally.codeFixed': 'Links are made of it: it stays once the rally is announced.',
-  'rally.place': 'Place',
-  'rally.zone': 'Time zone',
-  'rally.noZone': 'There is no such time zone: choose one from the list.',
-  'rally.starts': 'First day',
-  'rally.ends': 'Last day',
-  'rally.backwards': 'The last day must not be before the first.',
-  'rally.banner': 'Line on top of every public page',
-  'rally.bannerHint': 'Leave it empty for none.',
   'rally.status': 'Where the rally stands',
   'rally.identity': 'Name, place and dates',
   'race.add': 'Add a race',
@@ -121,8 +86,4 @@ export default {
     '{count, plural, =0 {Every post has its pairing code} one {# post has no pairing code} other {# posts have no pairing code}}',
   'check.start_order':
     '{state, select, ready {A start order is published} other {No start order is published}}',
-  'notFound.title': 'There is no such page here',
-  'notFound.text': 'The address may be mistyped, or lead to something that was removed.',
-  'notFound.toArea': 'To my rallies',
-  'notFound.toPublic': 'To the live results',
 };

@@ -4,6 +4,8 @@ import crews from './es/crews.ts';
 import decisions from './es/decisions.ts';
 import documents from './es/documents.ts';
 import groupings from './es/groupings.ts';
+import first from './es/first.ts';
+import goTo from './es/go-to.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
@@ -19,6 +21,8 @@ export default {
   ...documents,
   ...decisions,
   ...groupings,
+  ...first,
+  ...goTo,
   ...notices,
   ...people,
   ...posts,
@@ -27,47 +31,7 @@ export default {
   ...waypoints,
   ...starts,
   ...timeline,
-  retry: 'Reintentar',
-  loading: 'Cargando',
-  'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
-  'trouble.server':
-    'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador del sitio.',
-  'rallies.title': 'Mis rallies',
-  'rallies.lead': 'Lo que administra {account}.',
-  'rallies.you': 'esta cuenta',
-  'rallies.trouble': 'No se pueden leer sus rallies',
-  'rallies.none': 'Todavía no hay ningún rally',
-  'rallies.noneText': 'En cuanto exista un rally que usted administre, aparecerá aquí.',
-  'rallies.live': 'Páginas en directo',
-  'rallies.ranking': 'Clasificación',
-  'rallies.documents': 'Documentos',
-  'role.platform_admin': 'Administrador del sitio',
-  'role.admin': 'Administrador',
-  cancel: 'Cancelar',
-  keep: 'Guardar',
-  'page.trouble': 'Esta página no se puede leer',
-  'rallies.races': 'Carreras',
-  'rallies.posts': 'Puestos y teléfonos',
   kept: 'Guardado.',
-  'rallies.manage': 'Preparar y dirigir',
-  'rally.open': 'Abrir un rally',
-  'rally.openIt': 'Abrir como borrador',
-  'rally.copy': 'Duplicar',
-  'rally.copyIt': 'Duplicar como borrador',
-  'rally.copyText':
-    'Se copian carreras, programa, controles, reglamento, puestos y clases, con todos los días desplazados. Equipos, personas y tiempos no.',
-  'rally.name': 'Nombre',
-  'rally.code': 'Código',
-  'rally.codeHint': 'Corto, para enlaces: DAKAR26. Letras, cifras, puntos y guiones.',
-  'rally.codeFixed': 'Los enlaces dependen de él: no cambia una vez anunciado el rally.',
-  'rally.place': 'Lugar',
-  'rally.zone': 'Zona horaria',
-  'rally.noZone': 'No existe esa zona horaria: elija una de la lista.',
-  'rally.starts': 'Primer día',
-  'rally.ends': 'Último día',
-  'rally.backwards': 'El último día no puede ser anterior al primero.',
-  'rally.banner': 'Línea en lo alto de cada página pública',
-  'rally.bannerHint': 'Déjela vacía para no tener ninguna.',
   'rally.status': 'Estado del rally',
   'rally.identity': 'Nombre, lugar y fechas',
   'race.add': 'Añadir una carrera',
@@ -123,8 +87,4 @@ export default {
     '{count, plural, =0 {Cada puesto tiene su código} one {# puesto sin código de vinculación} other {# puestos sin código de vinculación}}',
   'check.start_order':
     '{state, select, ready {Hay un orden de salida publicado} other {Ningún orden de salida publicado}}',
-  'notFound.title': 'Esta página no existe aquí',
-  'notFound.text': 'Puede que la dirección esté mal escrita o lleve a algo que se ha retirado.',
-  'notFound.toArea': 'A mis rallies',
-  'notFound.toPublic': 'A los resultados en directo',
 };

@@ -4,6 +4,8 @@ import crews from './fr/crews.ts';
 import decisions from './fr/decisions.ts';
 import documents from './fr/documents.ts';
 import groupings from './fr/groupings.ts';
+import first from './fr/first.ts';
+import goTo from './fr/go-to.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
@@ -19,6 +21,8 @@ export default {
   ...documents,
   ...decisions,
   ...groupings,
+  ...first,
+  ...goTo,
   ...notices,
   ...people,
   ...posts,
@@ -27,46 +31,7 @@ export default {
   ...waypoints,
   ...starts,
   ...timeline,
-  retry: 'Réessayer',
-  loading: 'Chargement',
-  'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
-  'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur du site.',
-  'rallies.title': 'Mes rallyes',
-  'rallies.lead': 'Ce qu’administre {account}.',
-  'rallies.you': 'ce compte',
-  'rallies.trouble': 'Vos rallyes ne peuvent pas être lus',
-  'rallies.none': 'Aucun rallye pour le moment',
-  'rallies.noneText': 'Dès qu’un rallye que vous administrez existe, il figure ici.',
-  'rallies.live': 'Pages en direct',
-  'rallies.ranking': 'Classement',
-  'rallies.documents': 'Documents',
-  'role.platform_admin': 'Administrateur du site',
-  'role.admin': 'Administrateur',
-  cancel: 'Annuler',
-  keep: 'Enregistrer',
-  'page.trouble': 'Cette page ne peut pas être lue',
-  'rallies.races': 'Courses',
-  'rallies.posts': 'Postes et téléphones',
   kept: 'Enregistré.',
-  'rallies.manage': 'Préparer et diriger',
-  'rally.open': 'Ouvrir un rallye',
-  'rally.openIt': 'Ouvrir en brouillon',
-  'rally.copy': 'Dupliquer',
-  'rally.copyIt': 'Dupliquer en brouillon',
-  'rally.copyText':
-    'Courses, programme, contrôles, règlement, postes et classes sont copiés, tous les jours décalés. Équipages, personnes et temps ne le sont pas.',
-  'rally.name': 'Nom',
-  'rally.code': 'Code',
-  'rally.codeHint': 'Court, pour les liens : DAKAR26. Lettres, chiffres, points et tirets.',
-  'rally.codeFixed': 'Les liens en dépendent : il ne change plus une fois le rallye annoncé.',
-  'rally.place': 'Lieu',
-  'rally.zone': 'Fuseau horaire',
-  'rally.noZone': 'Ce fuseau n’existe pas : choisissez-en un dans la liste.',
-  'rally.starts': 'Premier jour',
-  'rally.ends': 'Dernier jour',
-  'rally.backwards': 'Le dernier jour ne peut précéder le premier.',
-  'rally.banner': 'Ligne en haut de chaque page publique',
-  'rally.bannerHint': 'Laissez vide pour n’en avoir aucune.',
   'rally.status': 'Où en est le rallye',
   'rally.identity': 'Nom, lieu et dates',
   'race.add': 'Ajouter une course',
@@ -122,8 +87,4 @@ export default {
     '{count, plural, =0 {Chaque poste a son code} one {# poste sans code d’association} other {# postes sans code d’association}}',
   'check.start_order':
     '{state, select, ready {Un ordre de départ est publié} other {Aucun ordre de départ publié}}',
-  'notFound.title': 'Cette page n’existe pas ici',
-  'notFound.text': 'L’adresse est peut-être mal écrite, ou mène à quelque chose qui a été retiré.',
-  'notFound.toArea': 'Vers mes rallyes',
-  'notFound.toPublic': 'Vers les résultats en direct',
 };

@@ -1,10 +1,16 @@
-/** The texts of this remote, one language loaded at a time. */
+/** The texts of this remote, one language loaded at a time: those of the first view, and those of all pages. */
 import type { Catalogues } from '@bivouac/i18n';
 
 export const catalogues: Catalogues = {
-  en: () => import(/* webpackChunkName: "texts-en" */ './en.ts'),
-  fr: () => import(/* webpackChunkName: "texts-fr" */ './fr.ts'),
-  es: () => import(/* webpackChunkName: "texts-es" */ './es.ts'),
+  en: () => import(/* webpackChunkName: "texts-en" */ './en/first.ts'),
+  fr: () => import(/* webpackChunkName: "texts-fr" */ './fr/first.ts'),
+  es: () => import(/* webpackChunkName: "texts-es" */ './es/first.ts'),
+};
+
+export const pageWords: Catalogues = {
+  en: () => import(/* webpackChunkName: "part-pages-en" */ './en.ts'),
+  fr: () => import(/* webpackChunkName: "part-pages-fr" */ './fr.ts'),
+  es: () => import(/* webpackChunkName: "part-pages-es" */ './es.ts'),
 };
 
 /** Each parameter of the regulations in words, with the page that edits them. */

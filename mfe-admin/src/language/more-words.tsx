@@ -2,23 +2,23 @@
 import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { type Catalogues, isLanguage, loadSay, type Say } from '@bivouac/i18n';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { SayProvider, useSay } from './language.ts';
 
 export function MoreWords({ of, children }: { of: Catalogues; children: ReactNode }) {
   const { language } = useShell();
   const own = useSay();
-  const {
-    value: more,
-    problem,
-    retry,
-  } = useAnswer<Say, unknown>(language, async () => {
+  const { value, problem, retry } = useAnswer<Say, unknown>(language, async () => {
     try {
       return { ok: true, value: await loadSay(isLanguage(language) ? language : 'en', of) };
     } catch (problem) {
       return { ok: false, problem };
     }
   });
+  // Until the words of another language have come, what stands keeps its own.
+  const last = useRef(value);
+  if (value) last.current = value;
+  const more = value ?? last.current;
   const say = useMemo<Say>(
     () => (id, values) => {
       const text = own(id, values);
@@ -26,7 +26,7 @@ export function MoreWords({ of, children }: { of: Catalogues; children: ReactNod
     },
     [own, more],
   );
-  if (problem) {
+  if (problem && !more) {
     return (
       <Panel
         kind="error"

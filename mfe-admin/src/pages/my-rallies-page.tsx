@@ -4,6 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import { data, type RallyOfRoles, type RallySetUp } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
+import { GoToButton } from '../go-to/go-to.tsx';
 import { useSay } from '../language/language.ts';
 import { CopyRally, OpenRally } from '../rally/open-rally.tsx';
 import { useRallyNow } from '../rally/use-rally-now.ts';
@@ -48,6 +49,7 @@ export function MyRalliesPage() {
           <Link to="users" className={page.way}>
             {say('people.all')}
           </Link>
+          <GoToButton />
         </p>
       )}
       {problem && (

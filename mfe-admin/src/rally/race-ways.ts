@@ -10,7 +10,7 @@ export interface RaceWay {
 export function raceWays(rally: string, race: string): RaceWay[] {
   const at = `/rally/${rally}/race/${race}`;
   return [
-    { to: `/rally/${rally}/live/ranking/${race}`, words: 'rallies.live' },
+    { to: `/rally/${rally}/live/ranking/${race}`, words: 'rallies.ranking' },
     { to: `${at}/chronos`, words: 'desk.chronos' },
     { to: `${at}/penalties`, words: 'judge.title' },
     { to: `${at}/overspeeds`, words: 'desk.overspeeds' },

@@ -3,6 +3,7 @@ import { Link } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { GoToButton } from '../go-to/go-to.tsx';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import page from '../pages/page.module.css';
@@ -65,6 +66,7 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
           <Link to={`/rally/${rally.id}/race/${race.id}`}>{race.name}</Link>
         </>
       )}
+      <GoToButton />
     </p>
   );
   if (hasOwnHead) {

@@ -135,3 +135,23 @@ export function statusesOf(
 ): Promise<CommandResult<{ id: string; status: string }[]>> {
   return askTable(data, (client) => client.from('rallies').select('id, status').in('id', rallies), signal);
 }
+
+export interface RallyStage {
+  id: string;
+  race_id: string;
+  code: string;
+  name: string;
+}
+
+/** The stages of some races, in their order. */
+export function stagesOfRaces(
+  data: Data,
+  races: readonly string[],
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<RallyStage[]>> {
+  return askTable(
+    data,
+    (client) => client.from('stages').select('id, race_id, code, name').in('race_id', races).order('ordinal'),
+    signal,
+  );
+}

@@ -1,8 +1,6 @@
 /** People in English. */
 export default {
   'role.organizer': 'Timing team',
-  'people.all': 'People',
-  'people.ofRally': 'People',
   'people.thisSite': 'This site',
   'people.team.organizer': 'Timing team',
   'people.team.admin': 'Administrators',

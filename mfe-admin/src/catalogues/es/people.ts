@@ -1,8 +1,6 @@
 /** Las personas, en español. */
 export default {
   'role.organizer': 'Equipo de cronometraje',
-  'people.all': 'Personas',
-  'people.ofRally': 'Personas',
   'people.thisSite': 'Este sitio',
   'people.team.organizer': 'Equipo de cronometraje',
   'people.team.admin': 'Administradores',

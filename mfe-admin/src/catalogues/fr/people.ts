@@ -1,8 +1,6 @@
 /** Les personnes, en français. */
 export default {
   'role.organizer': 'Équipe de chronométrage',
-  'people.all': 'Personnes',
-  'people.ofRally': 'Personnes',
   'people.thisSite': 'Ce site',
   'people.team.organizer': 'Équipe de chronométrage',
   'people.team.admin': 'Administrateurs',

@@ -1,0 +1,39 @@
+/** What an administrator's browser loads until the first page stands: scripts in brotli bytes, as a CDN packs them. */
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+
+const AT_MOST = 200_000;
+
+/** Names and packed sizes of the scripts that come until `shown` is there. */
+async function scriptsUntil(page: Page, path: string, shown: () => Promise<void>) {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.endsWith('.js') && answer.request().method() === 'GET') scripts.set(pathname, answer.body());
+  });
+  await page.goto(path);
+  await shown();
+  const sizes: [string, number][] = [];
+  for (const [name, body] of scripts) sizes.push([name, brotliCompressSync(await body).length]);
+  return sizes;
+}
+
+const sumOf = (sizes: [string, number][]) => sizes.reduce((sum, [, size]) => sum + size, 0);
+
+test('the first view of the administration is at most 200 KB, and brings no desk, no live pages, no sheets', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  const sizes = await scriptsUntil(page, '/admin', async () => {
+    await expect(shell.heading).toHaveText('My rallies');
+    await expect(page.getByRole('button', { name: 'Go to … (Ctrl K)' })).toBeVisible();
+  });
+  const packed = sumOf(sizes);
+  test.info().annotations.push({ type: 'brotli', description: `${packed}` });
+  expect(packed, sizes.map(([name, size]) => `${size} ${name}`).join('\n')).toBeLessThanOrEqual(AT_MOST);
+  for (const part of ['mfe-public', 'mfe-organizer', 'part-'])
+    expect(sizes.filter(([name]) => name.includes(part))).toEqual([]);
+});
