@@ -8,15 +8,18 @@ const AT_MOST = 200_000;
 
 /** Names and packed sizes of the scripts that come until `shown` is there. */
 async function scriptsUntil(page: Page, path: string, shown: () => Promise<void>) {
-  const scripts = new Map<string, Promise<Buffer>>();
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url());
-    if (pathname.endsWith('.js') && answer.request().method() === 'GET') scripts.set(pathname, answer.body());
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
   });
   await page.goto(path);
   await shown();
   const sizes: [string, number][] = [];
-  for (const [name, body] of scripts) sizes.push([name, brotliCompressSync(await body).length]);
+  for (const name of scripts) {
+    const answer = await page.request.get(name);
+    sizes.push([name, brotliCompressSync(await answer.body()).length]);
+  }
   return sizes;
 }
 

@@ -24,3 +24,18 @@ export function weigh(html: string, scripts: readonly string[], read: (path: str
     worker: weightOf(['sw.js']),
   };
 }
+
+/** Of a remote's release: what its first view asks for beside the shell, the words of one language among it; and all else, fetched when used. */
+export function weighRemote(
+  scripts: readonly string[],
+  read: (name: string) => Buffer,
+): { firstView: number; whenUsed: number } {
+  const words = scripts.filter((name) => /^texts-\w+\./.test(name)).sort();
+  const atOnce = scripts.filter((name) => /^remote(Entry)?\./.test(name) || name === words[0]);
+  const weightOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + brotliCompressSync(read(name)).length, 0);
+  return {
+    firstView: weightOf(atOnce),
+    whenUsed: weightOf(scripts.filter((name) => !atOnce.includes(name) && !words.includes(name))),
+  };
+}
