@@ -153,22 +153,4 @@ export default {
   'protests.history': '{count, plural, one {# paso} many {# pasos} other {# pasos}}',
   'protests.said.protest': 'Registrada',
   'protests.said.void': 'Retirada',
-  'needs.nothing': 'Nada le espera ahora',
-  'needs.alarms':
-    '{count, plural, one {# alarma que nadie ha atendido} many {# alarmas que nadie ha atendido} other {# alarmas que nadie ha atendido}}',
-  'needs.doubtful':
-    '{count, plural, one {# tiempo dudoso} many {# tiempos dudosos} other {# tiempos dudosos}}',
-  'needs.missing':
-    '{count, plural, one {# llegada que falta} many {# llegadas que faltan} other {# llegadas que faltan}}',
-  'needs.held': '{count} a la espera de decisión',
-  'needs.proposed':
-    '{count, plural, one {# penalización por juzgar} many {# penalizaciones por juzgar} other {# penalizaciones por juzgar}}',
-  'needs.protests':
-    '{count, plural, one {# reclamación abierta} many {# reclamaciones abiertas} other {# reclamaciones abiertas}}',
-  'needs.protestsUntil':
-    '{count, plural, one {# reclamación abierta} many {# reclamaciones abiertas} other {# reclamaciones abiertas}}, quedan {left}',
-  'needs.protestsOver':
-    '{count, plural, one {# reclamación abierta} many {# reclamaciones abiertas} other {# reclamaciones abiertas}}, plazo acabado',
-  'needs.silent':
-    '{count, plural, one {# puesto en silencio} many {# puestos en silencio} other {# puestos en silencio}} desde hace {minutes} min: {posts}',
 };

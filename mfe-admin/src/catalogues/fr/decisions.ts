@@ -153,21 +153,4 @@ export default {
   'protests.history': '{count, plural, one {# étape} many {# étapes} other {# étapes}}',
   'protests.said.protest': 'Inscrite',
   'protests.said.void': 'Reprise',
-  'needs.nothing': 'Rien ne vous attend',
-  'needs.alarms':
-    "{count, plural, one {# alarme que personne n'a prise} many {# alarmes que personne n'a prises} other {# alarmes que personne n'a prises}}",
-  'needs.doubtful': '{count, plural, one {# temps douteux} many {# temps douteux} other {# temps douteux}}',
-  'needs.missing':
-    '{count, plural, one {# arrivée manquante} many {# arrivées manquantes} other {# arrivées manquantes}}',
-  'needs.held': '{count} en attente de décision',
-  'needs.proposed':
-    '{count, plural, one {# pénalité à juger} many {# pénalités à juger} other {# pénalités à juger}}',
-  'needs.protests':
-    '{count, plural, one {# réclamation ouverte} many {# réclamations ouvertes} other {# réclamations ouvertes}}',
-  'needs.protestsUntil':
-    '{count, plural, one {# réclamation ouverte} many {# réclamations ouvertes} other {# réclamations ouvertes}}, encore {left}',
-  'needs.protestsOver':
-    '{count, plural, one {# réclamation ouverte} many {# réclamations ouvertes} other {# réclamations ouvertes}}, limite passée',
-  'needs.silent':
-    '{count, plural, one {# poste muet} many {# postes muets} other {# postes muets}} depuis {minutes} min : {posts}',
 };
