@@ -98,7 +98,7 @@ export function PenaltyTable({
   const isAll = penalties.length > 0 && penalties.every(({ id }) => selected.has(id));
   return (
     <>
-      <p className={styles.quiet}>{say(mayDecide ? 'judge.keys' : 'judge.readKeys')}</p>
+      <p className={styles.keys}>{say(mayDecide ? 'judge.keys' : 'judge.readKeys')}</p>
       <div className={styles.scroll}>
         <table ref={table} className={styles.table} onKeyDown={onKeyDown} data-penalties>
           <caption className={styles.caption}>{say('judge.count', { count: penalties.length })}</caption>
