@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { aPdf, DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
+import { drawnPage } from '../pages/admin/draw-pdf.ts';
+import { sorted, versionOf } from '../pages/admin/published-version.ts';
 import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
 import { readQr } from '../pages/admin/read-qr.ts';
 import { LivePage } from '../pages/public/live-page.ts';
-import { told } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 
 const crews = { '1': 'RC1', '2': 'RC2', '3': 'RC1' };
@@ -153,7 +154,13 @@ test('a classification is made from the published version: its PDF and its code 
   await new LivePage(reader).open(rally.at.pdfs);
   const row = reader.locator('[data-document="1"]');
   await expect(row).toContainText('Classification after SS1');
-  const pages = await pagesOfPdf((await downloaded(row.getByRole('link', { name: /Download/ }))).bytes);
+  const { bytes } = await downloaded(row.getByRole('link', { name: /Download/ }));
+  const drawn = await drawnPage(browser, bytes);
+  expect(drawn.width / drawn.height).toBeCloseTo(210 / 297, 2);
+  expect(drawn.ink).toBeGreaterThan(0.005);
+  expect(drawn.ink).toBeLessThan(0.2);
+  expect(drawn.qr).toBe(`${new URL(page.url()).origin}${rally.at.pdfs}?sha256=${version.sha256}`);
+  const pages = await pagesOfPdf(bytes);
   expect(pages).toHaveLength(1);
   for (const text of [
     'PROVISIONAL',
@@ -165,7 +172,24 @@ test('a classification is made from the published version: its PDF and its code 
     version.sha256.slice(0, 32),
   ])
     expect(pages[0]).toContain(text);
+  await reader.close();
+});
 
+test('a classification that was amended takes the place of the one before, and the old paper says so', async ({
+  page,
+  browser,
+}) => {
+  const rally = await published();
+  const { sha256 } = await versionOf(rally, 'after/SS1', 1);
+  const documents = new DocumentsPage(page);
+  await documents.open(rally, '?view=make');
+  await page.getByLabel('Classification', { exact: true }).selectOption('After SS1');
+  await expect(documents.paper).toContainText('Provisional');
+  await documents.publish.click();
+  await expect(documents.line('Classification after SS1')).toContainText('Published');
+  const reader = await browser.newPage();
+  await new LivePage(reader).open(rally.at.pdfs);
+  const row = reader.locator('[data-document="1"]');
   // A penalty amends it: its next version takes the place of this one.
   await rally.says({
     kind: 'penalty',
@@ -185,7 +209,7 @@ test('a classification is made from the published version: its PDF and its code 
   await expect(row.nth(0)).toContainText('version 2');
   await expect(row.nth(1)).toContainText('superseded');
   // Where the code of the first paper leads.
-  await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${version.sha256}`);
+  await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${sha256}`);
   await expect(reader.getByRole('heading', { name: 'This paper is no longer in force' })).toBeVisible();
   await reader.close();
 });
@@ -256,23 +280,3 @@ test('paper for posts: a sheet for each control as PDF, and in Arabic as a page 
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
 });
-
-interface Version {
-  sha256: string;
-  body: unknown;
-}
-async function versionOf({ code }: ToldRally, key: string, version: number): Promise<Version> {
-  const query = new URLSearchParams({ rally: code, race: 'main', key, version: String(version) });
-  const answer = await fetch(`${told('SUPABASE_URL')}/rest/v1/rpc/page_version?${query}`, {
-    headers: { apikey: told('SUPABASE_PUBLISHABLE_KEY') },
-  });
-  return (await answer.json()) as Version;
-}
-
-/** RFC 8785 of what a feed holds. */
-function sorted(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sorted).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, of]) => `${JSON.stringify(name)}:${sorted(of)}`).join(',')}}`;
-}
