@@ -31,7 +31,7 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
         },
         tools: {
           htmlPlugin: false,
-          rspack(config, { rspack }) {
+          rspack(config) {
             config.entry = {};
             config.output = { ...config.output, uniqueName: name };
             config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...asModules() } };
@@ -53,7 +53,6 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
                   optimization: { disableSnapshot: true, target: 'web' },
                 },
               }),
-              new rspack.BannerPlugin({ raw: true, test: /^worker-.*\.js$/, banner: ALONE_IN_A_WORKER }),
             );
           },
         },
@@ -66,20 +65,6 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
     },
   });
 }
-
-/**
- * A worker (named `worker-…`) is an entry as well, so it gets its part of the federation runtime, which asks for the shell's; but a worker shares
- * nothing with the page. What it asks for there is a thing that does nothing, whatever is called on it.
- */
-const ALONE_IN_A_WORKER = `if (typeof document === 'undefined') self._FEDERATION_RUNTIME_CORE ??= (() => {
-  const nothing = new Proxy(class {}, {
-    get: (target, name) => (name === 'prototype' ? target.prototype : typeof name === 'symbol' ? undefined : nothing),
-    set: () => true,
-    apply: () => nothing,
-    construct: () => nothing,
-  });
-  return nothing;
-})();`;
 
 /**
  * The bundler names its part of the federation runtime by its CommonJS build, of which nothing can be left out: as modules it

@@ -18,7 +18,7 @@ export async function writePdfs(
   papers: readonly Paper[],
   { onDone, signal }: { onDone?(count: number): void; signal?: AbortSignal } = {},
 ): Promise<Uint8Array<ArrayBuffer>[]> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { name: 'worker-documents' });
+  const worker = await startWorker();
   const files: Uint8Array<ArrayBuffer>[] = [];
   try {
     for (const paper of papers) {
@@ -30,6 +30,15 @@ export async function writePdfs(
   } finally {
     worker.terminate();
   }
+}
+
+/** Its code comes in a chunk like any other, with its integrity, and is started from there. */
+async function startWorker(): Promise<Worker> {
+  const { default: code } = await import('./pdf-worker.ts?source');
+  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  const worker = new Worker(address, { name: 'documents' });
+  URL.revokeObjectURL(address);
+  return worker;
 }
 
 function drawn(worker: Worker, paper: Paper, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
