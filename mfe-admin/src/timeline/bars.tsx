@@ -92,7 +92,9 @@ function StageLine({ bar, scale }: { bar: StageBar; scale: BarScale }) {
   const { planned, real, time_zone, code } = bar;
   const time = (at: string | null) => (at ? formatTimeOfDay(at, time_zone) : '–');
   const words = [
-    say('timeline.plannedFromTo', { first: time(planned.first_start), last: time(planned.last_start) }),
+    planned.last_start
+      ? say('timeline.plannedFromTo', { first: time(planned.first_start), last: time(planned.last_start) })
+      : planned.first_start && say('timeline.plannedFrom', { first: time(planned.first_start) }),
     real.first_start &&
       say('timeline.realStarts', { first: time(real.first_start), last: time(real.last_start) }),
     real.first_finish &&

@@ -29,11 +29,13 @@ const fact = (kind: string, more: Partial<TimelineFact> = {}): TimelineFact => (
 });
 
 test.each([
-  ['stage_status', { said: { status: 'running' } }, 'running'],
+  ['stage_status', { said: { status: 'running' } }, 'stageStatus.running'],
   ['delay', { said: { ms: 720_000 } }, '+12:00'],
   ['penalty', { said: { kind_of: 'cp', ms: 30_000 } }, 'cp · +0:30'],
   ['notional', { said: { ms: 201_400 } }, '3:21.4'],
-  ['start_slots', { said: { version: 2, status: 'published' } }, 'starts.version 2 · published'],
+  ['start_slots', { said: { version: 2, status: 'published' } }, 'starts.version 2 · startStatus.published'],
+  ['retirement', { said: { status: 'permanent', cause: 'off_road' } }, 'permanent · off road'],
+  ['document', { said: { kind_of: 'start_list', title: 'Starts SS3' } }, 'Starts SS3'],
   ['void', { of: { kind: 'chrono', number: '7' } }, 'factKind.chrono 7'],
   ['notice', { said: { texts: { fr: 'Bonjour' } } }, 'Bonjour'],
 ])('%s', (kind, more, words) => {

@@ -47,10 +47,10 @@ export function detailOf(fact: TimelineFact, say: Say): string {
   const parts = [
     of && `${kindWords(of.kind, say)}${of.number ? ` ${of.number}` : ''}`,
     typeof said.version === 'number' && say('starts.version', { version: said.version }),
-    text('status'),
-    text('rule') ?? text('kind_of'),
-    text('incident') ?? text('report') ?? text('decision'),
-    text('cause'),
+    text('status') && statusWords(fact.kind, text('status') as string, say),
+    fact.kind === 'document' ? null : plain(text('rule') ?? text('kind_of')),
+    plain(text('incident') ?? text('report') ?? text('decision')),
+    plain(text('cause')),
     ms !== null &&
       `${ms > 0 && fact.kind !== 'notional' ? '+' : ''}${formatDuration(ms, 100).replace(/\.0$/, '')}`,
     typeof said.max_kmh === 'number' && `${said.max_kmh} km/h`,
@@ -58,6 +58,16 @@ export function detailOf(fact: TimelineFact, say: Say): string {
     text('text') ?? text('title'),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** A code where there are no words for it. */
+function plain(code: string | null): string | null {
+  return code?.replaceAll('_', ' ') ?? null;
+}
+
+function statusWords(kind: string, status: string, say: Say): string {
+  if (kind === 'stage_status') return say(`stageStatus.${status}`);
+  return kind === 'start_slots' ? say(`startStatus.${status}`) : status.replaceAll('_', ' ');
 }
 
 /** Any of the languages of a notice. */

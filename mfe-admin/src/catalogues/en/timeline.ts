@@ -21,6 +21,7 @@ export default {
   'timeline.planned': 'Planned starts, then up to the maximum time',
   'timeline.starts': 'Starts',
   'timeline.finishes': 'Finishes',
+  'timeline.plannedFrom': 'planned from {first} on',
   'timeline.plannedFromTo': 'planned {first} – {last}',
   'timeline.realStarts': 'started {first} – {last}',
   'timeline.realFinishes': 'finished {first} – {last}',

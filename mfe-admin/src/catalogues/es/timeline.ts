@@ -22,6 +22,7 @@ export default {
   'timeline.planned': 'Salidas previstas, luego hasta el tiempo máximo',
   'timeline.starts': 'Salidas',
   'timeline.finishes': 'Llegadas',
+  'timeline.plannedFrom': 'previsto desde las {first}',
   'timeline.plannedFromTo': 'previsto {first} – {last}',
   'timeline.realStarts': 'salidas {first} – {last}',
   'timeline.realFinishes': 'llegadas {first} – {last}',

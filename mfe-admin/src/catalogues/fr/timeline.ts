@@ -22,6 +22,7 @@ export default {
   'timeline.planned': 'Départs prévus, puis jusqu’au temps maximal',
   'timeline.starts': 'Départs',
   'timeline.finishes': 'Arrivées',
+  'timeline.plannedFrom': 'prévu à partir de {first}',
   'timeline.plannedFromTo': 'prévu {first} – {last}',
   'timeline.realStarts': 'départs {first} – {last}',
   'timeline.realFinishes': 'arrivées {first} – {last}',
