@@ -108,6 +108,16 @@ for (const [what, path, shows] of [
   });
 }
 
+test('a penalty row leads to where it is judged', async ({ page }) => {
+  await open(page, rally.at.penaltiesOf('misc'));
+  const live = page.locator('[data-remote=mfe-public]');
+  await live.getByText('40.2').first().click();
+  await live.getByRole('link', { name: 'Judge penalties' }).click();
+  await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/penalties\\?penalty=`));
+  await expect(page.locator('[data-remote=mfe-public]')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('40.2');
+});
+
 test('one React is in the page, whoever brought what is on it', async ({ page }) => {
   await open(page, rally.at.crews);
   const copies = await page.evaluate(() => {

@@ -7,6 +7,8 @@ export interface Way {
   /** Its words: `edit.{what}`. */
   what:
     | 'race'
+    | 'penalties'
+    | 'startOrder'
     | 'crews'
     | 'chronos'
     | 'overspeeds'

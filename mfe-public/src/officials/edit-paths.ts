@@ -9,6 +9,12 @@ export const editPaths = {
     `${editPaths.race(rallyId, race)}/chronos/crew/${encodeURIComponent(number)}`,
   crewOverspeeds: (rallyId: string, race: RaceEntry, number: string) =>
     `${editPaths.race(rallyId, race)}/overspeeds/crew/${encodeURIComponent(number)}`,
+  /** With one of them opened, by its id. */
+  penalty: (rallyId: string, race: RaceEntry, id: string) =>
+    `${editPaths.race(rallyId, race)}/penalties?penalty=${id}`,
+  /** Of a day by its id. */
+  startOrder: (rallyId: string, race: RaceEntry, day: string) =>
+    `${editPaths.race(rallyId, race)}/start-order/${day}`,
   stageChronos: (rallyId: string, race: RaceEntry, stage: string) =>
     `${editPaths.race(rallyId, race)}/chronos/stage/${stage}`,
   stageOverspeeds: (rallyId: string, race: RaceEntry, stage: string) =>

@@ -100,6 +100,7 @@ function Ways({ penalty }: { penalty: PenaltyRow }) {
   return (
     <EditRow
       ways={[
+        { what: 'penalties', to: editPaths.penalty(index.id, race, penalty.id) },
         isSpeed
           ? { what: 'crewOverspeeds', to: editPaths.crewOverspeeds(index.id, race, penalty.number) }
           : null,

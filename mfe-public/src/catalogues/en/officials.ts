@@ -2,6 +2,8 @@
 export default {
   'edit.label': 'Change it',
   'edit.race': 'This race',
+  'edit.penalties': 'Judge penalties',
+  'edit.startOrder': 'This start order',
   'edit.crews': 'Entry list',
   'edit.chronos': 'Chronos of this stage',
   'edit.overspeeds': 'Overspeeds of this stage',

@@ -2,6 +2,8 @@
 export default {
   'edit.label': 'Cambiar',
   'edit.race': 'Esta carrera',
+  'edit.penalties': 'Juzgar penalizaciones',
+  'edit.startOrder': 'Este orden de salida',
   'edit.crews': 'Lista de inscritos',
   'edit.chronos': 'Cronos de este tramo',
   'edit.overspeeds': 'Excesos de velocidad de este tramo',

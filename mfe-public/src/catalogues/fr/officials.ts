@@ -2,6 +2,8 @@
 export default {
   'edit.label': 'Modifier',
   'edit.race': 'Cette course',
+  'edit.penalties': 'Juger les pénalités',
+  'edit.startOrder': 'Cet ordre de départ',
   'edit.crews': 'Liste des engagés',
   'edit.chronos': 'Chronos de cette spéciale',
   'edit.overspeeds': 'Excès de vitesse de cette spéciale',

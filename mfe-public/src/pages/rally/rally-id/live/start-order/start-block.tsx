@@ -28,6 +28,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
   const openCrew = useOpenCrew();
   const filter = useFilter();
   const race = raceByCode(index, block.race);
+  const day = race?.days.find((one) => one.date === date) ?? null;
   const first = block.rows[0];
   const mine = first ? otherZone(first.stage_due_at, zone) : null;
   const hasLiaison = block.rows.some((row) => row.due_at !== null);
@@ -63,7 +64,12 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
       }
     >
       <p className={styles.small}>{detail.filter(Boolean).join(' · ')}</p>
-      <EditRow ways={[race && { what: 'stages', to: editPaths.stages(index.id, race) }]} />
+      <EditRow
+        ways={[
+          race && day && { what: 'startOrder', to: editPaths.startOrder(index.id, race, day.id) },
+          race && { what: 'stages', to: editPaths.stages(index.id, race) },
+        ]}
+      />
       <DelayNote race={block.race} stage={block.stage} delayedMs={delayOf(block)} />
       {rows.length === 0 ? (
         <Panel kind="empty" level={3} title={say('ranking.noMatch')} />
