@@ -39,6 +39,7 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
     timesOf: (code: string) =>
       `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/chronos/stage/${found('stages', 'code', code).id}`,
     schedule: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/stages`,
+    tripy: `/admin/rally/${plan.rallyId}/tripy`,
     waypoints: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/waypoints`,
     entries: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/crews`,
     documents: `/admin/rally/${plan.rallyId}/pdf`,

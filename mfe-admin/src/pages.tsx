@@ -32,6 +32,7 @@ const StartOrderPage = later(() =>
 );
 const TimelinePage = later(() => import('./pages/timeline-page.tsx').then((page) => page.TimelinePage));
 const UsersPage = later(() => import('./pages/users-page.tsx').then((page) => page.UsersPage));
+const TripyPage = later(() => import('./pages/tripy-page.tsx').then((page) => page.TripyPage));
 const WaypointsPage = later(() => import('./pages/waypoints-page.tsx').then((page) => page.WaypointsPage));
 
 export function Pages() {
@@ -57,6 +58,7 @@ export function Pages() {
         <Route path="rally/:rally_id/race/:race_id/timeline" element={<TimelinePage />} />
         <Route path="rally/:rally_id/race/:race_id/start-order" element={<StartOrderPage />} />
         <Route path="rally/:rally_id/race/:race_id/start-order/:so_day_id" element={<StartOrderPage />} />
+        <Route path="rally/:rally_id/tripy" element={<TripyPage />} />
         <Route path="rally/:rally_id/notif" element={<NoticesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

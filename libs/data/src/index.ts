@@ -257,3 +257,21 @@ export {
   type TimelineQuestion,
   timeline,
 } from './structure/timeline.ts';
+export {
+  assignDevice,
+  endAssignment,
+  keepBatch,
+  keepEvaluation,
+  type NewBatch,
+  type ToldByTracker,
+  type TrackerAssignment,
+  type TrackerBatch,
+  type TrackerEvaluation,
+  type TrackerStage,
+  type TrackersOfRally,
+  trackerFacts,
+  trackerStage,
+  trackersOf,
+  trackFile,
+  undoBatch,
+} from './structure/trackers.ts';

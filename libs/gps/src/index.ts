@@ -57,5 +57,6 @@ export type {
   ToldOverspeed,
   ToldPassage,
 } from './read/read-rows.ts';
+export { refuseDeclarations } from './read/xml.ts';
 export { type CleanTrack, cleanTrack } from './track/clean.ts';
 export { type Refused, type Track, TrackBuilder } from './track/track.ts';

@@ -104,6 +104,13 @@ test('3: more points than are held at a time, in several segments and tracks, un
   expect(readGpxTracks(prefixed).tracks[0]?.timeMs).toHaveLength(1);
 });
 
+test('5: degrees as programs write them', () => {
+  const said = ['0.00012345678901234567', '1.2e-8', '-33,5', '١٠.٥'];
+  const { tracks, refused } = readGpxTracks(track(said.map((lat, second) => sample(second, lat)).join('')));
+  expect([...(tracks[0]?.lat ?? [])]).toEqual([0.00012345678901234567, 1.2e-8, -33.5, 10.5]);
+  expect(refused.position).toBe(0);
+});
+
 test('4: speeds of GPX are metres per second, wherever they stand', () => {
   const plain = sample(1, 24, '<speed>10</speed>');
   const extended = sample(

@@ -13,6 +13,7 @@ import race from './en/race.ts';
 import schedule from './en/schedule.ts';
 import starts from './en/starts.ts';
 import timeline from './en/timeline.ts';
+import tripy from './en/tripy.ts';
 import waypoints from './en/waypoints.ts';
 
 export default {
@@ -28,6 +29,7 @@ export default {
   ...posts,
   ...race,
   ...schedule,
+  ...tripy,
   ...waypoints,
   ...starts,
   ...timeline,

@@ -13,6 +13,7 @@ import race from './es/race.ts';
 import schedule from './es/schedule.ts';
 import starts from './es/starts.ts';
 import timeline from './es/timeline.ts';
+import tripy from './es/tripy.ts';
 import waypoints from './es/waypoints.ts';
 
 export default {
@@ -28,6 +29,7 @@ export default {
   ...posts,
   ...race,
   ...schedule,
+  ...tripy,
   ...waypoints,
   ...starts,
   ...timeline,

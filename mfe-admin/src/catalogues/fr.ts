@@ -13,6 +13,7 @@ import race from './fr/race.ts';
 import schedule from './fr/schedule.ts';
 import starts from './fr/starts.ts';
 import timeline from './fr/timeline.ts';
+import tripy from './fr/tripy.ts';
 import waypoints from './fr/waypoints.ts';
 
 export default {
@@ -28,6 +29,7 @@ export default {
   ...posts,
   ...race,
   ...schedule,
+  ...tripy,
   ...waypoints,
   ...starts,
   ...timeline,

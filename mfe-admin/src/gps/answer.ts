@@ -1,18 +1,78 @@
 /** What the worker does with a question; apart from it, so that tests ask without one. */
-import { checkRoadbook, FileNotRead, readRoadbook, textOf } from '@bivouac/gps';
-import type { GpsAnswer, GpsQuestion } from './questions.ts';
+import {
+  checkRoadbook,
+  FileNotRead,
+  peekCsv,
+  type RowsRead,
+  readCsv,
+  readGpxTracks,
+  readRoadbook,
+  refuseDeclarations,
+  textOf,
+} from '@bivouac/gps';
+import { findingsOf } from './findings.ts';
+import type { GpsAnswer, GpsQuestion, TrackerFile } from './questions.ts';
 
-export type Tell = (answer: GpsAnswer, transfer?: Transferable[]) => void;
+export type Tell = (answer: GpsAnswer) => void;
 
 export async function answer(question: GpsQuestion, tell: Tell): Promise<void> {
   try {
-    const bytes = new Uint8Array(question.bytes);
-    const roadbook = readRoadbook(textOf(bytes));
-    tell({ said: 'roadbook', roadbook, remarks: checkRoadbook(roadbook), sha256: await sha256Of(bytes) });
+    await reply(question, tell);
   } catch (problem) {
     if (!(problem instanceof FileNotRead)) throw problem;
     tell({ said: 'refused', reason: problem.reason });
   }
+}
+
+async function reply(question: GpsQuestion, tell: Tell): Promise<void> {
+  if (question.ask === 'roadbook') {
+    const bytes = new Uint8Array(question.bytes);
+    const roadbook = readRoadbook(textOf(bytes));
+    tell({ said: 'roadbook', roadbook, remarks: checkRoadbook(roadbook), sha256: await sha256Of(bytes) });
+  } else if (question.ask === 'peek') {
+    const bytes = new Uint8Array(question.bytes);
+    const text = textOf(bytes);
+    const isXml = /^\s*(?:\uFEFF)?\s*</.test(text);
+    if (isXml) refuseDeclarations(text);
+    const { headings, rows } = isXml ? { headings: [], rows: [] } : peekCsv(text);
+    tell({ said: 'peeked', sha256: await sha256Of(bytes), kind: isXml ? 'gpx' : 'csv', headings, rows });
+  } else if (question.ask === 'count') {
+    const { tracks, passages, overspeeds, causes } = readFile(question.file, () => undefined);
+    const samples = tracks.reduce((sum, { timeMs }) => sum + timeMs.length, 0);
+    const devices = [
+      ...tracks.map(({ name }) => name),
+      ...[...passages, ...overspeeds].map(({ device }) => device),
+    ];
+    const refused = Object.fromEntries(Object.entries(causes).filter(([, count]) => count > 0));
+    tell({
+      said: 'counted',
+      rows: samples + passages.length + overspeeds.length,
+      devices: [...new Set(devices)],
+      refused,
+    });
+  } else {
+    const findings = findingsOf(question, readFile, (files, samples) =>
+      tell({ said: 'progress', files, samples }),
+    );
+    tell({ said: 'evaluated', findings });
+  }
+}
+
+/** Tracks and told rows of a file; a track without a name is called like its file. */
+export function readFile({ name, bytes, read_as }: TrackerFile, said: (rows: number) => void): RowsRead {
+  const text = textOf(new Uint8Array(bytes));
+  const device = name.replace(/\.[^.]+$/, '').slice(0, 100);
+  if (read_as.kind === 'csv') {
+    const { columns, time_zone: timeZone, speed_unit: speedUnit } = read_as;
+    return readCsv(text, { columns, timeZone, speedUnit, device }, said);
+  }
+  const { tracks, refused } = readGpxTracks(text, said);
+  return {
+    tracks: tracks.map((track) => ({ ...track, name: track.name || device })),
+    passages: [],
+    overspeeds: [],
+    causes: { ...refused, device: 0, point: 0, speed: 0 },
+  };
 }
 
 /** In hex. */

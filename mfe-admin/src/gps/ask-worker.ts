@@ -2,7 +2,8 @@
 import type { GpsAnswer, GpsQuestion } from './questions.ts';
 
 /** `failed`: the worker could not be started, or broke. */
-export type Asked = GpsAnswer | { said: 'failed' };
+export type Asked = Exclude<GpsAnswer, GpsProgress> | { said: 'failed' };
+export type GpsProgress = Extract<GpsAnswer, { said: 'progress' }>;
 
 export interface Asking {
   done: Promise<Asked>;
@@ -19,7 +20,11 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-export function askWorker(question: GpsQuestion, transfer: Transferable[] = []): Asking {
+export function askWorker(
+  question: GpsQuestion,
+  transfer: Transferable[] = [],
+  onProgress: (progress: GpsProgress) => void = () => undefined,
+): Asking {
   let end = () => {};
   let isCancelled = false;
   const done = startWorker().then(
@@ -28,6 +33,7 @@ export function askWorker(question: GpsQuestion, transfer: Transferable[] = []):
         end = () => worker.terminate();
         if (isCancelled) return end();
         worker.onmessage = ({ data }: MessageEvent<GpsAnswer>) => {
+          if (data.said === 'progress') return onProgress(data);
           end();
           resolve(data);
         };

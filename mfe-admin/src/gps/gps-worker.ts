@@ -4,9 +4,9 @@ import type { GpsAnswer, GpsQuestion } from './questions.ts';
 
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<GpsQuestion>) => void) | null;
-  postMessage(answer: GpsAnswer, transfer?: Transferable[]): void;
+  postMessage(answer: GpsAnswer): void;
 };
 
 scope.onmessage = ({ data }) => {
-  void answer(data, (told, transfer = []) => scope.postMessage(told, transfer));
+  void answer(data, (told) => scope.postMessage(told));
 };

@@ -1,8 +1,95 @@
-/** What the page asks the worker, and what comes back; one question a worker. */
-import type { FileReason, Roadbook, RoadbookRemark } from '@bivouac/gps';
+/** What the page asks the worker, and what comes back. A question of many files is told of as it goes. */
+import type {
+  CourseStage,
+  EvaluationRules,
+  FileReason,
+  Roadbook,
+  RoadbookRemark,
+  SpeedUnit,
+  TrackerColumn,
+} from '@bivouac/gps';
 
-export type GpsQuestion = { ask: 'roadbook'; bytes: ArrayBuffer };
+/** What a file is, and how its rows are read. */
+export interface ReadAs {
+  kind: 'gpx' | 'csv';
+  columns: TrackerColumn[];
+  speed_unit: SpeedUnit;
+  /** Of clocks without a zone. */
+  time_zone: string;
+}
+
+export interface TrackerFile {
+  /** The batch it belongs to. */
+  batch: string;
+  name: string;
+  bytes: ArrayBuffer;
+  read_as: ReadAs;
+}
+
+/** Whose a device was: a crew's number with the time of it. */
+export interface Carried {
+  device: string;
+  number: string;
+  from_ms: number | null;
+  until_ms: number | null;
+}
+
+export type GpsQuestion =
+  | { ask: 'roadbook'; bytes: ArrayBuffer }
+  | { ask: 'peek'; name: string; bytes: ArrayBuffer }
+  | { ask: 'count'; file: TrackerFile }
+  | {
+      ask: 'evaluate';
+      stage: CourseStage;
+      rules: EvaluationRules;
+      /** By number: when it was on the stage. */
+      windows: Record<string, { from_ms: number; until_ms: number }>;
+      numbers: string[];
+      carried: Carried[];
+      files: TrackerFile[];
+    };
+
+/** What was found of one crew; instants in ms since 1970. */
+export interface CrewFindings {
+  number: string;
+  samples: number;
+  spikes: number;
+  gaps: { from_ms: number; until_ms: number }[];
+  passages: {
+    batch: string;
+    device: string;
+    code: string;
+    at_ms: number;
+    closest_m: number | null;
+    in_order: boolean;
+  }[];
+  missed: { code: string; nearest_m: number | null; gap: boolean }[];
+  excesses: {
+    batch: string;
+    device: string;
+    zone: string;
+    limit_kmh: number;
+    max_kmh: number;
+    at_ms: number | null;
+    duration_ms: number | null;
+    from_m: number | null;
+    to_m: number | null;
+  }[];
+  /** The track as it is drawn: seconds since its first sample, place, km/h; thinned out. */
+  trace: { from_ms: number; s: number[]; lat: number[]; lon: number[]; kmh: number[] } | null;
+}
+
+export interface Findings {
+  crews: CrewFindings[];
+  /** Devices nobody is known to have carried. */
+  strangers: string[];
+  samples: number;
+}
 
 export type GpsAnswer =
   | { said: 'roadbook'; roadbook: Roadbook; remarks: RoadbookRemark[]; sha256: string }
+  | { said: 'peeked'; sha256: string; kind: 'gpx' | 'csv'; headings: string[]; rows: string[][] }
+  | { said: 'counted'; rows: number; devices: string[]; refused: Record<string, number> }
+  | { said: 'evaluated'; findings: Findings }
+  | { said: 'progress'; files: number; samples: number }
   | { said: 'refused'; reason: FileReason };

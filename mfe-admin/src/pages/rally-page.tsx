@@ -54,6 +54,9 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
               <Link to="pdf" className={page.way}>
                 {say('documents.title')}
               </Link>
+              <Link to="tripy" className={page.way}>
+                {say('tripy.title')}
+              </Link>
               <Link to="organizers" className={page.way}>
                 {say('people.ofRally')}
               </Link>

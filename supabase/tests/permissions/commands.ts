@@ -9,7 +9,7 @@ const page = { rally: 'ALPHA', race: 'MOTO', key: 'after/SS1' };
 
 function argumentsOf(
   name: string,
-  { rallies, facts, persons, codeElsewhere, invitation }: House,
+  { rallies, facts, persons, codeElsewhere, invitation, batch }: House,
 ): Record<string, unknown> {
   const told: Record<string, Record<string, unknown>> = {
     rallies: {},
@@ -62,6 +62,8 @@ function argumentsOf(
     regulations_of: { race: rallies.alpha.races.MOTO.id },
     roadbooks: { race: rallies.alpha.races.MOTO.id },
     keep_roadbook: { stage: rallies.alpha.races.MOTO.stages.SS1, points: [], dry_run: true },
+    tracker_stage: { stage: rallies.alpha.races.MOTO.stages.SS1 },
+    tracker_facts: { batch },
     undo_roadbook_change: { change: rallies.alpha.id },
     enter_schedule: { race: rallies.alpha.races.MOTO.id, lines: [] },
     undo_schedule_import: { import: rallies.alpha.id },

@@ -36,6 +36,8 @@ const CALLABLE: Record<string, string> = {
   keep_roadbook: signedIn,
   roadbooks: signedIn,
   undo_roadbook_change: signedIn,
+  tracker_facts: signedIn,
+  tracker_stage: signedIn,
   is_officials_topic: signedIn,
   is_platform_admin: signedIn,
   is_public_topic: everybody,

@@ -19,6 +19,8 @@ export type House = {
   invitation: string;
   /** Nobody said where it lies. */
   spareWaypoint: string;
+  /** A file of a tracker. */
+  batch: string;
 };
 
 export async function openHouse(): Promise<House> {
@@ -87,6 +89,7 @@ export async function openHouse(): Promise<House> {
   if (notInvited) throw notInvited;
   const [device] = await stack.sql<{ id: string }[]>`
     select id from public.devices where user_id = ${persons['marshall-elsewhere'].id}`;
+  const [batch] = await stack.sql<{ id: string }[]>`select id from public.tracker_batches`;
   return {
     stack,
     rallies,
@@ -97,16 +100,23 @@ export async function openHouse(): Promise<House> {
     deviceElsewhere: device?.id ?? '',
     invitation: invited.id,
     spareWaypoint,
+    batch: batch?.id ?? '',
   };
 }
 
-/** A waypoint with its place, a note, and a change of the roadbook that can be taken back. */
+/** A waypoint with its place, a note, a change of the roadbook that can be taken back, and one of each that trackers bring. */
 async function layRoadbook(sql: TestStack['sql'], { alpha }: Rallies): Promise<string> {
   const stage = alpha.races.MOTO.stages.SS1;
   await sql`insert into public.waypoint_places (waypoint_id, lat, lon) select id, 24.5, 44.5 from public.waypoints where stage_id = ${stage}`;
   await sql`insert into public.roadbook_notes (stage_id, ordinal, says) values (${stage}, 99, '{"safety": ["medical"]}')`;
   await sql`insert into public.roadbook_changes (rally_id, stage_id, file_name, added, changed, removed, before)
     values (${alpha.id}, ${stage}, 'roadbook.gpx', 0, 0, 0, '[]')`;
+  const path = `${alpha.id}/file`;
+  await sql`insert into public.tracker_batches (rally_id, file_name, sha256, path, read_as, rows_read)
+    values (${alpha.id}, 'day.gpx', ${'a'.repeat(64)}, ${path}, '{}', 0)`;
+  await sql`insert into public.tracker_assignments (rally_id, device, number) values (${alpha.id}, 'T-1', '1')`;
+  await sql`insert into public.tracker_evaluations (rally_id, stage_id, path, mark, samples, passages, missed, excesses)
+    values (${alpha.id}, ${stage}, ${path}, 'seen', 0, 0, 0, 0)`;
   const [spare] = await sql<
     { id: string }[]
   >`insert into public.waypoints (stage_id, code, name, kind, ordinal)

@@ -246,6 +246,21 @@ function tellAll({
       anew: () => ({ file_name: 'again.csv' }),
       change: { added: 1 },
     },
+    tracker_batches: {
+      where: { rally_id, file_name: 'day.gpx' },
+      anew: (n) => ({ file_name: 'other.gpx', sha256: String(n).padStart(64, 'd') }),
+      change: { undone_at: '2020-01-01T00:00:00+00:00' },
+    },
+    tracker_assignments: {
+      where: { rally_id, device: 'T-1' },
+      anew: () => ({ device: 'T-2' }),
+      change: { ended_at: '2020-01-01T00:00:00+00:00' },
+    },
+    tracker_evaluations: {
+      where: { rally_id, mark: 'seen' },
+      anew: () => ({ mark: 'other' }),
+      change: { mark: 'changed' },
+    },
     pictures: {
       key: ['fact_id'],
       where: { fact_id: facts.report },

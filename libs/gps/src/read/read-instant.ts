@@ -12,7 +12,9 @@ export function plainDigits(text: string): string {
 /** A number with a decimal point or comma; NaN: none. */
 export function readNumber(text: string | undefined): number {
   const plain = plainDigits(text ?? '').trim();
-  return /^[-+]?\d{1,15}([.,]\d{0,15})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
+  return /^[-+]?\d{1,15}([.,]\d{0,30})?(e[-+]?\d{1,2})?$/i.test(plain)
+    ? Number(plain.replace(',', '.'))
+    : Number.NaN;
 }
 
 const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?`;

@@ -1,0 +1,170 @@
+/** Tracker data: files in, devices given to crews, a stage evaluated, what is found made facts, a limit changed, a file taken back. */
+import { expect, type Page, test } from '@playwright/test';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { administrator, theSite } from '../stack/people.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+const AT = Date.UTC(2026, 2, 8, 9, 0);
+const lonAt = (metres: number) => 10 + metres / 111_194.93;
+/** East along the equator at so many metres a second; `around`: between these metres in a bend, half a kilometre aside. */
+function track(name: string, speed: (metres: number) => number, { from = 0, around = [0, 0] } = {}): string {
+  const points: string[] = [];
+  for (let second = 0, metres = from; metres < 9_500; second++, metres += speed(metres)) {
+    const [begin = 0, end = 0] = around;
+    const bend =
+      metres > begin && metres < end ? Math.sin((Math.PI * (metres - begin)) / (end - begin)) ** 2 : 0;
+    const time = new Date(AT + second * 1000).toISOString();
+    points.push(`<trkpt lat="${0.005 * bend}" lon="${lonAt(metres)}"><time>${time}</time></trkpt>`);
+  }
+  return `<?xml version="1.0"?><gpx version="1.1"><trk><name>${name}</name><trkseg>${points.join('')}</trkseg></trk></gpx>`;
+}
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/gpx+xml',
+  buffer: Buffer.from(text),
+});
+const waypoint = (code: string, kind: string, distance_m: number, limit_kmh: number | null = null) => ({
+  ...{ code, name: code, kind, distance_m, limit_kmh, lat: 0, lon: lonAt(distance_m) },
+  ...{ open_m: null, clear_m: 90, price_ms: null, public_split: false, bonus: false },
+});
+const BOOK = [
+  waypoint('DSS', 'dss', 500),
+  waypoint('WPM1', 'wpm', 2_000),
+  waypoint('DZ1', 'dz', 4_000, 60),
+  waypoint('FZ1', 'fz', 6_000),
+  waypoint('ASS', 'ass', 9_000),
+];
+/** 54 km/h in the zone, but 90 for half a kilometre of it. */
+const tooFast = (metres: number) =>
+  metres > 3_500 && metres < 6_200 ? (metres > 4_800 && metres < 5_300 ? 25 : 15) : 20;
+const slow = (metres: number) => (metres > 3_500 && metres < 6_200 ? 15 : 20);
+
+async function openTrackers(
+  page: Page,
+): Promise<{ rally: ToldRally; layOut(points: object[]): Promise<void> }> {
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [{ date: '2026-03-08', course: ['SS1'] }],
+        crews: { '1': '', '2': '', '3': '' },
+      },
+    },
+  });
+  const admin = await administrator(theSite());
+  const race = /race\/([^/]+)/.exec(rally.at.waypoints)?.[1];
+  const layOut = async (points: object[]) => {
+    const { data } = await admin.rpc('roadbooks', { race });
+    const { error } = await admin.rpc('keep_roadbook', { stage: data[0].id, points });
+    if (error) throw error;
+  };
+  await layOut(BOOK);
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.tripy}`);
+  await expect(page.getByText('No tracker data yet')).toBeVisible();
+  return { rally, layOut };
+}
+
+test('tracks become facts, and are judged again when a limit changes', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { layOut } = await openTrackers(page);
+  const files = page.getByLabel('Files', { exact: true });
+  const first = file('car-1.gpx', track('01', tooFast));
+  await files.setInputFiles([
+    first,
+    { ...first, name: 'again.gpx' },
+    file('t7.gpx', track('T7', slow, { around: [1_500, 2_500] })),
+    file('bomb.gpx', '<!DOCTYPE a><gpx/>'),
+  ]);
+  await expect(page.getByRole('alert')).toContainText('again.gpx: This very file is there already');
+  await expect(page.getByRole('alert')).toContainText('bomb.gpx: The file declares a document type');
+  await page.getByRole('button', { name: 'Import 2 files' }).click();
+  const batches = page.locator('[data-batches]');
+  await expect(batches).toContainText('car-1.gpx');
+  await expect(batches).toContainText('t7.gpx');
+
+  await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
+  await expect(page.locator('[data-strangers]')).toContainText('T7');
+  const crew = (number: string) => page.locator(`[data-crew="${number}"]`);
+  await expect(crew('2')).toContainText('No data of this crew');
+  await page.getByLabel('Device', { exact: true }).fill('T7');
+  await page.getByLabel('Crew', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.locator('[data-devices]')).toContainText('T7 → Crew 2');
+
+  await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
+  await expect(crew('1')).toContainText('1 (up to +30 km/h)');
+  await expect(crew('2').locator('td').nth(2)).toHaveText('1');
+  await expect(crew('3')).toContainText('No data of this crew');
+  await expect(page.locator('[data-would]')).toHaveText(
+    '10 new, none changes, none goes, none recorded already',
+  );
+  await crew('1').getByRole('button', { name: '1', exact: true }).click();
+  await expect(page).toHaveURL(/crew=1/);
+  await expect(
+    page.getByRole('img', { name: 'Speed of crew 1' }).locator('[data-excess="DZ1"]'),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Way of crew 1' })).toContainText('WPM1');
+  await crew('2').getByRole('button', { name: '2', exact: true }).click();
+  await expect(page.locator('p[data-missed]')).toContainText('WPM1 (3');
+
+  // One by itself, then all.
+  await crew('1').getByRole('button', { name: '1', exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: '90 km/h where 60 are allowed' })
+    .getByRole('button', { name: 'Record' })
+    .click();
+  await expect(page.locator('[data-would]')).toContainText('9 new');
+  await page.getByRole('button', { name: 'Record all 9 changes' }).click();
+  await expect(page.getByRole('button', { name: 'All is recorded' })).toBeDisabled();
+  await expect(page.locator('[data-would]')).toContainText('10 recorded already');
+
+  // Another limit: what it changes is seen before it is said.
+  await layOut(BOOK.map((point) => (point.code === 'DZ1' ? { ...point, limit_kmh: 95 } : point)));
+  await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
+  await expect(page.locator('[data-would]')).toHaveText(
+    'Nothing new, none changes, 1 goes, 9 recorded already',
+  );
+  await page.locator('[data-evaluations] summary').click();
+  await page.locator('[data-evaluations] li').nth(1).getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('This is an earlier evaluation')).toBeVisible();
+  await expect(crew('1')).toContainText('up to +30 km/h');
+  await expect(page.locator('[data-evaluations]')).toContainText('with another roadbook');
+  await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
+  await page.getByRole('button', { name: 'Record 1 change' }).click();
+  await expect(page.locator('[data-would]')).toContainText('9 recorded already');
+
+  await batches
+    .getByRole('listitem')
+    .filter({ hasText: 't7.gpx' })
+    .getByRole('button', { name: 'Take back' })
+    .click();
+  await expect(batches).toContainText('taken back');
+  await page.getByRole('button', { name: 'Evaluate 1 file' }).click();
+  await expect(page.locator('[data-would]')).toContainText('5 recorded already');
+});
+
+test('a sheet says what its columns are once, and tells passages', async ({ page }) => {
+  await openTrackers(page);
+  const sheet = (name: string, second: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Who;Where;When\n1;WPM1;2026-03-08 10:00:${second}\n2;WPM1;\n9;WPM1;2026-03-08 10:00:00\n`,
+    ),
+  });
+  await page.getByLabel('Files', { exact: true }).setInputFiles(sheet('a.csv', '01'));
+  await expect(page.locator('[data-columns]')).toContainText('Say what the columns are');
+  await page.getByLabel('What “Who” is').selectOption('device');
+  await page.getByLabel('What “Where” is').selectOption('point');
+  await page.getByLabel('What “When” is').selectOption('time');
+  await page.getByRole('button', { name: 'Import 1 file' }).click();
+  await expect(page.locator('[data-batches]')).toContainText('2 rows read · 1 without a time');
+  await page.getByRole('button', { name: 'Evaluate 1 file' }).click();
+  await expect(page.locator('[data-would]')).toContainText('1 new');
+  await expect(page.locator('[data-strangers]')).toContainText('9');
+  // The same headings are known from now on.
+  await page.getByLabel('Files', { exact: true }).setInputFiles(sheet('b.csv', '02'));
+  await expect(page.locator('[data-columns]')).toContainText('Passages, as the device tells them.');
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from './answer.ts';
+import type { GpsAnswer, GpsQuestion, TrackerFile } from './questions.ts';
+
+const AT = Date.UTC(2026, 2, 8, 9, 0);
+const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+/** East along a line: 20 m a second from kilometre to kilometre. */
+const samples = (from: number, until: number) =>
+  Array.from({ length: until - from }, (_, i) => {
+    const second = from + i;
+    return `<trkpt lat="0" lon="${10 + (second * 20) / 111_194.93}"><time>${new Date(AT + second * 1000).toISOString()}</time></trkpt>`;
+  }).join('');
+const gpx = (name: string, from = 0, until = 300): TrackerFile => ({
+  batch: `b-${name}`,
+  name: 'day.gpx',
+  bytes: bytesOf(`<gpx><trk><name>${name}</name><trkseg>${samples(from, until)}</trkseg></trk></gpx>`),
+  read_as: { kind: 'gpx', columns: [], speed_unit: 'kmh', time_zone: 'UTC' },
+});
+const point = (code: string, kind: 'wpc' | 'dz' | 'fz', metres: number, limit_kmh: number | null = null) => ({
+  ...{ code, kind, lat: 0, lon: 10 + metres / 111_194.93 },
+  ...{ clear_m: 50, distance_m: metres, limit_kmh },
+});
+const stage = {
+  code: 'SS1',
+  points: [
+    point('A', 'wpc', 1_000),
+    point('DZ1', 'dz', 2_000, 50),
+    point('FZ1', 'fz', 3_000),
+    point('B', 'wpc', 5_000),
+  ],
+};
+
+async function ask(question: GpsQuestion): Promise<GpsAnswer[]> {
+  const told: GpsAnswer[] = [];
+  await answer(question, (one) => told.push(one));
+  return told;
+}
+const evaluate = (files: TrackerFile[], more: object = {}) =>
+  ask({
+    ...{ ask: 'evaluate', stage, rules: { tolerance_kmh: 1, braking_m: 90 } },
+    ...{ windows: {}, numbers: ['1', '2'], carried: [], files, ...more },
+  } as GpsQuestion);
+const findings = async (...of: Parameters<typeof evaluate>) => {
+  const last = (await evaluate(...of)).at(-1);
+  if (last?.said !== 'evaluated') throw new Error(`It said ${last?.said}.`);
+  return last.findings;
+};
+
+describe('an evaluation', () => {
+  it('finds passages and overspeeds of a crew named by its device, and says how far it is', async () => {
+    const told = await evaluate([gpx('01')]);
+    expect(told[0]).toEqual({ said: 'progress', files: 1, samples: 300 });
+    const { crews, strangers } = await findings([gpx('01')]);
+    expect(strangers).toEqual([]);
+    expect(crews[0]).toMatchObject({
+      number: '1',
+      missed: [],
+      excesses: [{ zone: 'DZ1', max_kmh: 72, device: '01', batch: 'b-01' }],
+    });
+    expect(crews[0]?.passages.map(({ code, at_ms }) => [code, Math.round((at_ms - AT) / 1000)])).toEqual([
+      ['A', 50],
+      ['DZ1', 100],
+      ['FZ1', 150],
+      ['B', 250],
+    ]);
+    expect(crews[0]?.trace?.kmh).toContain(72);
+  });
+
+  it('cuts a track where its device changed hands, and names devices nobody carried', async () => {
+    const carried = [
+      { device: 'T7', number: '1', from_ms: null, until_ms: AT + 75_000 },
+      { device: 'T7', number: '2', from_ms: AT + 75_000, until_ms: null },
+    ];
+    const { crews, strangers } = await findings([gpx('T7'), gpx('T8')], { carried });
+    expect(strangers).toEqual(['T8']);
+    expect(crews.map(({ number, passages }) => [number, passages.map(({ code }) => code).join()])).toEqual([
+      ['1', 'A'],
+      ['2', 'DZ1,FZ1,B'],
+    ]);
+  });
+
+  it('joins the parts of a crew that two files hold', async () => {
+    const { crews } = await findings([gpx('1', 0, 120), { ...gpx('1', 121, 300), batch: 'other' }]);
+    expect(crews[0]?.passages.map(({ code, batch }) => `${code} ${batch}`)).toEqual([
+      'A b-1',
+      'DZ1 b-1',
+      'FZ1 other',
+      'B other',
+    ]);
+    expect(crews[0]?.missed).toEqual([]);
+  });
+
+  it('takes passages and overspeeds that a sheet tells', async () => {
+    const file = (text: string, columns: string[]) =>
+      ({
+        batch: 'c',
+        name: 'a.csv',
+        bytes: bytesOf(text),
+        read_as: { kind: 'csv', columns, speed_unit: 'kmh', time_zone: 'UTC' },
+      }) as TrackerFile;
+    const { crews, strangers } = await findings([
+      file('n,p,t\n1,A,2026-03-08 09:00:00\n1,ELSEWHERE,2026-03-08 09:00:00\n77,A,2026-03-08 09:00:00\n', [
+        'device',
+        'point',
+        'time',
+      ]),
+      file('n,z,l,m\n2,DZ1,50,63\n', ['device', 'zone', 'limit', 'max']),
+    ]);
+    expect(crews.map(({ number, passages, excesses }) => [number, passages.length, excesses.length])).toEqual(
+      [
+        ['1', 1, 0],
+        ['2', 0, 1],
+      ],
+    );
+    expect(strangers).toEqual(['77']);
+  });
+});
+
+it('a file is looked into, counted, or refused with its reason', async () => {
+  const peek = (text: string) => ask({ ask: 'peek', name: 'a', bytes: bytesOf(text) });
+  expect(await peek('id,time\n1,2\n')).toMatchObject([
+    { said: 'peeked', kind: 'csv', headings: ['id', 'time'], rows: [['1', '2']] },
+  ]);
+  expect(await peek('<gpx/>')).toMatchObject([{ said: 'peeked', kind: 'gpx' }]);
+  expect(await ask({ ask: 'count', file: gpx('1') })).toMatchObject([
+    { said: 'counted', rows: 300, devices: ['1'], refused: {} },
+  ]);
+  const bomb = { ...gpx('1'), bytes: bytesOf('<!DOCTYPE a><gpx><trk/></gpx>') };
+  expect(await ask({ ask: 'count', file: bomb })).toEqual([{ said: 'refused', reason: 'doctype' }]);
+});

@@ -1,0 +1,75 @@
+/** Tracker data of a rally: files in, who carried which device, and what the tracks of a stage say. */
+import { useParams, useSearchParams } from '@bivouac/contract/router';
+import type { RallySetUp } from '@bivouac/data';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { RallyFrame } from '../rally/rally-frame.tsx';
+import { Batches } from '../tripy/batches.tsx';
+import { Devices } from '../tripy/devices.tsx';
+import { ImportTracks } from '../tripy/import-tracks.tsx';
+import { StageTracks } from '../tripy/stage-tracks.tsx';
+import { useTrackers } from '../tripy/use-trackers.ts';
+
+export function TripyPage() {
+  const say = useSay();
+  const { rally_id = '' } = useParams();
+  return (
+    <RallyFrame rallyId={rally_id} title={() => say('tripy.title')}>
+      {(rally) => <Trackers rally={rally} />}
+    </RallyFrame>
+  );
+}
+
+function Trackers({ rally }: { rally: RallySetUp }) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const { trackers, problem, look } = useTrackers(rally.id);
+  if (!trackers) {
+    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
+    return (
+      <Panel
+        kind="error"
+        title={say('page.trouble')}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
+      >
+        {problem.message}
+      </Panel>
+    );
+  }
+  const choose = (said: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(said)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next);
+  };
+  const race = rally.races.find(({ code }) => code === params.get('race')) ?? rally.races[0];
+  return (
+    <>
+      <ImportTracks rally={rally} batches={trackers.batches} onDone={look} />
+      {trackers.batches.length === 0 ? (
+        <Panel kind="empty" title={say('tripy.none')}>
+          {say('tripy.noneText')}
+        </Panel>
+      ) : (
+        <>
+          {race && (
+            <StageTracks
+              key={race.id}
+              rally={rally}
+              race={race}
+              trackers={trackers}
+              stageCode={params.get('stage')}
+              crew={params.get('crew')}
+              onChoose={choose}
+              onDone={look}
+            />
+          )}
+          <Devices rally={rally} assignments={trackers.assignments} onDone={look} />
+          <Batches rally={rally} batches={trackers.batches} onDone={look} />
+        </>
+      )}
+    </>
+  );
+}

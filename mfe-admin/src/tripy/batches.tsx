@@ -1,0 +1,89 @@
+/** The files of trackers that were imported; each is taken back by one press, with the facts it told. */
+import {
+  data,
+  type Fact,
+  type RallySetUp,
+  recordAll,
+  type TrackerBatch,
+  trackerFacts,
+  undoBatch,
+} from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Button, Card } from '@bivouac/ui';
+import { useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { spokenInstant } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import styles from './tripy.module.css';
+
+interface BatchesProps {
+  rally: RallySetUp;
+  batches: readonly TrackerBatch[];
+  onDone(): void;
+}
+
+const FACTS_AT_ONCE = 100;
+
+export function Batches({ rally, batches, onDone }: BatchesProps) {
+  const say = useSay();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const takeBack = async (batch: TrackerBatch) => {
+    setBusy(batch.id);
+    setTrouble(await undo(batch, rally.code, say('tripy.undoReason', { file: batch.file_name })));
+    setBusy(null);
+    onDone();
+  };
+  return (
+    <Card title={say('tripy.batches')}>
+      <ul className={styles.list} data-batches>
+        {batches.map((batch) => {
+          const refused = Object.entries(batch.refused).map(([cause, count]) =>
+            say(`tripy.refused.${cause}`, { count }),
+          );
+          return (
+            <li key={batch.id} className={styles.line}>
+              <span>
+                <strong>{batch.file_name}</strong>{' '}
+                <span className={styles.quiet}>
+                  {[
+                    spokenInstant(batch.made_at, rally.time_zone),
+                    say('tripy.rowsRead', { count: batch.rows_read }),
+                    ...refused,
+                  ].join(' · ')}
+                </span>
+              </span>
+              {batch.undone_at ? (
+                <span className={styles.quiet}>{say('import.undone')}</span>
+              ) : (
+                <Button disabled={busy !== null} onClick={() => takeBack(batch)}>
+                  {say('import.undo')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {trouble && (
+        <p role="alert" className={forms.trouble}>
+          {trouble}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Its facts are voided, then it is taken back; in a sentence what did not go. */
+async function undo(batch: TrackerBatch, rally: string, reason: string): Promise<string | null> {
+  const told = await trackerFacts(data(), batch.id);
+  if (!told.ok) return told.problem.message;
+  for (let at = 0; at < told.value.length; at += FACTS_AT_ONCE) {
+    const voids = told.value
+      .slice(at, at + FACTS_AT_ONCE)
+      .map((target): Fact => ({ id: newId(), kind: 'void', rally, target, reason }));
+    const done = await recordAll(data(), voids);
+    if (!done.ok) return done.problem.message;
+  }
+  const undone = await undoBatch(data(), batch.id);
+  return undone.ok ? null : undone.problem.message;
+}

@@ -1,0 +1,95 @@
+/** What was found of every crew of the race: those without data too. */
+import type { TrackerStage } from '@bivouac/data';
+import { Button } from '@bivouac/ui';
+import type { Findings } from '../gps/questions.ts';
+import { useSay } from '../language/language.ts';
+import type { Proposal } from './proposals.ts';
+import styles from './tripy.module.css';
+
+interface CrewsFoundProps {
+  stage: TrackerStage;
+  findings: Findings;
+  proposals: readonly Proposal[];
+  chosen: string | null;
+  onChoose(number: string): void;
+  /** null: it is only read. */
+  onConfirm: ((number: string) => void) | null;
+}
+
+export function CrewsFound({ stage, findings, proposals, chosen, onChoose, onConfirm }: CrewsFoundProps) {
+  const say = useSay();
+  const found = new Map(findings.crews.map((crew) => [crew.number, crew]));
+  const without = stage.crews.filter(({ number }) => !found.has(number));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} data-crews-found>
+        <caption>
+          {say('tripy.crewsFound', { count: findings.crews.length, missing: without.length })}
+        </caption>
+        <thead>
+          <tr>
+            {['crewName', 'passages', 'missed', 'outOfOrder', 'excesses', 'gaps', 'open'].map((name) => (
+              <th key={name} scope="col">
+                {say(`tripy.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stage.crews.map(({ number, names }) => {
+            const one = found.get(number);
+            const open = proposals.filter(
+              (proposal) => proposal.number === number && proposal.state !== 'same',
+            ).length;
+            const confirm = onConfirm && open > 0 && (
+              <Button look="quiet" onClick={() => onConfirm(number)}>
+                {say('tripy.confirm', { count: open })}
+              </Button>
+            );
+            if (!one) {
+              return (
+                <tr key={number} data-crew={number}>
+                  <td>
+                    <strong>{number}</strong> {names.join(' · ')}
+                  </td>
+                  <td colSpan={5} className={styles.warn}>
+                    {say('tripy.noData')}
+                  </td>
+                  <td>{confirm}</td>
+                </tr>
+              );
+            }
+            const surely = one.missed.filter(({ gap }) => !gap).length;
+            const inGap = one.missed.length - surely;
+            return (
+              <tr key={number} data-crew={number} data-chosen={number === chosen || undefined}>
+                <td>
+                  <Button look="quiet" aria-pressed={number === chosen} onClick={() => onChoose(number)}>
+                    <strong>{number}</strong> {names.join(' · ')}
+                  </Button>
+                </td>
+                <td>{one.passages.length}</td>
+                <td className={surely > 0 ? styles.bad : undefined}>
+                  {[
+                    ...(surely > 0 ? [String(surely)] : []),
+                    ...(inGap > 0 ? [say('tripy.inGap', { count: inGap })] : []),
+                  ].join(' + ')}
+                </td>
+                <td>{one.passages.filter(({ in_order }) => !in_order).length || ''}</td>
+                <td className={one.excesses.length > 0 ? styles.bad : undefined}>
+                  {one.excesses.length > 0 &&
+                    say('tripy.fastest', {
+                      count: one.excesses.length,
+                      excess: Math.max(...one.excesses.map(({ max_kmh, limit_kmh }) => max_kmh - limit_kmh)),
+                    })}
+                </td>
+                <td>{one.gaps.length || ''}</td>
+                <td>{confirm}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** Who carried which device, and when: trackers are swapped. A device named like a start number needs no row. */
+import { assignDevice, data, endAssignment, type RallySetUp, type TrackerAssignment } from '@bivouac/data';
+import { Button, Card, Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { instantOf, spokenInstant } from '../forms/hours.ts';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import styles from './tripy.module.css';
+
+interface DevicesProps {
+  rally: RallySetUp;
+  assignments: readonly TrackerAssignment[];
+  onDone(): void;
+}
+
+const NOTHING = { device: '', number: '', from: '', until: '' };
+
+export function Devices({ rally, assignments, onDone }: DevicesProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [said, setSaid] = useState(NOTHING);
+  const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+  const isBackwards = said.from !== '' && said.until !== '' && said.until <= said.from;
+  const isReady = said.device.trim() !== '' && said.number.trim() !== '' && !isBackwards;
+  const spoken = (at: string | null, none: string) => (at ? spokenInstant(at, rally.time_zone) : none);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const assignment = {
+      device: said.device.trim(),
+      number: said.number.trim().toUpperCase(),
+      from_at: instantOf(said.from, rally.time_zone),
+      until_at: instantOf(said.until, rally.time_zone),
+    };
+    if (!(await make(() => assignDevice(data(), rally.id, assignment)))) return;
+    setSaid(NOTHING);
+    onDone();
+  };
+  return (
+    <Card title={say('tripy.devices')}>
+      <p className={styles.quiet}>{say('tripy.devicesText')}</p>
+      <ul className={styles.list} data-devices>
+        {assignments.map((one) => (
+          <li key={one.id} className={styles.line}>
+            <span>
+              <strong>{one.device}</strong> → {say('tripy.crew', { number: one.number })}{' '}
+              <span className={styles.quiet}>
+                {spoken(one.from_at, say('tripy.fromStart'))} – {spoken(one.until_at, say('tripy.untilEnd'))}
+              </span>
+            </span>
+            <Button
+              look="quiet"
+              disabled={isBusy}
+              onClick={async () => {
+                if (await make(() => endAssignment(data(), one.id))) onDone();
+              }}
+            >
+              {say('tripy.endAssignment')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form className={forms.form} onSubmit={submit}>
+        <Field label={say('trackerField.device')}>
+          <input maxLength={100} value={said.device} onChange={(e) => set({ device: e.target.value })} />
+        </Field>
+        <Field label={say('tripy.carriedBy')}>
+          <input maxLength={6} value={said.number} onChange={(e) => set({ number: e.target.value })} />
+        </Field>
+        <Field label={say('tripy.from')}>
+          <input type="datetime-local" value={said.from} onChange={(e) => set({ from: e.target.value })} />
+        </Field>
+        <Field label={say('tripy.until')} problem={isBackwards ? say('tripy.backwards') : null}>
+          <input type="datetime-local" value={said.until} onChange={(e) => set({ until: e.target.value })} />
+        </Field>
+        <div className={forms.acts}>
+          <Button type="submit" disabled={!isReady || isBusy}>
+            {say('tripy.assign')}
+          </Button>
+          {trouble && (
+            <span role="alert" className={forms.trouble}>
+              {trouble}
+            </span>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

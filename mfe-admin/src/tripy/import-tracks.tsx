@@ -1,0 +1,150 @@
+/** Tracker files, many at once: looked into, their columns said once for all files alike, kept one after the other. */
+import { data, keepBatch, type RallySetUp, type TrackerBatch } from '@bivouac/data';
+import { kindOfRows } from '@bivouac/gps';
+import { Button, Card, Field } from '@bivouac/ui';
+import { type ChangeEvent, useRef, useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { askWorker } from '../gps/ask-worker.ts';
+import type { ReadAs } from '../gps/questions.ts';
+import { useSay } from '../language/language.ts';
+import { ColumnsOfFile } from './columns-of-file.tsx';
+import { type PeekedFile, peekFile } from './peeked-files.ts';
+import { rememberTrackerColumns } from './remembered-columns.ts';
+import styles from './tripy.module.css';
+
+interface ImportTracksProps {
+  rally: RallySetUp;
+  batches: readonly TrackerBatch[];
+  onDone(): void;
+}
+
+export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
+  const say = useSay();
+  const [files, setFiles] = useState<PeekedFile[]>([]);
+  const [troubles, setTroubles] = useState<string[]>([]);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const isCancelled = useRef(false);
+  const said = (name: string, reason: string) => `${name}: ${say(`gpsFile.${reason}`)}`;
+
+  const each = async <One,>(all: readonly One[], work: (one: One) => Promise<void>) => {
+    isCancelled.current = false;
+    for (const [at, one] of all.entries()) {
+      if (isCancelled.current) break;
+      setProgress({ done: at, of: all.length });
+      await work(one);
+    }
+    setProgress(null);
+  };
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const field = event.target;
+    const picked = [...(field.files ?? [])];
+    const [read, refused]: [PeekedFile[], string[]] = [[], []];
+    await each(picked, async (one) => {
+      const known = [...batches, ...read.map(({ sha256 }) => ({ sha256, undone_at: null }))];
+      const peeked = await peekFile(one, known);
+      if (peeked.ok) read.push(peeked.file);
+      else refused.push(said(peeked.name, peeked.reason));
+    });
+    setFiles(read);
+    setTroubles(refused);
+    field.value = '';
+  };
+  // Files with the same headings are read alike.
+  const change = (like: PeekedFile, columns: Pick<PeekedFile, 'columns' | 'speed_unit'>) =>
+    setFiles(
+      files.map((one) => (one.headings.join('|') === like.headings.join('|') ? { ...one, ...columns } : one)),
+    );
+  const keep = async () => {
+    const [left, refused]: [PeekedFile[], string[]] = [[], []];
+    await each(files, async (one) => {
+      const trouble = await keepOne(one);
+      if (!trouble) return;
+      left.push(one);
+      refused.push(trouble);
+    });
+    setFiles(isCancelled.current ? files.filter((one) => !refused.includes(one.name)) : left);
+    setTroubles(refused);
+    onDone();
+  };
+  const keepOne = async (one: PeekedFile): Promise<string | null> => {
+    const read_as: ReadAs = {
+      kind: one.kind,
+      columns: one.columns,
+      speed_unit: one.speed_unit,
+      time_zone: rally.time_zone,
+    };
+    const bytes = await one.blob.arrayBuffer();
+    const counted = await askWorker({ ask: 'count', file: { batch: '', name: one.name, bytes, read_as } }, [
+      bytes,
+    ]).done;
+    if (counted.said !== 'counted')
+      return said(one.name, counted.said === 'refused' ? counted.reason : 'failed');
+    if (counted.rows === 0) return said(one.name, 'empty');
+    if (one.kind === 'csv') rememberTrackerColumns(one.headings, one);
+    const { name: file_name, sha256 } = one;
+    const batch = {
+      file_name,
+      sha256,
+      read_as: { ...read_as },
+      rows_read: counted.rows,
+      refused: counted.refused,
+    };
+    const kept = await keepBatch(data(), rally.id, batch, one.blob);
+    return kept.ok ? null : `${one.name}: ${kept.problem.message}`;
+  };
+  const sheets = [
+    ...new Map(
+      files.filter(({ kind }) => kind === 'csv').map((one) => [one.headings.join('|'), one]),
+    ).values(),
+  ];
+  const isReady =
+    files.length > 0 && sheets.every(({ columns }) => kindOfRows(columns) !== null) && !progress;
+  return (
+    <Card title={say('tripy.import')}>
+      <div className={forms.form}>
+        <Field label={say('tripy.files')} hint={say('tripy.filesHint')} className={forms.whole}>
+          <input
+            type="file"
+            multiple
+            accept=".gpx,.csv,.txt,.tsv,.xlsx"
+            disabled={progress !== null}
+            onChange={choose}
+          />
+        </Field>
+      </div>
+      {troubles.length > 0 && (
+        <ul role="alert" className={forms.trouble}>
+          {troubles.map((trouble) => (
+            <li key={trouble}>{trouble}</li>
+          ))}
+        </ul>
+      )}
+      {sheets.map((one) => (
+        <ColumnsOfFile key={one.sha256} file={one} onChange={(columns) => change(one, columns)} />
+      ))}
+      {(files.length > 0 || progress) && (
+        <p className={forms.acts}>
+          <Button look="primary" disabled={!isReady} onClick={keep}>
+            {say('tripy.keep', { count: files.length })}
+          </Button>
+          {progress ? (
+            <>
+              <span role="status" className={styles.quiet}>
+                {say('tripy.progress', progress)}
+              </span>
+              <Button
+                onClick={() => {
+                  isCancelled.current = true;
+                }}
+              >
+                {say('cancel')}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => setFiles([])}>{say('cancel')}</Button>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
