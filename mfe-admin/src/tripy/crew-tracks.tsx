@@ -20,8 +20,7 @@ interface CrewTracksProps {
 
 export function CrewTracks({ found, stage, proposals, timeZone, onConfirm }: CrewTracksProps) {
   const say = useSay();
-  const clock = (ms: number | null) =>
-    ms === null ? '–' : formatTimeOfDay(new Date(ms).toISOString(), timeZone);
+  const clock = (ms: number | null) => (ms === null ? '–' : formatTimeOfDay(ms, timeZone, true));
   const byInstant = [...proposals].sort((a, b) => (a.at_ms ?? 0) - (b.at_ms ?? 0));
   return (
     <section aria-label={say('tripy.crew', { number: found.number })} data-crew-tracks={found.number}>

@@ -177,3 +177,21 @@ describe('documents', () => {
     expect((await documents('admin').upload(`${folder}/${randomUUID()}.pdf`, pdf())).error).toBeNull();
   });
 });
+
+describe('tracks', () => {
+  it.each(PERSONS)(
+    '%s adds and reads them as an administrator of the rally, and nobody changes or removes one',
+    async (person) => {
+      const tracks = (who: PersonName) => house.persons[who].client.storage.from('tracks');
+      const gpx = new Blob(['<gpx/>'], { type: 'application/gpx+xml' });
+      const there = `${folder}/${randomUUID()}`;
+      expect((await tracks('admin').upload(there, gpx)).error).toBeNull();
+      const may = administers(person);
+      expect((await tracks(person).upload(`${folder}/${randomUUID()}`, gpx)).error === null).toBe(may);
+      expect((await tracks(person).download(there)).error === null).toBe(may);
+      expect((await tracks(person).update(there, gpx)).error).not.toBeNull();
+      expect((await tracks(person).remove([there])).data ?? []).toEqual([]);
+      expect((await fetch(tracks(person).getPublicUrl(there).data.publicUrl)).ok).toBe(false);
+    },
+  );
+});
