@@ -1,6 +1,7 @@
 /** One row of every table of the API to try one's rights on: which one stands, how a new one differs, what would change. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { courseSpecimens } from './course-specimens.ts';
 import type { House } from './house.ts';
 
 export type Row = Record<string, unknown>;
@@ -20,7 +21,7 @@ export type Specimen = {
   columns: string;
 };
 
-type Told = { key?: string[]; where: Row; anew: (n: number) => Row; change: Row; columns?: string };
+export type Told = { key?: string[]; where: Row; anew: (n: number) => Row; change: Row; columns?: string };
 
 export const FACT_TABLES: Record<string, string> = {
   chronos: 'chrono',
@@ -215,22 +216,6 @@ function tellAll({
       anew: () => ({ file_name: 'again.csv' }),
       change: { added: 1 },
     },
-    waypoint_places: {
-      key: ['waypoint_id'],
-      where: { lat: 24.5 },
-      anew: () => ({ waypoint_id: spareWaypoint, lat: 25 }),
-      change: { lat: 1 },
-    },
-    roadbook_notes: {
-      where: { stage_id: MOTO.stages.SS1, ordinal: 99 },
-      anew: (n) => ({ ordinal: n + 100 }),
-      change: { distance_m: 7 },
-    },
-    roadbook_changes: {
-      where: { rally_id, file_name: 'roadbook.gpx' },
-      anew: () => ({ file_name: 'again.gpx' }),
-      change: { added: 1 },
-    },
     marshalls: {
       where: { rally_id, name: 'Ana Luz' },
       anew: () => ({ name: 'Somebody else' }),
@@ -246,21 +231,7 @@ function tellAll({
       anew: () => ({ file_name: 'again.csv' }),
       change: { added: 1 },
     },
-    tracker_batches: {
-      where: { rally_id, file_name: 'day.gpx' },
-      anew: (n) => ({ file_name: 'other.gpx', sha256: String(n).padStart(64, 'd') }),
-      change: { undone_at: '2020-01-01T00:00:00+00:00' },
-    },
-    tracker_assignments: {
-      where: { rally_id, device: 'T-1' },
-      anew: () => ({ device: 'T-2' }),
-      change: { ended_at: '2020-01-01T00:00:00+00:00' },
-    },
-    tracker_evaluations: {
-      where: { rally_id, mark: 'seen' },
-      anew: () => ({ mark: 'other' }),
-      change: { mark: 'changed' },
-    },
+    ...courseSpecimens(rally_id, MOTO.stages.SS1, spareWaypoint),
     pictures: {
       key: ['fact_id'],
       where: { fact_id: facts.report },
