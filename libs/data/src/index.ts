@@ -198,6 +198,7 @@ export {
 } from './structure/readiness.ts';
 export {
   addRegulations,
+  choosePreset,
   type Regulations,
   type RegulationVersion,
   type RuleParameter,

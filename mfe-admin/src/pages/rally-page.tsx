@@ -124,6 +124,7 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
     numbers: crews,
     classes: crews,
     first_starts: stages,
+    preset: `race/${race.id}`,
     points_without_post: marshalls,
     posts_without_code: marshalls,
     start_order: starts,

@@ -10,6 +10,7 @@ import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { History } from './history.tsx';
+import { PresetChoice } from './preset-choice.tsx';
 import styles from './regulations.module.css';
 import type { Draft } from './tariffs.ts';
 import { isSame } from './values.ts';
@@ -83,7 +84,11 @@ function Known({ race, timeZone, regulations, reread }: KnownProps) {
   };
   return (
     <Card title={say('reg.title')}>
-      <p>{say('reg.preset', { preset: say(`preset.${regulations.preset}`) })}</p>
+      {regulations.is_chosen ? (
+        <p>{say('reg.preset', { preset: say(`preset.${regulations.preset}`) })}</p>
+      ) : (
+        <PresetChoice race={race} regulations={regulations} onChosen={reread} />
+      )}
       <p className={styles.quiet}>{say('reg.example')}</p>
       <InForce regulations={regulations} />
       {kept !== null && (

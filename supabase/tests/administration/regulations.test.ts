@@ -39,6 +39,15 @@ test('every parameter has its type and a value in each preset; the race runs und
   );
 });
 
+test('a preset is chosen, and the race runs under it', async () => {
+  expect((await regulations()).is_chosen).toBe(false);
+  const { error } = await rally.door.admin.from('races').update({ preset: 'raid-bikes' }).eq('id', race);
+  expect(error).toBeNull();
+  const { preset, is_chosen, tariffs } = await regulations();
+  expect({ preset, is_chosen }).toEqual({ preset: 'raid-bikes', is_chosen: true });
+  expect(tariffs[0].rules['wp.wpm']).toBe(1_200_000);
+});
+
 test('a version from a stage on is signed, and leaves the stages before it as they were', async () => {
   const { stages } = await regulations();
   const last = stages.at(-1);

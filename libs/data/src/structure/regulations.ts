@@ -3,7 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
-import { askTable } from './ask-table.ts';
+import { askTable, changeRow } from './ask-table.ts';
 
 /** What a parameter is set to: milliseconds, metres, a word, a list; JSON as the database takes it. */
 export type RuleValue = null | boolean | number | string | RuleValue[] | { [name: string]: RuleValue };
@@ -45,6 +45,8 @@ export interface Tariff {
 
 export interface Regulations {
   preset: string;
+  /** Somebody chose it; else it is the usual one of the discipline. */
+  is_chosen: boolean;
   parameters: RuleParameter[];
   /** Rules that find penalties. */
   rules: { rule: string; page: string }[];
@@ -78,4 +80,9 @@ export function addRegulations(
   },
 ): Promise<CommandResult<unknown>> {
   return askTable(data, (client) => client.from('regulations').insert(version).select('id'));
+}
+
+/** The preset a race runs under, for administrators: every value no version names follows it. */
+export function choosePreset(data: Data, race: string, preset: string): Promise<CommandResult<null>> {
+  return changeRow(data, (client) => client.from('races').update({ preset }).eq('id', race).select('id'));
 }

@@ -5,6 +5,8 @@ export default {
   ...rules,
   'reg.title': 'Regulations',
   'reg.preset': 'Preset: {preset}.',
+  'reg.notChosen': 'No preset is chosen: the race runs under {preset}.',
+  'reg.choose': 'Choose this preset',
   'reg.example': 'An example tariff: check it against your supplementary regulations.',
   'reg.fromStart':
     'From the beginning: {count, plural, =0 {as the preset} one {# value differs from the preset} other {# values differ from the preset}}.',

@@ -5,6 +5,8 @@ export default {
   ...rules,
   'reg.title': 'Reglamento',
   'reg.preset': 'Modelo: {preset}.',
+  'reg.notChosen': 'No hay modelo elegido: la carrera sigue {preset}.',
+  'reg.choose': 'Elegir este modelo',
   'reg.example': 'Una tarifa de ejemplo: compruébela con su reglamento particular.',
   'reg.fromStart':
     'Desde el principio: {count, plural, =0 {como el modelo} one {# valor difiere del modelo} many {# valores difieren del modelo} other {# valores difieren del modelo}}.',

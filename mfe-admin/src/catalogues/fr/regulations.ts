@@ -5,6 +5,8 @@ export default {
   ...rules,
   'reg.title': 'Règlement',
   'reg.preset': 'Modèle : {preset}.',
+  'reg.notChosen': 'Aucun modèle n’est choisi : la course suit {preset}.',
+  'reg.choose': 'Choisir ce modèle',
   'reg.example': 'Un tarif d’exemple : vérifiez-le avec votre règlement particulier.',
   'reg.fromStart':
     'Dès le début : {count, plural, =0 {comme le modèle} one {# valeur diffère du modèle} many {# valeurs diffèrent du modèle} other {# valeurs diffèrent du modèle}}.',
