@@ -96,7 +96,7 @@ test('a crew changes its class from the second stage on, and its number from now
   const form = page.getByRole('form').or(page.locator('form')).first();
   await form.getByLabel('Class', { exact: true }).fill('T2');
   await expect(form.getByText('This changes classifications of stages that have been run.')).toBeVisible();
-  await form.getByLabel('Class, group, category, team and lists hold').selectOption('from SS2 on');
+  await form.getByLabel('Class, group, category, team and lists hold').selectOption('SS2');
   await expect(form.getByText('No stage that has been run is changed.')).toBeVisible();
   await form.getByLabel('No', { exact: true }).fill('7');
   await form.getByLabel('The new number holds').selectOption('from now on');

@@ -28,7 +28,7 @@ export function FromStage({ label, stages, value, hasNow = false, onChange }: Fr
         <option value={0}>{say('crews.fromStart')}</option>
         {stages.map(({ id, ordinal, code }) => (
           <option key={id} value={ordinal}>
-            {say('crews.fromCode', { code })}
+            {code}
           </option>
         ))}
       </select>
