@@ -1,0 +1,141 @@
+/** A rally set up by its administrator, page by page, from files alone. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import writeSheet from 'write-excel-file/node';
+import { account, told } from '../../site.ts';
+import { type Addresses, addressesOf } from '../../stack/addresses.ts';
+import { administrator, theSite } from '../../stack/people.ts';
+
+export interface RaceFiles {
+  code: string;
+  regulations: string;
+  /** CSV. */
+  schedule: string;
+  /** The first row is the headings. */
+  crews: (string | number)[][];
+  /** OpenRally GPX of the stage of that code. */
+  roadbook?: { stage: string; gpx: string };
+}
+
+export class SetUp {
+  readonly page: Page;
+  readonly code: string;
+  #rally = '';
+
+  constructor(page: Page, code: string) {
+    this.page = page;
+    this.code = code;
+  }
+
+  async openRally({ zone, days }: { zone: string; days: [string, string] }): Promise<void> {
+    const { page, code } = this;
+    await page.getByRole('button', { name: 'Open a rally' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(`Rally ${code}`);
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Time zone').fill(zone);
+    await page.getByLabel('First day').fill(days[0]);
+    await page.getByLabel('Last day').fill(days[1]);
+    await page.getByRole('button', { name: 'Open it as a draft' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rally ${code}`);
+    this.#rally = page.url();
+  }
+
+  async toRally(): Promise<void> {
+    await this.page.goto(this.#rally);
+  }
+
+  /** Entry list, schedule and roadbook of a race, each looked at before it is kept. */
+  async addRace({ code, regulations, schedule, crews, roadbook }: RaceFiles): Promise<void> {
+    const { page } = this;
+    await this.toRally();
+    await page.getByRole('button', { name: 'Add a race' }).click();
+    await page.getByLabel('Code', { exact: true }).first().fill(code);
+    await page.getByLabel('Regulations to begin with').selectOption({ label: regulations });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const card = page.locator(`[data-race=${code}]`);
+    await expect(card).toBeVisible();
+
+    await card.getByRole('link', { name: 'Schedule', exact: true }).click();
+    await page.getByRole('button', { name: 'Import a file' }).click();
+    await page.getByLabel('File').setInputFiles({
+      name: `${code}-schedule.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(schedule),
+    });
+    await this.#keepRows();
+
+    await this.toRally();
+    await card.getByRole('link', { name: 'Entry list' }).click();
+    await page.getByRole('button', { name: 'Import a file' }).click();
+    await page.getByLabel('File').setInputFiles({
+      name: `${code}-crews.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await writeSheet(crews.map((row) => row.map((value) => ({ value })))).toBuffer(),
+    });
+    await this.#keepRows();
+    await expect(page.getByRole('row')).toHaveCount(crews.length);
+
+    if (!roadbook) return;
+    await this.toRally();
+    await card.getByRole('link', { name: 'Waypoints' }).click();
+    await page.getByRole('button', { name: 'Import OpenRally GPX' }).click();
+    await page.getByLabel('File').setInputFiles({
+      name: `${roadbook.stage}.gpx`,
+      mimeType: 'application/gpx+xml',
+      buffer: Buffer.from(roadbook.gpx),
+    });
+    await page.getByRole('button', { name: 'Save the roadbook' }).click();
+    await expect(page.locator('[data-changes]')).toContainText(`${roadbook.stage}.gpx`);
+  }
+
+  async #keepRows(): Promise<void> {
+    await expect(this.page.locator('[data-answers]')).toContainText('0 refused');
+    await this.page.getByRole('button', { name: /^Import \d+ rows?$/ }).click();
+    await expect(this.page.locator('[data-imports]')).toBeVisible();
+  }
+
+  /** Where the pages of this rally are, each race's as if it were the only one. */
+  async addresses(): Promise<Record<string, Addresses>> {
+    const admin = await administrator(theSite());
+    const { data, error } = await admin
+      .from('rallies')
+      .select('id, races(*, days(*), legs(*), stages(*))')
+      .eq('code', this.code)
+      .single();
+    if (error) throw error;
+    return Object.fromEntries(
+      data.races.map(({ days, legs, stages, ...race }) => {
+        const structure = Object.entries({ races: [race], days, legs, stages }).map(([table, rows]) => ({
+          table,
+          rows,
+        }));
+        return [race.code, addressesOf({ code: this.code, rallyId: data.id, structure })];
+      }),
+    );
+  }
+}
+
+/** `npm run simulate -- --drive`, as the administrator; answers what it says. */
+export async function drive(code: string): Promise<string> {
+  const program = fileURLToPath(new URL('../../../tools/simulate.ts', import.meta.url));
+  const { email, password } = account('ADMIN');
+  const child = spawn(process.execPath, [program, '--drive', code, '--seed', '5'], {
+    env: {
+      PATH: process.env.PATH,
+      SUPABASE_URL: told('SUPABASE_URL'),
+      SUPABASE_PUBLISHABLE_KEY: told('SUPABASE_PUBLISHABLE_KEY'),
+      BIVOUAC_EMAIL: email,
+      BIVOUAC_PASSWORD: password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  await new Promise((ended) => child.once('close', ended));
+  return output;
+}

@@ -1,0 +1,143 @@
+/** A whole rally with nothing but files: set up, started, run, judged, published, printed; and the public sees all of it. */
+import { randomBytes } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
+import { PenaltiesPage } from '../pages/admin/penalties-story.ts';
+import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
+import { drive, SetUp } from '../pages/admin/set-up.ts';
+import { LivePage } from '../pages/public/live-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import type { Addresses } from '../stack/addresses.ts';
+
+const DAY = '2026-03-08';
+const point = (km: number, more: string) =>
+  `<wpt lat="${24.5 + km / 200}" lon="${44.5 + km / 100}"><extensions><o:distance>${km}</o:distance>${more}</extensions></wpt>`;
+const gpx = `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1" xmlns:o="http://www.openrally.org/xmlschemas/GpxExtensions/v1.0.3" version="1.1">${[
+  point(0, '<o:dss/>'),
+  point(10, '<o:wpm name="1" open="800" clear="90"/>'),
+  point(18, '<o:dz/><o:speed>50</o:speed>'),
+  point(20, '<o:fz/>'),
+  point(30, '<o:wpv name="2" clear="90"/>'),
+  point(40, '<o:ass/>'),
+].join('')}</gpx>`;
+
+const cars = {
+  code: 'CARS',
+  regulations: 'Raid, cars',
+  schedule: `Date;Code;Location;Type;Length km;Target time;First car due
+${DAY};TC1;Bivouac;;;;07:45
+;SS1;Dunes;Selective section;40;;08:00
+;TC1A;Wadi;;5;0:30;
+`,
+  crews: [
+    ['No', 'Driver', 'Nat', 'Co-driver', 'Vehicle', 'Class'],
+    [201, 'Ana Luz', 'ESP', 'Léa Vent', 'Hilux', 'T1'],
+    [202, 'Bo Sand', 'SWE', 'Zoë Nyström', 'Buggy', 'T1'],
+    [203, 'Carl Dyne', 'NOR', 'Eva Holm', 'Rover', 'T2'],
+    [204, 'Dora Oued', 'MAR', 'Imane Erg', 'Rover', 'T2'],
+  ],
+  roadbook: { stage: 'SS1', gpx },
+};
+const bikes = {
+  code: 'BIKES',
+  regulations: 'Raid, motorcycles',
+  schedule: `Date;Code;Type;Length km;First bike\n${DAY};SS1;Selective section;40;07:00\n`,
+  crews: [
+    ['No', 'Rider', 'Class'],
+    [1, 'Kai Berg', 'RallyGP'],
+    [2, 'Lio Sanz', 'RallyGP'],
+    [3, 'Mia Toro', 'Rally2'],
+  ],
+};
+
+async function publishStart(page: Page, at: Addresses): Promise<void> {
+  await page.goto(new URL(at.startOrders(DAY), page.url()).href);
+  await expect(page.locator('[data-order] [data-slot]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  await expect(page.locator('[data-publish]')).toContainText('Version 1');
+}
+
+async function makeOfficial(page: Page, at: Addresses): Promise<void> {
+  await page.goto(new URL(at.schedule, page.url()).href);
+  const stage = page.locator('[data-stage=SS1]');
+  for (const [step, status] of [
+    ['Publish provisional', 'provisional'],
+    ['Make official', 'official'],
+  ] as const) {
+    await stage.getByRole('button', { name: step }).click();
+    await stage.getByLabel('Clerk').fill('Zoë Nyström');
+    await stage.getByRole('button', { name: step }).last().click();
+    await expect(stage).toHaveAttribute('data-status', status);
+  }
+}
+
+test('two races from files to the signed classification, and the public sees all of it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const setUp = new SetUp(page, `FILES-${randomBytes(3).toString('hex')}`.toUpperCase());
+  await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await setUp.openRally({ zone: 'Africa/Casablanca', days: [DAY, DAY] });
+  await setUp.addRace(cars);
+  await setUp.addRace(bikes);
+  await setUp.toRally();
+  await page.getByRole('button', { name: 'Running', exact: true }).first().click();
+  await expect(page.locator('[data-status=running]').first()).toBeVisible();
+  const at = (await setUp.addresses()) as Record<'CARS' | 'BIKES', Addresses>;
+
+  await publishStart(page, at.CARS);
+  await publishStart(page, at.BIKES);
+  const reader = await browser.newPage();
+  const live = new LivePage(reader);
+  await live.open(at.CARS.startOrder(DAY));
+  await expect(reader.locator('tbody tr')).toHaveCount(7);
+  await expect(reader.locator('tbody tr').filter({ hasText: '201' })).toContainText('08:00');
+
+  const said = await drive(setUp.code);
+  expect(said).toMatch(/Driving .*: 2 stages/);
+  expect(said).toContain('Over:');
+  expect(said).not.toContain('Refused');
+
+  // What the rules found is judged: one excess counts, one missed point does not.
+  const judge = new PenaltiesPage(page);
+  await judge.open(`${at.CARS.ofRace}/penalties`);
+  const speeding = judge.rows.filter({ hasText: 'km/h' });
+  const missed = judge.rows.filter({ hasText: 'WPV2' });
+  await speeding.first().focus();
+  await page.keyboard.press('c');
+  await judge.because('Data agree');
+  await expect(speeding.first()).toHaveAttribute('data-status', 'confirmed');
+  await missed.first().focus();
+  await page.keyboard.press('d');
+  await judge.because('The marshall saw it pass');
+  await expect(missed.first()).toHaveAttribute('data-status', 'dismissed');
+  const fast = String(await speeding.first().getAttribute('data-crew'));
+
+  await makeOfficial(page, at.CARS);
+  await makeOfficial(page, at.BIKES);
+  const documents = new DocumentsPage(page);
+  await page.goto(new URL(`${at.CARS.documents}?view=make`, page.url()).href);
+  await page.getByLabel('For', { exact: true }).selectOption('CARS');
+  await page.getByLabel('Classification', { exact: true }).selectOption({ label: 'After SS1' });
+  await expect(documents.paper).toContainText('Official');
+  await documents.publish.click();
+  await expect(documents.line('Classification after SS1')).toContainText('Published');
+
+  await live.open(at.CARS.stage('SS1'));
+  await expect(reader.locator('span[data-state=official]').first()).toBeVisible();
+  expect(await live.rows()).toHaveLength(4);
+  await live.open(at.CARS.penaltiesOf('sc'));
+  await expect(reader.locator('tbody')).toContainText(fast);
+  await live.open(at.BIKES.stage('SS1'));
+  await expect(reader.locator('span[data-state=official]').first()).toBeVisible();
+  expect(await live.rows()).toHaveLength(3);
+  await live.open(at.CARS.pdfs);
+  const row = reader.locator('[data-document]').filter({ hasText: 'Classification after SS1' });
+  const [first = ''] = await pagesOfPdf(
+    (await downloaded(row.getByRole('link', { name: /Download/ }))).bytes,
+  );
+  for (const text of ['OFFICIAL', 'Zoë Nyström', 'Ana Luz', 'Page 1 of 1']) expect(first).toContain(text);
+  await reader.close();
+});
