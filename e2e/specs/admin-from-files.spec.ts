@@ -76,7 +76,7 @@ test('two races from files to the signed classification, and the public sees all
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   const setUp = new SetUp(page, `FILES-${randomBytes(3).toString('hex')}`.toUpperCase());
   await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin');
   await setUp.openRally({ zone: 'Africa/Casablanca', days: [DAY, DAY] });
@@ -120,7 +120,7 @@ test('two races from files to the signed classification, and the public sees all
   const documents = new DocumentsPage(page);
   await page.goto(new URL(`${at.CARS.documents}?view=make`, page.url()).href);
   await page.getByLabel('For', { exact: true }).selectOption('CARS');
-  await page.getByLabel('Classification', { exact: true }).selectOption({ label: 'After SS1' });
+  await page.getByLabel('Classification', { exact: true }).selectOption({ label: 'After SS1 Dunes' });
   await expect(documents.paper).toContainText('Official');
   await documents.publish.click();
   await expect(documents.line('Classification after SS1')).toContainText('Published');
