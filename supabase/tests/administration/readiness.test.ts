@@ -75,6 +75,10 @@ test('the steps open to it are those it may take', async () => {
 
 test('a copy has the structure on other days, and nobody and nothing that happened', async () => {
   const platform = rally.door.admin;
+  await stack.sql`
+    insert into public.waypoint_places (waypoint_id, lat, lon)
+    select w.id, 24.5, 44.5 from public.waypoints w join public.stages s on s.id = w.stage_id join public.races c on c.id = s.race_id
+    where c.rally_id = ${rally.rallyId}`;
   const code = `COPY-${randomBytes(3).toString('hex')}`;
   const { data: copy, error } = await platform.rpc('copy_rally', {
     rally: rally.rallyId,
@@ -101,7 +105,12 @@ test('a copy has the structure on other days, and nobody and nothing that happen
   expect(days.map(({ date }) => date)).toEqual(['2026-01-11', '2026-01-11']);
   const stages = await rows('stages', 'race_id', idsOf(races));
   expect(stages).toHaveLength(3);
-  expect(await rows('waypoints', 'stage_id', idsOf(stages))).toHaveLength(2);
+  const waypoints = await rows('waypoints', 'stage_id', idsOf(stages));
+  expect(waypoints).toHaveLength(2);
+  expect(await rows('waypoint_places', 'waypoint_id', idsOf(waypoints))).toMatchObject([
+    { lat: 24.5, lon: 44.5 },
+    { lat: 24.5, lon: 44.5 },
+  ]);
   const posts = await rows('posts', 'rally_id', [copy]);
   const controls = await rows('controls', 'race_id', idsOf(races));
   expect(controls.filter(({ post_id }) => idsOf(posts).includes(post_id as string))).toHaveLength(2);
