@@ -281,7 +281,11 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** The last published version of a page, or the page as it is where none is. */
 async function latest(feed: FeedAddress, rally: string, wanted: Wanted, signal?: AbortSignal) {
   const options = signal ? { signal } : {};
-  const told = await fetchPageVersions(feed, { rally, race: wanted.race, key: wanted.key }, options);
+  const told = await fetchPageVersions(
+    feed,
+    { rally, race: wanted.race, key: wanted.key },
+    { ...options, isFresh: true },
+  );
   if (!told.ok) return told;
   const version = told.value.versions.at(-1)?.version ?? null;
   return readSource(feed, rally, { ...wanted, version }, options);

@@ -62,9 +62,11 @@ export async function readSource(
   options: { signal?: AbortSignal } = {},
 ): Promise<FeedResult<PaperSource>> {
   const whole = (key: string) => ({ rally, race: null, key });
+  // Signed and printed: nothing a cache still holds.
+  const fresh = { ...options, isFresh: true };
   const [index, crews, page] = await Promise.all([
-    fetchPage<IndexBody>(feed, whole('index'), options),
-    fetchPage<CrewsBody>(feed, whole('crews'), options),
+    fetchPage<IndexBody>(feed, whole('index'), fresh),
+    fetchPage<CrewsBody>(feed, whole('crews'), fresh),
     readPage(feed, rally, wanted, options),
   ]);
   if (!index.ok) return index;
@@ -104,7 +106,7 @@ async function readPage(
   const answer = await fetchPage<PageBody>(
     feed,
     { rally, race: kind === 'classification' ? race : null, key },
-    options,
+    { ...options, isFresh: true },
   );
   if (!answer.ok) return answer;
   const {

@@ -71,7 +71,7 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
   const pages = classificationsOf(race);
   const key = wanted?.key ?? '';
   const { value } = useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
-    fetchPageVersions(feed, { rally: index.id, race: race.code, key }, { signal }),
+    fetchPageVersions(feed, { rally: index.id, race: race.code, key }, { signal, isFresh: true }),
   );
   // Of a version that became official, the official one.
   const versions = value?.versions.filter(({ version }, at, all) => all[at + 1]?.version !== version) ?? null;

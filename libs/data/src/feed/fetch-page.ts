@@ -11,6 +11,8 @@ export interface PageOptions {
   etag?: string | null | undefined;
   /** May the browser's own cache answer? Good for `index` and `crews` on a first visit. Default no. */
   mayBeCached?: boolean;
+  /** Past every cache: for what is signed or printed. */
+  isFresh?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -32,7 +34,12 @@ export async function fetchPage<Body = PageBody>(
     feed,
     'page',
     { rally: ref.rally, race: ref.race, key: ref.key, at_least: options.atLeast },
-    { signal: options.signal, etag: options.etag, cache: options.mayBeCached ? 'default' : 'no-cache' },
+    {
+      signal: options.signal,
+      etag: options.etag,
+      cache: options.mayBeCached ? 'default' : 'no-cache',
+      isFresh: options.isFresh,
+    },
   );
   if (!result.ok) return result;
   const { body: page, etag, ageMs } = result.value;

@@ -38,11 +38,11 @@ export interface PublishedPage<Body = PageBody> extends PageVersion {
   body: Body;
 }
 
-/** `GET {feedUrl}/page_versions`: an empty list while nothing was published. */
+/** `{feedUrl}/page_versions`: an empty list while nothing was published. `isFresh`: past every cache. */
 export async function fetchPageVersions(
   feed: FeedAddress,
   ref: PageRef,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; isFresh?: boolean } = {},
 ): Promise<FeedResult<PageVersions>> {
   const parameters = { rally: ref.rally, race: ref.race, key: ref.key };
   const result = await requestFeed<PageVersions>(feed, 'page_versions', parameters, options);

@@ -1,4 +1,4 @@
-/** One GET to the public feed: plain fetch with the publishable key, nothing of supabase-js. */
+/** One question to the public feed: plain fetch with the publishable key, nothing of supabase-js. */
 import type { FeedAddress } from './address.ts';
 import { FeedProblem, type FeedResult } from './feed-problem.ts';
 
@@ -11,6 +11,8 @@ export interface RequestOptions {
   etag?: string | null | undefined;
   /** `no-cache` asks the server each time; `default` lets the browser's cache answer. */
   cache?: 'default' | 'no-cache' | 'no-store';
+  /** Past every cache, the shared ones too, to the database: for what is signed or printed. Costs a question each time. */
+  isFresh?: boolean | undefined;
   answerWithinMs?: number;
 }
 
@@ -29,15 +31,19 @@ export async function requestFeed<Body>(
   parameters: Record<string, string | number | null | undefined>,
   options: RequestOptions = {},
 ): Promise<FeedResult<Answer<Body>>> {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(parameters)) {
-    if (value !== null && value !== undefined) query.set(key, String(value));
-  }
-  const search = query.size > 0 ? `?${query}` : '';
+  const said = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
+  const query = new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
+  const search = query.size > 0 && !options.isFresh ? `?${query}` : '';
   const timeOut = AbortSignal.timeout(options.answerWithinMs ?? ANSWER_WITHIN_MS);
   try {
     const response = await fetch(`${feed.url}/${name}${search}`, {
-      headers: { apikey: feed.publishableKey, ...(options.etag ? { 'If-None-Match': options.etag } : {}) },
+      // What is posted is kept by no cache.
+      ...(options.isFresh ? { method: 'POST', body: JSON.stringify(Object.fromEntries(said)) } : {}),
+      headers: {
+        apikey: feed.publishableKey,
+        ...(options.isFresh ? { 'Content-Type': 'application/json' } : {}),
+        ...(options.etag ? { 'If-None-Match': options.etag } : {}),
+      },
       cache: options.cache ?? 'no-cache',
       credentials: 'omit',
       signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
