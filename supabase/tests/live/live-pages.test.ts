@@ -120,3 +120,13 @@ test('the gateway is killed and started again: open pages heal by themselves', a
   await expect.poll(label, { ...inTime, timeout: 20_000 }).toBe('live');
   expect(ranking()).toEqual(['1 9 80000', '2 8 90000', '3 7 100000', '4 10 120000']);
 });
+
+test('asked past every cache, a page is of this instant', async () => {
+  // What the cache holds from now on is older than the next time.
+  await fetchPage(feedOf(), page);
+  await rally.drives('11', 70_000);
+  const answer = await fetchPage<ClassificationBody>(feedOf(), page, { isFresh: true });
+  expect(answer.ok && answer.value.page?.body.rows.find(({ number }) => number === '11')?.total_ms).toBe(
+    70_000,
+  );
+});

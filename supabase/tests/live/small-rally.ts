@@ -1,4 +1,4 @@
-/** A rally for live tests: one race of one stage, four crews, and an organizer who records through the one door. */
+/** A rally for live tests: one race of one stage, five crews, and an organizer who records through the one door. */
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -30,7 +30,7 @@ export async function smallRally(door: Door, sql: Sql): Promise<SmallRally> {
   await sql`insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms) values
     (${race?.id}, ${leg?.id}, ${stage?.id}, 'START1', 'Start', 'stage_start', 1, 1000),
     (${race?.id}, ${leg?.id}, ${stage?.id}, 'FINISH1', 'Finish', 'flying_finish', 2, 100)`;
-  for (const number of ['7', '8', '9', '10']) {
+  for (const number of ['7', '8', '9', '10', '11']) {
     const [crew] =
       await sql`insert into public.crews (rally_id, race_id) values (${rally?.id}, ${race?.id}) returning id`;
     await sql`insert into public.crew_numbers (crew_id, rally_id, number) values (${crew?.id}, ${rally?.id}, ${number})`;
