@@ -62,7 +62,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 4,
+    overscan: 2,
     useFlushSync: false,
   });
   const style = useMemo(

@@ -1,7 +1,7 @@
 /** Rows that came into sight are filled a few per frame: all at once would hold a slow processor longer than a frame or two. */
 import { useEffect, useState } from 'react';
 
-const ROWS_PER_FRAME = 3;
+const ROWS_PER_FRAME = 2;
 
 /** Of the rows in sight, by key, those whose cells are drawn already. */
 export function useFilled(inSight: readonly string[]): ReadonlySet<string> {
