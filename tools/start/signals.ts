@@ -4,12 +4,18 @@ import process from 'node:process';
 /** How often a program started by npm looks whether npm is still there, in milliseconds. */
 const parentWatchMs = 250;
 
+/** npm passes on a Ctrl-C that the terminal has sent to everybody already: within so many milliseconds it is one and the same. */
+const echoMs = 1_000;
+
 /** Runs `stop` at Ctrl-C or SIGTERM, then ends the process; a second signal ends it at once. */
 export function whenAskedToStop(stop: () => Promise<void>): void {
   let isStopping = false;
+  let askedAt = 0;
   const begin = (code: number) => {
+    if (isStopping && performance.now() - askedAt < echoMs) return;
     if (isStopping) process.exit(code || 1);
     isStopping = true;
+    askedAt = performance.now();
     stop().then(
       () => process.exit(code),
       (failure) => {

@@ -39,6 +39,18 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
+  it('takes a Ctrl-C and the one npm passes on behind it for the same', async () => {
+    const dataDir = await folder();
+    const running = start(dataDir, { BIVOUAC_PORT: '0' });
+    await running.ready();
+    running.process.kill('SIGINT');
+    // Two that are not delivered yet would be one.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running.process.kill('SIGINT');
+    expect(await running.ended).toBe(0);
+    expect(await databasePid(dataDir)).toBeNull();
+  });
+
   it('runs twice side by side, the second on the next free port', async () => {
     const [one, two] = [start(await folder()), start(await folder())];
     const [first, second] = [await one.ready(), await two.ready()];
