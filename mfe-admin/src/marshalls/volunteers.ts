@@ -2,6 +2,7 @@
 import type { MarshallEntry } from '@bivouac/data';
 import { instantInZone } from '@bivouac/rules';
 import { cellOf, type Words } from '../sheets/columns.ts';
+import { dateOf } from '../sheets/date-of.ts';
 
 export type VolunteerField = 'name' | 'post' | 'phone' | 'day' | 'from' | 'until' | 'hours';
 
@@ -53,16 +54,6 @@ function clockOf(text: string): number | string {
   const hour = Number(parts?.[1]);
   const minute = Number(parts?.[2] ?? 0);
   return parts && hour <= 24 && minute <= 59 ? hour * 60 + minute : text;
-}
-
-/** `2026-03-08`, `08/03/2026`, `8.3.2026`; null: none of these. */
-function dateOf(text: string): string | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  if (iso) return iso[0];
-  const parts = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text);
-  return parts
-    ? `${parts[3]}-${String(parts[2]).padStart(2, '0')}-${String(parts[1]).padStart(2, '0')}`
-    : null;
 }
 
 function instantOn(date: string, minutes: number, timeZone: string, days: number): string {

@@ -1,7 +1,7 @@
 /** The race: what is driven now, what stands in the way of publishing, how far its pages are, its regulations, and all its other pages. */
 import { later } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { data, type RallySetUp, raceDesk } from '@bivouac/data';
+import { type RallySetUp, raceDesk } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { Suspense } from 'react';
 import { useSay } from '../language/language.ts';
@@ -10,9 +10,9 @@ import styles from '../race/race.module.css';
 import { RacePages } from '../race/race-pages.tsx';
 import { StageNow } from '../race/stage-now.tsx';
 import { stagesNow } from '../race/stages-now.ts';
-import { useLiveAnswer } from '../race/use-live-answer.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { raceWays } from '../rally/race-ways.ts';
+import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import page from './page.module.css';
 
 const RegulationsCard = later(() =>
@@ -45,7 +45,7 @@ export function RacePage() {
 
 function Steered({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const { value: desk, problem, look } = useLiveAnswer(rally.code, race.id, () => raceDesk(data(), race.id));
+  const { value: desk, problem, look } = useLiveAnswer(rally.code, race.id, raceDesk);
   if (!desk) {
     if (!problem) return <Skeleton rows={8} label={say('loading')} />;
     return (

@@ -4,7 +4,7 @@ import { live } from '@bivouac/live';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface LiveAnswer<Value> {
-  /** The last answer; null while the first is waited for. */
+  /** The last answer; null while the first one about this is waited for. */
   value: Value | null;
   problem: CommandProblem | null;
   look(): void;
@@ -19,12 +19,12 @@ export function useLiveAnswer<Value>(
   about: string,
   ask: (data: Data, about: string) => Promise<CommandResult<Value>>,
 ): LiveAnswer<Value> {
-  const [value, setValue] = useState<Value | null>(null);
+  const [known, setKnown] = useState<{ about: string; value: Value } | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const look = useCallback(async () => {
     const answer = await ask(data(), about);
     setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) setValue(answer.value);
+    if (answer.ok) setKnown({ about, value: answer.value });
   }, [ask, about]);
   useEffect(() => {
     void look();
@@ -40,5 +40,6 @@ export function useLiveAnswer<Value>(
       listening.unsubscribe();
     };
   }, [look, rallyCode]);
-  return { value, problem, look: () => void look() };
+  const again = useCallback(() => void look(), [look]);
+  return { value: known?.about === about ? known.value : null, problem, look: again };
 }

@@ -1,28 +1,31 @@
 /** What each column of a file is, with the first rows below it. */
 import { Choice } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import { fieldsOf, type Words } from './columns.ts';
 import styles from './sheets.module.css';
 
 interface MappingProps<Name extends string> {
   file: { headings: string[]; rows: string[][] };
-  words: Words<Name>;
+  /** What a column may say; their words stand under `prefix`. */
+  fields: readonly Name[];
+  prefix?: string;
+  caption?: string;
   columns: readonly (Name | '')[];
   onChange(columns: (Name | '')[]): void;
 }
 
 const SHOWN = 3;
 
-export function Mapping<Name extends string>({ file, words, columns, onChange }: MappingProps<Name>) {
+export function Mapping<Name extends string>(props: MappingProps<Name>) {
+  const { file, fields, prefix = 'field', caption, columns, onChange } = props;
   const say = useSay();
   const options = [
     { value: '', label: say('import.nothing') },
-    ...fieldsOf(words).map((field) => ({ value: field, label: say(`field.${field}`) })),
+    ...fields.map((field) => ({ value: field, label: say(`${prefix}.${field}`) })),
   ];
   return (
     <div className={styles.mapping}>
       <table>
-        <caption>{say('import.columns', { count: file.rows.length })}</caption>
+        {caption && <caption>{caption}</caption>}
         <thead>
           <tr>
             {file.headings.map((heading, place) => (

@@ -6,7 +6,7 @@ import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
-import type { Words } from './columns.ts';
+import { fieldsOf, type Words } from './columns.ts';
 import { Mapping } from './mapping.tsx';
 import { readSheet, type SheetReason } from './read-sheet.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
@@ -99,7 +99,15 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
         </Field>
         {more}
       </div>
-      {file && <Mapping file={file} words={kind.words} columns={columns} onChange={setColumns} />}
+      {file && (
+        <Mapping
+          file={file}
+          fields={fieldsOf(kind.words)}
+          caption={say('import.columns', { count: file.rows.length })}
+          columns={columns}
+          onChange={setColumns}
+        />
+      )}
       {file && !isReady && (
         <p role="alert" className={forms.trouble}>
           {missing}

@@ -1,44 +1,22 @@
 /** The days of a race as bars: above what was planned, below what was seen, from the first start to the last finish. */
-import { type CommandProblem, data, dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
+import { dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Button, Card, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
-import { useCallback, useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
+import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { type BarScale, scaleOf } from './bar-scale.ts';
 import styles from './timeline.module.css';
 
-const GATHER_MS = 600;
-
 export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const [bars, setBars] = useState<StageBar[] | null>(null);
-  const [problem, setProblem] = useState<CommandProblem | null>(null);
-  const look = useCallback(async () => {
-    const answer = await dayBars(data(), race.id);
-    setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) setBars(answer.value);
-  }, [race.id]);
-  useEffect(() => {
-    void look();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const listening = live()
-      .cameIn$(rally.code)
-      .subscribe(() => {
-        clearTimeout(timer);
-        timer = setTimeout(() => void look(), GATHER_MS);
-      });
-    return () => {
-      clearTimeout(timer);
-      listening.unsubscribe();
-    };
-  }, [look, rally.code]);
+  const { value: bars, problem, look } = useLiveAnswer(rally.code, race.id, dayBars);
   if (problem) {
     return (
       <Panel
         kind="error"
         title={say('page.trouble')}
-        actions={<Button onClick={() => void look()}>{say('retry')}</Button>}
+        actions={<Button onClick={look}>{say('retry')}</Button>}
       >
         {problem.message}
       </Panel>

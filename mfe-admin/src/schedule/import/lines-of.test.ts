@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { guessColumns } from '../../sheets/columns.ts';
+import { dateOf } from '../../sheets/date-of.ts';
 import { kindOf, SCHEDULE_WORDS } from './columns.ts';
-import { dateOf, linesOf } from './lines-of.ts';
+import { linesOf } from './lines-of.ts';
 
 test('the headings of printed schedules are understood', () => {
   expect(

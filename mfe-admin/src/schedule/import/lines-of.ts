@@ -3,6 +3,7 @@ import type { ScheduleLine } from '@bivouac/data';
 import { metresOf } from '../../forms/durations.ts';
 import { instantOf } from '../../forms/hours.ts';
 import { cellOf } from '../../sheets/columns.ts';
+import { dateOf } from '../../sheets/date-of.ts';
 import { kindOf, type ScheduleField } from './columns.ts';
 
 /** An empty cell says nothing: what was there stays. `timeZone`: the rally's, for times of day. */
@@ -61,17 +62,6 @@ function wholeNumber(text: string): number | null {
 function distanceOf(text: string): number | null {
   const read = metresOf(text.replace(/\s*km$/i, ''));
   return read.ok ? read.value : null;
-}
-
-/** `2027-03-01`, `01.03.2027`, `1/3/2027` (the day first), or an instant as spreadsheets keep days. */
-export function dateOf(text: string): string | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1) : european ? european.slice(1).toReversed() : [];
-  if (!year || !month || !day) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const read = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== date ? null : date;
 }
 
 /** Hours, minutes and seconds: `8:25`, `08:25:30`, `8h25`, a part of a day, or an instant as spreadsheets keep times. */
