@@ -1,10 +1,10 @@
 /** The penalties of a race with what is decided on them: filters, list, the verdict that is being said, and every press taken back. */
+import { useActs } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
-import type { JudgedPenalty, PenaltyList } from '@bivouac/data';
+import { data, type Fact, type JudgedPenalty, type PenaltyList, recordInParts } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { useActs } from '../forms/use-acts.ts';
 import { useSay } from '../language/language.ts';
 import { ByHand } from './by-hand.tsx';
 import { Decision } from './decision.tsx';
@@ -38,7 +38,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
   const openNow = useRef(open);
   openNow.current = open;
   const [reason, setReason] = useState('');
-  const { act, undo, depth, trouble, isBusy } = useActs(look);
+  const { act, undo, depth, trouble, isBusy } = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const shown = chosenFrom(list, params);
   const names = new Map(list.crews.map((crew) => [crew.number, crew.names.join(', ')]));
   const current = list.penalties.find(({ id }) => id === params.get('penalty'));

@@ -1,11 +1,12 @@
 /** What the day costs a crew: each penalty with its sentence and what officials said of it, and the verdicts of those who may decide. */
-import { LeaveLink, useShell } from '@bivouac/contract/remote';
+
+import { LeaveLink, useActs, useShell } from '@bivouac/contract/remote';
+import { data, type Fact, recordInParts } from '@bivouac/data';
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
-import { useActs } from '../desk/use-acts.ts';
 import { useSay } from '../language/language.ts';
 import over from '../overspeeds/overspeeds.module.css';
 import { verdictsOf } from '../overspeeds/verdicts.ts';
@@ -38,7 +39,10 @@ export function CrewPenalties({
   const { language } = useShell();
   const view = useStory(rallyId, number);
   const mayDecide = useMayDecide(rallyId);
-  const acts = useActs(() => undefined);
+  const acts = useActs<Fact>(
+    (facts) => recordInParts(data(), facts),
+    () => undefined,
+  );
   const [reason, setReason] = useState('');
   const story = view.page?.body;
   if (!story) return view.problem ? null : <Skeleton rows={3} label={say('loading')} />;

@@ -1,14 +1,14 @@
 /** What a screen of overspeeds records with its keys: verdicts with their reason, what is taken back, and the step undone. */
-import type { Fact, OverspeedsList } from '@bivouac/data';
+import { type Acts, useActs } from '@bivouac/contract/remote';
+import { data, type Fact, type OverspeedsList, recordInParts } from '@bivouac/data';
 import { useState } from 'react';
-import { type Acts, useActs } from '../desk/use-acts.ts';
 import { useSay } from '../language/language.ts';
 import type { OverspeedKeys } from './overspeed-table.tsx';
 import { type OverspeedRow, penaltiesOf } from './rows.ts';
 import { reopeningsOf, takeBackOf, verdictsOf } from './verdicts.ts';
 
 export interface Judging {
-  acts: Acts;
+  acts: Acts<Fact>;
   keys: OverspeedKeys;
   selected: ReadonlySet<string>;
   select(ids: ReadonlySet<string>): void;
@@ -26,7 +26,7 @@ export function useJudging(list: OverspeedsList, look: () => void): Judging {
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [reason, giveReason] = useState('');
   const [told, tell] = useState<string | null>(null);
-  const acts = useActs(look);
+  const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const because = (otherwise: string) => reason.trim() || say(otherwise);
   const act = (facts: Fact[]) => {
     if (facts.length === 0) return;

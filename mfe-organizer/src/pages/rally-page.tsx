@@ -1,10 +1,18 @@
 /** Headquarters of a rally: alarms nobody took, who started and is not accounted for, posts and how their phones are. */
+import { useActs } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { type CommandProblem, data, type Headquarters, headquarters, rallyProgress } from '@bivouac/data';
+import {
+  type CommandProblem,
+  data,
+  type Fact,
+  type Headquarters,
+  headquarters,
+  rallyProgress,
+  recordInParts,
+} from '@bivouac/data';
 import type { IndexBody } from '@bivouac/data/feed';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useActs } from '../desk/use-acts.ts';
 import { useCameIn } from '../desk/use-came-in.ts';
 import { useCrews } from '../desk/use-crews.ts';
 import { useIndex } from '../desk/use-index.ts';
@@ -50,7 +58,7 @@ function Desk({ index }: { index: IndexBody }) {
   const say = useSay();
   const { view, problem, look } = useHeadquarters(code);
   const { send, trouble } = useSend(look);
-  const acts = useActs(look);
+  const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const crews = useCrews(code);
   const places = useMemo(() => placesOf(index), [index]);
   const progress = useLive({

@@ -1,9 +1,9 @@
 /** Whether a stage is checked: said by one press once it is completed; then what changes it waits, is let in, or the stage is opened. */
-import type { ChronosGrid, Fact } from '@bivouac/data';
+import { useActs } from '@bivouac/contract/remote';
+import { type ChronosGrid, data, type Fact, recordInParts } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Banner, Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
-import { useActs } from '../../desk/use-acts.ts';
 import { useSay } from '../../language/language.ts';
 import styles from './check.module.css';
 import { PublicPreview } from './public-preview.tsx';
@@ -12,7 +12,7 @@ const OVER = new Set(['completed', 'provisional', 'official']);
 
 export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded(): void }) {
   const say = useSay();
-  const acts = useActs(onRecorded);
+  const acts = useActs<Fact>((facts) => recordInParts(data(), facts), onRecorded);
   const [reason, setReason] = useState('');
   const [isShown, setShown] = useState(false);
   const { rally, race, stage, checked } = grid;

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Acts, useActs, type Voiding } from './use-acts.ts';
+
+interface Fact {
+  id: string;
+  rally: string;
+  kind: 'chrono';
+}
+
+const one: Fact = { id: 'a', rally: 'ERG', kind: 'chrono' };
+const other: Fact = { id: 'b', rally: 'ERG', kind: 'chrono' };
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** What was recorded, call by call; what is refused, by id or kind. */
+let sent: (readonly (Fact | Voiding)[])[];
+let refused: string[];
+let acts: Acts<Fact>;
+let unmount: () => void;
+
+function Screen() {
+  acts = useActs<Fact>(
+    async (facts) => {
+      sent.push(facts);
+      const kept = facts.filter(({ id, kind }) => !refused.includes(id) && !refused.includes(kind));
+      return { kept, trouble: kept.length < facts.length ? 'The stage is closed.' : null };
+    },
+    () => undefined,
+  );
+  return null;
+}
+
+beforeEach(async () => {
+  sent = [];
+  refused = [];
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Screen />));
+  unmount = () => act(() => root.unmount());
+});
+afterEach(() => unmount());
+
+it('takes back what a press kept, and nothing else', async () => {
+  refused = ['b'];
+  await act(async () => expect(await acts.act([one, other])).toBe(false));
+  expect(acts).toMatchObject({ depth: 1, trouble: 'The stage is closed.' });
+  await act(async () => acts.undo('Typed twice.'));
+  expect(sent[1]).toMatchObject([{ kind: 'void', rally: 'ERG', target: 'a', reason: 'Typed twice.' }]);
+  expect(acts).toMatchObject({ depth: 0, trouble: null });
+});
+
+it('keeps a press whose taking back was refused, to be tried again', async () => {
+  await act(async () => void (await acts.act([one])));
+  refused = ['void'];
+  await act(async () => acts.undo('Wrong crew.'));
+  expect(acts).toMatchObject({ depth: 1, trouble: 'The stage is closed.' });
+  refused = [];
+  await act(async () => acts.undo('Wrong crew.'));
+  expect(acts).toMatchObject({ depth: 0, trouble: null });
+});
+
+it('counts a press that kept nothing as none', async () => {
+  refused = ['a'];
+  await act(async () => expect(await acts.act([one])).toBe(false));
+  await act(async () => acts.undo('Nothing to take back.'));
+  expect(acts.depth).toBe(0);
+  expect(sent).toHaveLength(1);
+});
