@@ -19,6 +19,7 @@ import { useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
 import { checkSheets, type LegPlan, startLists, timeCards } from './paper/field-papers.ts';
 import { isRightToLeft, type Paper, unwritable } from './paper/paper.ts';
@@ -112,15 +113,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
         </div>
       </div>
       {!race && <p>{say('documents.chooseRace')}</p>}
-      {race && days.problem && (
-        <Panel
-          kind="error"
-          title={say('page.trouble')}
-          actions={<Button onClick={days.retry}>{say('retry')}</Button>}
-        >
-          {days.problem.message}
-        </Panel>
-      )}
+      {race && days.problem && <NotYet problem={days.problem} retry={days.retry} rows={6} />}
       {race && days.value && !chosen && (
         <Panel kind="empty" title={say('documents.noLeg')}>
           {say('documents.noLegText')}

@@ -7,6 +7,7 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
 import { nextNumber } from './next-number.ts';
 import { isRightToLeft, type Paper, unwritable } from './paper/paper.ts';
@@ -45,12 +46,7 @@ export function MakeView(props: MakeViewProps) {
       </Panel>
     );
   }
-  if (!problem) return <Skeleton rows={4} label={say('loading')} />;
-  return (
-    <Panel kind="error" title={say('page.trouble')} actions={<Button onClick={retry}>{say('retry')}</Button>}>
-      {problem.message}
-    </Panel>
-  );
+  return <NotYet problem={problem} retry={retry} rows={4} />;
 }
 
 function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index: IndexBody }) {

@@ -13,12 +13,13 @@ import {
   recordAll,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
+import { Field, Panel, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
 import { isPublishedByItself, numbered, type PacketItem, packetOf, pageOfTheDay } from './packet.ts';
 import { PacketList } from './packet-list.tsx';
@@ -53,18 +54,7 @@ export function PacketView(props: PacketViewProps) {
       </Panel>
     );
   }
-  if (!index) {
-    if (!problem) return <Skeleton rows={4} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={retry}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!index) return <NotYet problem={problem} retry={retry} rows={4} />;
   return (
     <>
       {index.races.length > 1 && (

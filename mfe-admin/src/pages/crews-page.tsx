@@ -1,7 +1,7 @@
 /** The entry list of a race: every crew with what it runs in, entered by a form or by a file. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type EnteredCrew, type RallySetUp, undoEntryImport } from '@bivouac/data';
-import { Button, Panel, SearchField, Skeleton } from '@bivouac/ui';
+import { Button, Panel, SearchField } from '@bivouac/ui';
 import { useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';
@@ -12,6 +12,7 @@ import { useEntries } from '../crews/use-entries.ts';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
+import { NotYet } from './not-yet.tsx';
 
 export function CrewsPage() {
   const say = useSay();
@@ -30,18 +31,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(null);
   const { list, problem, look } = useEntries(race.id);
-  if (!list) {
-    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
   const search = params.get('q') ?? '';
   const done = (isChanged: boolean) => {
     setOpen(null);

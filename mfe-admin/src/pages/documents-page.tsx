@@ -1,7 +1,7 @@
 /** Documents of a rally: the register, and how one gets into it. What is chosen stands in the address. */
 import { useParams } from '@bivouac/contract/router';
 import type { RallySetUp, RegisteredDocument } from '@bivouac/data';
-import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
+import { Segmented } from '@bivouac/ui';
 import { useState } from 'react';
 import styles from '../documents/documents.module.css';
 import { FieldView } from '../documents/field-view.tsx';
@@ -14,6 +14,7 @@ import { useRegister } from '../documents/use-register.ts';
 import { useUrlChoice } from '../documents/use-url-choice.ts';
 import { useSay } from '../language/language.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
+import { NotYet } from './not-yet.tsx';
 
 const VIEWS = ['register', 'upload', 'make', 'packet', 'field'] as const;
 
@@ -34,18 +35,7 @@ function Documents({ rally }: { rally: RallySetUp }) {
   const [chosen, setView] = useUrlChoice('view');
   const [replaced, setReplaced] = useState<RegisteredDocument | null>(null);
   const view = VIEWS.find((one) => one === chosen) ?? 'register';
-  if (!register) {
-    if (!problem) return <Skeleton rows={6} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!register) return <NotYet problem={problem} retry={look} rows={6} />;
   const back = () => {
     setReplaced(null);
     setView('');

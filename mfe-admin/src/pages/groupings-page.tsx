@@ -10,7 +10,7 @@ import {
   type RallySetUp,
   removeGrouping,
 } from '@bivouac/data';
-import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
 import { GroupingForm, type GroupingSaid } from '../groupings/grouping-form.tsx';
@@ -24,6 +24,7 @@ import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { useUndoKeys } from '../start-order/use-undo-keys.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { NotYet } from './not-yet.tsx';
 
 export function GroupingsPage() {
   const say = useSay();
@@ -45,18 +46,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   const [isAdding, setIsAdding] = useState(false);
   useUndoKeys(view.undo);
   const { value, problem, isBusy, trouble, change } = view;
-  if (!value) {
-    if (!problem) return <Skeleton rows={6} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={view.look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!value) return <NotYet problem={problem} retry={view.look} rows={6} />;
   const { groupings, crews } = value;
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
   const shown: (Omit<GroupingSetUp, 'id' | 'ordinal'> & { id?: string })[] = kind

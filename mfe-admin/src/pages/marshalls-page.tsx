@@ -1,7 +1,7 @@
 /** The posts of a race: what each serves and when, the phones that are there, and the sheets by which phones are paired. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type RallySetUp, undoMarshallImport } from '@bivouac/data';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { AddPost } from '../marshalls/add-post.tsx';
@@ -16,6 +16,7 @@ import { VolunteersWizard } from '../marshalls/volunteers-wizard.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
 import { useUndoKeys } from '../start-order/use-undo-keys.ts';
+import { NotYet } from './not-yet.tsx';
 
 export function MarshallsPage() {
   const say = useSay();
@@ -45,14 +46,10 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
   };
   const sheets = params.get('sheets');
   const openSheets = (post: string) => setParams(new URLSearchParams({ sheets: post }));
-  if (!view) {
-    if (!problem) return <Skeleton rows={6} label={say('loading')} />;
+  if (!view)
     return (
-      <Panel kind="error" title={say('page.trouble')}>
-        {say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
-      </Panel>
+      <NotYet problem={problem} retry={() => void change(async () => ({ ok: true, value: null }))} rows={6} />
     );
-  }
   const codeOf = (raceId: string) => rally.races.find(({ id }) => id === raceId)?.code ?? '';
   // A post of this race serves it, or serves nobody yet.
   const posts = view.posts.filter(({ id }) => {

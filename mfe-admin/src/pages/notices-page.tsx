@@ -3,7 +3,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { data, noticesOf, type RallySetUp, recordAll, type WrittenNotice } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Card } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
@@ -12,6 +12,7 @@ import { NoticeForm } from '../notices/notice-form.tsx';
 import { NoticeLine } from '../notices/notice-line.tsx';
 import styles from '../notices/notices.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
+import { NotYet } from './not-yet.tsx';
 
 export function NoticesPage() {
   const say = useSay();
@@ -38,18 +39,7 @@ function Notices({ rally }: { rally: RallySetUp }) {
     setWithdrawn(null);
     answer.retry();
   };
-  if (answer.problem) {
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={answer.retry}>{say('retry')}</Button>}
-      >
-        {answer.problem.message}
-      </Panel>
-    );
-  }
-  if (!notices) return <Skeleton rows={6} label={say('loading')} />;
+  if (answer.problem || !notices) return <NotYet problem={answer.problem} retry={answer.retry} rows={6} />;
   const standing = notices.filter(({ state }) => state === 'standing');
   const past = notices.filter(({ state }) => state !== 'standing');
   return (

@@ -1,12 +1,13 @@
 /** What is decided in a race: its penalties, and the register of enquiries and protests. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { penaltyList, type RallySetUp } from '@bivouac/data';
-import { Button, Panel, Segmented, Skeleton, VisuallyHidden } from '@bivouac/ui';
+import { Button, Segmented, VisuallyHidden } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { PenaltiesToJudge } from '../penalties/penalties-to-judge.tsx';
 import { Register } from '../protests/register.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
+import { NotYet } from './not-yet.tsx';
 
 export function PenaltiesPage() {
   const say = useSay();
@@ -22,18 +23,7 @@ function Decisions({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const { value: list, problem, look } = useLiveAnswer(rally.code, race.id, penaltyList);
-  if (!list) {
-    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
   const isRegister = params.get('view') === 'register';
   return (
     <>

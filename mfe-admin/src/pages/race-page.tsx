@@ -2,7 +2,7 @@
 import { later } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { type RallySetUp, raceDesk } from '@bivouac/data';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Panel, Skeleton } from '@bivouac/ui';
 import { Suspense } from 'react';
 import { useSay } from '../language/language.ts';
 import { Blockers } from '../race/blockers.tsx';
@@ -13,6 +13,7 @@ import { stagesNow } from '../race/stages-now.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { raceWays } from '../rally/race-ways.ts';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
+import { NotYet } from './not-yet.tsx';
 import page from './page.module.css';
 
 const RegulationsCard = later(() =>
@@ -46,18 +47,7 @@ export function RacePage() {
 function Steered({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const { value: desk, problem, look } = useLiveAnswer(rally.code, race.id, raceDesk);
-  if (!desk) {
-    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!desk) return <NotYet problem={problem} retry={look} rows={8} />;
   if (desk.stages.length === 0) {
     return (
       <Panel

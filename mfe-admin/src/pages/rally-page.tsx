@@ -2,7 +2,7 @@
 import { useAnswer } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { changeRally, data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
-import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Card, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
@@ -14,6 +14,7 @@ import { raceWays } from '../rally/race-ways.ts';
 import styles from '../rally/rally.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { Status } from '../rally/status-card.tsx';
+import { NotYet } from './not-yet.tsx';
 import page from './page.module.css';
 
 export function RallyPage() {
@@ -29,17 +30,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
   const say = useSay();
   const [isAdding, setIsAdding] = useState(false);
   const answer = useAnswer(rally.id, (signal) => readiness(data(), rally.id, { signal }));
-  if (answer.problem) {
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={answer.retry}>{say('retry')}</Button>}
-      >
-        {answer.problem.message}
-      </Panel>
-    );
-  }
+  if (answer.problem) return <NotYet problem={answer.problem} retry={answer.retry} rows={6} />;
   const known = answer.value;
   return (
     <>

@@ -1,7 +1,7 @@
 /** Days, legs and stages of a race: set up before it, steered while it runs. */
 import { useParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
@@ -10,6 +10,7 @@ import { ScheduleImport, ScheduleImports } from '../schedule/import/schedule-imp
 import { Leg } from '../schedule/leg.tsx';
 import styles from '../schedule/schedule.module.css';
 import { useSchedule } from '../schedule/use-schedule.ts';
+import { NotYet } from './not-yet.tsx';
 
 export function StagesPage() {
   const say = useSay();
@@ -26,18 +27,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   const { days, problem, look } = useSchedule(rally.code, race.id);
   const [open, setOpen] = useState<'leg' | 'import' | null>(null);
   const [imported, setImported] = useState(0);
-  if (!days) {
-    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!days) return <NotYet problem={problem} retry={look} rows={8} />;
   const legs = days.flatMap((day) => day.legs);
   const stages = legs.flatMap((leg) => leg.stages);
   return (

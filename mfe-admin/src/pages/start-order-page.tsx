@@ -2,13 +2,14 @@
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
 import { lastValidStage } from '@bivouac/rules';
-import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
+import { Panel, Segmented } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { ENTRIES } from '../start-order/draft.ts';
 import { Order } from '../start-order/order.tsx';
 import styles from '../start-order/start-order.module.css';
+import { NotYet } from './not-yet.tsx';
 
 export function StartOrderPage() {
   const say = useSay();
@@ -26,18 +27,7 @@ function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: str
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const { days, problem, look } = useSchedule(rally.code, race.id);
-  if (!days) {
-    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!days) return <NotYet problem={problem} retry={look} rows={8} />;
   const day = dayId === '' ? nextOf(days) : days.find(({ id, date }) => id === dayId || date === dayId);
   const stages = day ? stagesOf([day]) : [];
   const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];

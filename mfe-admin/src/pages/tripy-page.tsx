@@ -1,7 +1,7 @@
 /** Tracker data of a rally: files in, who carried which device, and what the tracks of a stage say. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Panel } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { Batches } from '../tripy/batches.tsx';
@@ -9,6 +9,7 @@ import { Devices } from '../tripy/devices.tsx';
 import { ImportTracks } from '../tripy/import-tracks.tsx';
 import { StageTracks } from '../tripy/stage-tracks.tsx';
 import { useTrackers } from '../tripy/use-trackers.ts';
+import { NotYet } from './not-yet.tsx';
 
 export function TripyPage() {
   const say = useSay();
@@ -24,18 +25,7 @@ function Trackers({ rally }: { rally: RallySetUp }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const { trackers, problem, look } = useTrackers(rally.id);
-  if (!trackers) {
-    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!trackers) return <NotYet problem={problem} retry={look} rows={8} />;
   const choose = (said: Record<string, string>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(said)) {

@@ -1,11 +1,12 @@
 /** The roadbooks of a race: waypoints, radii and speed zones of every stage, as a table and as a course. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
-import { Button, Choice, Panel, Skeleton } from '@bivouac/ui';
+import { Choice, Panel } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { StageBook } from '../waypoints/stage-book.tsx';
 import { useRoadbooks } from '../waypoints/use-roadbooks.ts';
+import { NotYet } from './not-yet.tsx';
 
 export function WaypointsPage() {
   const say = useSay();
@@ -21,18 +22,7 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const { stages, problem, look } = useRoadbooks(race.id);
-  if (!stages) {
-    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!stages) return <NotYet problem={problem} retry={look} rows={8} />;
   const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
   if (!stage) {
     return (

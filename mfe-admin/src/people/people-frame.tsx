@@ -1,8 +1,8 @@
 /** What stands in the place of people while they are read or cannot be, and why the last change did not go through. */
 import type { People } from '@bivouac/data';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
 import styles from './people.module.css';
 import type { PeopleView } from './use-people.ts';
 
@@ -19,18 +19,7 @@ export function PeopleFrame({
   children,
 }: PeopleFrameProps) {
   const say = useSay();
-  if (!view || problem?.reason === 'not_allowed') {
-    if (!problem) return <Skeleton rows={6} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={retry}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!view || problem?.reason === 'not_allowed') return <NotYet problem={problem} retry={retry} rows={6} />;
   const said = trouble ?? (problem ? say('trouble.offline') : null);
   return (
     <>

@@ -1,18 +1,21 @@
 /** The register of enquiries and protests: entered, answered, corrected and taken back; the open ones first. */
+import { useActs } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import {
+  data,
   type Fact,
   type PenaltyList,
   protestList,
   type RallySetUp,
   type RegisteredProtest,
+  recordInParts,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import { Button, ChipRow, Panel, Skeleton } from '@bivouac/ui';
+import { Button, ChipRow, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
-import { useActs } from '../forms/use-acts.ts';
 import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { useRallyNow } from '../rally/use-rally-now.ts';
@@ -40,20 +43,9 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   const about = params.get('about');
   const [open, setOpen] = useState<Open | null>(about ? { what: 'new' } : null);
   const { value, problem, look } = useLiveAnswer(rally.code, race.id, protestList);
-  const { act, undo, depth, trouble, isBusy } = useActs(look);
+  const { act, undo, depth, trouble, isBusy } = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const nowMs = useRallyNow();
-  if (!value) {
-    if (!problem) return <Skeleton rows={4} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!value) return <NotYet problem={problem} retry={look} rows={4} />;
   const where = { rally: rally.code, race: race.code };
   const form = { isBusy, trouble, onCancel: () => setOpen(null) };
   const decide = async (facts: Fact[]) => {

@@ -1,11 +1,11 @@
 /** What every page of a rally begins with: the way back, the rally, the page's name; and what is shown while or instead. */
 import { Link } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { GoToButton } from '../go-to/go-to.tsx';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { NotYet } from '../pages/not-yet.tsx';
 import page from '../pages/page.module.css';
 import { useRally } from './use-rally.ts';
 
@@ -39,18 +39,11 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
   if (view.problem) {
     return (
       <div className={page.page}>
-        <Panel
-          kind="error"
-          level={1}
-          title={say('page.trouble')}
-          actions={<Button onClick={view.retry}>{say('retry')}</Button>}
-        >
-          {say(view.problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}
-        </Panel>
+        <NotYet problem={view.problem} retry={view.retry} rows={6} level={1} />
       </div>
     );
   }
-  if (!rally) return <Skeleton rows={6} label={say('loading')} />;
+  if (!rally) return <NotYet problem={null} retry={view.retry} rows={6} />;
   const ways = (
     <p className={page.lead}>
       <Link to="/">{say('rallies.title')}</Link>

@@ -2,12 +2,13 @@
 import { later, useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type Regulations, regulationsOf } from '@bivouac/data';
-import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Card, Skeleton } from '@bivouac/ui';
 import { Suspense, useRef, useState } from 'react';
 import { regulationWords } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
+import { NotYet } from '../pages/not-yet.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { History } from './history.tsx';
 import { PresetChoice } from './preset-choice.tsx';
@@ -37,24 +38,13 @@ export function RegulationsCard(props: RegulationsCardProps) {
 }
 
 function Read({ race, timeZone }: RegulationsCardProps) {
-  const say = useSay();
   const answer = useAnswer(race.id, (signal) => regulationsOf(data(), race.id, { signal }));
   // While they are read again, what was read stays.
   const last = useRef(answer.value);
   if (answer.value) last.current = answer.value;
   const regulations = answer.value ?? last.current;
-  if (answer.problem) {
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={answer.retry}>{say('retry')}</Button>}
-      >
-        {answer.problem.message}
-      </Panel>
-    );
-  }
-  if (!regulations) return <Skeleton rows={4} label={say('loading')} />;
+  if (answer.problem || !regulations)
+    return <NotYet problem={answer.problem} retry={answer.retry} rows={4} />;
   return <Known race={race} timeZone={timeZone} regulations={regulations} reread={answer.retry} />;
 }
 

@@ -1,8 +1,9 @@
 /** The start order of one stage: what it is made from, the list, what would change, and the versions that were published. */
 import type { RallySetUp, ScheduledDay, ScheduledStage } from '@bivouac/data';
-import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { DelayForm } from '../schedule/delay-form.tsx';
 import { Doubts } from './doubts.tsx';
@@ -36,18 +37,7 @@ export function Order(props: OrderProps) {
   const [isDelaying, setIsDelaying] = useState(false);
   useUndoKeys(order.undo);
   const { list, draft, proposal, problem } = order;
-  if (!list || !draft) {
-    if (!problem) return <Skeleton rows={8} label={say('loading')} />;
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={() => void order.look()}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
+  if (!list || !draft) return <NotYet problem={problem} retry={() => void order.look()} rows={8} />;
   const inForce = list.orders.find(({ slots }) => slots !== null) ?? null;
   return (
     <>

@@ -1,8 +1,9 @@
 /** The days of a race as bars: above what was planned, below what was seen, from the first start to the last finish. */
 import { dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { Button, Card, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
+import { Card, formatTimeOfDay, Panel } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { type BarScale, scaleOf } from './bar-scale.ts';
@@ -11,18 +12,7 @@ import styles from './timeline.module.css';
 export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const { value: bars, problem, look } = useLiveAnswer(rally.code, race.id, dayBars);
-  if (problem) {
-    return (
-      <Panel
-        kind="error"
-        title={say('page.trouble')}
-        actions={<Button onClick={look}>{say('retry')}</Button>}
-      >
-        {problem.message}
-      </Panel>
-    );
-  }
-  if (!bars) return <Skeleton rows={6} label={say('loading')} />;
+  if (problem || !bars) return <NotYet problem={problem} retry={look} rows={6} />;
   if (bars.length === 0) {
     return (
       <Panel kind="empty" title={say('stages.none')}>

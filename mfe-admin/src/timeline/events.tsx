@@ -1,10 +1,11 @@
 /** Events one below the other, newest first, with filters that stand in the address. */
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, TimelineFact } from '@bivouac/data';
-import { Button, Field, formatDateIn, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Field, formatDateIn, formatTimeOfDay, Panel } from '@bivouac/ui';
 import { Fragment } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import styles from './timeline.module.css';
@@ -68,16 +69,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
           ))}
         </datalist>
       </div>
-      {problem && (
-        <Panel
-          kind="error"
-          title={say('page.trouble')}
-          actions={<Button onClick={look}>{say('retry')}</Button>}
-        >
-          {problem.message}
-        </Panel>
-      )}
-      {!facts && !problem && <Skeleton rows={8} label={say('loading')} />}
+      {(problem || !facts) && <NotYet problem={problem} retry={look} rows={8} />}
       {facts?.length === 0 && (
         <Panel
           kind="empty"
