@@ -39,9 +39,9 @@ language sql immutable set search_path = '' as $$
   select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams')
 $$;
 
--- The rally, race and head a reader asks for; no row when there is no such page for the public.
-create or replace function timing.public_page(p_rally text, p_race text, p_key text)
-returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz)
+-- The rally, race and head that are asked for, of a draft as well; no row when there is no such page.
+create or replace function timing.page_asked(p_rally text, p_race text, p_key text)
+returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz, is_announced boolean)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -49,15 +49,45 @@ begin
   select r.id, r.code::text, c.id, c.code::text,
     case when p_key like 'crew/%' then coalesce(k.revision, 0) else coalesce(h.revision, 0) end,
     coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id) else h.as_of end, r.created_at),
-    case when timing.is_race_key(p_key) then t.stale_since end
+    case when timing.is_race_key(p_key) then t.stale_since end,
+    timing.is_announced(r.status)
   from public.rallies r
   left join public.races c on c.rally_id = r.id and (c.code = p_race or c.id::text = lower(p_race))
   left join timing.heads h on h.rally_id = r.id and h.key = p_key
     and h.race_id is not distinct from case when timing.is_race_key(p_key) then c.id end
   left join timing.clocks k on k.rally_id = r.id
   left join timing.race_states t on t.race_id = c.id
-  where r.id = timing.rally_named(p_rally) and timing.is_announced(r.status)
+  where r.id = timing.rally_named(p_rally)
     and (p_race is null or c.id is not null) and (not timing.is_race_key(p_key) or c.id is not null);
+end $$;
+
+-- The same for the public: of a draft there is nothing.
+create or replace function timing.public_page(p_rally text, p_race text, p_key text)
+returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select a.rally_id, a.rally, a.race_id, a.race, a.revision, a.as_of, a.stale_since
+  from timing.page_asked(p_rally, p_race, p_key) a where a.is_announced;
+end $$;
+
+create or replace function timing.version_of_page(p_race uuid, p_key text) returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select p.version from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and s.key = regexp_replace(p_key, '^teams/', '')), 0);
+end $$;
+
+-- A body in its envelope. p_more: what only some readers are told, each with a comma before it.
+create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint, p_as_of timestamptz, p_version integer,
+  p_stale_since timestamptz, p_body text, p_more text default '') returns json
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"revision":%s,"as_of":%s,"version":%s%s%s,"body":', to_json(p_rally),
+    coalesce(to_json(p_race)::text, 'null'), to_json(p_key), p_revision, to_json(timing.instant(p_as_of)), p_version,
+    case when p_stale_since is not null then format(',"stale":{"since":%s}', to_json(timing.instant(p_stale_since))) else '' end, p_more)
+    || p_body || '}')::json;
 end $$;
 
 create or replace function timing.page(p_rally text, p_race text, p_key text) returns json
@@ -65,7 +95,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_page record;
   v_body text;
-  v_version integer;
   v_etag text;
 begin
   select * into v_page from timing.public_page(p_rally, p_race, p_key);
@@ -79,14 +108,9 @@ begin
   if v_body is null then
     return timing.not_found();
   end if;
-  select p.version into v_version from timing.spans s join timing.publications p on p.span_id = s.id
-  where s.race_id = v_page.race_id and s.key = regexp_replace(p_key, '^teams/', '');
   perform timing.answer_headers(v_etag, p_key);
-  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"revision":%s,"as_of":%s,"version":%s%s,"body":', to_json(v_page.rally),
-    coalesce(to_json(v_page.race)::text, 'null'), to_json(p_key), v_page.revision, to_json(timing.instant(v_page.as_of)),
-    coalesce(v_version, 0),
-    case when v_page.stale_since is not null then format(',"stale":{"since":%s}', to_json(timing.instant(v_page.stale_since))) else '' end)
-    || v_body || '}')::json;
+  return timing.enveloped(v_page.rally, v_page.race, p_key, v_page.revision, v_page.as_of, timing.version_of_page(v_page.race_id, p_key),
+    v_page.stale_since, v_body);
 end $$;
 
 create or replace function public.page(rally text, key text, race text default null, at_least bigint default null) returns json

@@ -12,20 +12,27 @@ begin
     from public.rallies r where timing.is_announced(r.status));
 end $$;
 
+-- p_more is added to each: what a reader hears of besides (timing.held_revision).
+create or replace function timing.heads_json(p_rally uuid, p_race text, p_more bigint) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select timing.canonical(coalesce(jsonb_object_agg(
+      case when p_race is null and c.code is not null then c.code || ':' else '' end || h.key, h.revision + p_more), '{}'))::json
+    from timing.heads h left join public.races c on c.id = h.race_id
+    where h.rally_id = p_rally and (p_race is null or h.race_id is null or c.code = p_race or c.id::text = lower(p_race)));
+end $$;
+
 create or replace function timing.heads_of(p_rally text, p_race text) returns json
 language plpgsql stable security definer set search_path = '' as $$
-declare v_rally uuid := timing.rally_named(p_rally); v_heads json;
+declare v_rally uuid := timing.rally_named(p_rally);
 begin
   if not exists (select from public.rallies where id = v_rally and timing.is_announced(status)) then
     return timing.not_found();
   end if;
   -- Readers prove with it that a page is current: a stale answer would be worth nothing.
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1"}]', true);
-  select timing.canonical(coalesce(jsonb_object_agg(case when p_race is null and c.code is not null then c.code || ':' else '' end || h.key, h.revision), '{}'))::json
-  into v_heads
-  from timing.heads h left join public.races c on c.id = h.race_id
-  where h.rally_id = v_rally and (p_race is null or h.race_id is null or c.code = p_race or c.id::text = lower(p_race));
-  return v_heads;
+  return timing.heads_json(v_rally, p_race, 0);
 end $$;
 
 create or replace function timing.page_patches(p_rally text, p_race text, p_key text, p_since bigint) returns json

@@ -20,6 +20,8 @@ function argumentsOf(
     page_patches: { ...page, since: 0 },
     page_versions: page,
     page_version: { ...page, key: 'leg/1', version: 1 },
+    official_page: page,
+    official_heads: { rally: 'ALPHA' },
     my_roles: {},
     my_post: { post: rallies.alpha.posts.HERE },
     suggestions: { rally: 'ALPHA', race: 'MOTO' },

@@ -1,4 +1,4 @@
-/** A draft rally does not exist for the feed, whoever asks; neither does anything of the rules behind the API. */
+/** A draft rally does not exist for the public feed, whoever asks; neither does anything of the rules behind the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse } from './house.ts';
 import { PERSONS } from './persons.ts';
@@ -33,6 +33,21 @@ describe('a draft', () => {
       const announced = house.persons[person].client.rpc(name, { rally: 'ALPHA', ...more });
       const { status } = await (name === 'page_csv' ? announced.csv() : announced);
       expect(status, `${person}, of the announced rally`).toBe(200);
+    }
+  });
+
+  it.each([
+    ['official_page', { key: 'index' }],
+    ['official_page', { key: 'after/SS1', race: 'MOTO' }],
+    ['official_heads', {}],
+  ])('has %s %j for its officials, and for nobody else', async (name, more) => {
+    for (const person of PERSONS) {
+      const { error } = await house.persons[person].client.rpc(name, {
+        rally: house.rallies.gamma.code,
+        ...more,
+      });
+      const isOfficial = person === 'admin' || person === 'platform-admin';
+      expect(error?.code, person).toBe(isOfficial ? undefined : '42501');
     }
   });
 

@@ -46,6 +46,8 @@ const CALLABLE: Record<string, string> = {
   my_post: signedIn,
   my_roles: signedIn,
   needs_now: signedIn,
+  official_heads: signedIn,
+  official_page: signedIn,
   organizes: signedIn,
   overspeed_stages: signedIn,
   overspeeds_list: signedIn,
