@@ -36,6 +36,14 @@ export {
   type InvitationState,
   invitation,
 } from './commands/invitations.ts';
+export {
+  type MessagesTold,
+  messagesTold,
+  type OfficialNotice,
+  type SentMessage,
+  type ToldPhone,
+  type ToldPost,
+} from './commands/messages.ts';
 export { type MyPost, myPost } from './commands/my-post.ts';
 export { type MyRole, myRoles } from './commands/my-roles.ts';
 export {
@@ -64,6 +72,7 @@ export {
   type PostAlarm,
   type PostBook,
   type PostCode,
+  type PostMessage,
   pairDevice,
   postBook,
   type StartAtPost,

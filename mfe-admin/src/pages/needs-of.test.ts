@@ -46,7 +46,7 @@ test('posts are silent only while a stage is running', () => {
     { code: 'TC2', seen_at: '2026-03-08T11:30:00Z' },
   ];
   const decisions: DecisionsDue = { rally: 'R', races: [], posts };
-  const rally: RallyNeeds = { rally: 'R', code: 'R', alarms: 0, races: [timing] };
+  const rally: RallyNeeds = { rally: 'R', code: 'R', alarms: 0, stopped: [], races: [timing] };
   expect(needsOfRally(rally, decisions, now)).toMatchObject([{ id: 'silent', count: 1, posts: ['TC2'] }]);
   expect(needsOfRally({ ...rally, races: [{ ...timing, running: [] }] }, decisions, now)).toEqual([]);
 });

@@ -25,6 +25,7 @@ export const KINDS = [
   'report',
   'alarm',
   'alarm_taken',
+  'acknowledgement',
   'protest',
   'protest_answer',
   'page_status',

@@ -1,4 +1,4 @@
--- Accepting what posts report beside times: how a crew is, and alarms, which headquarters takes.
+-- Accepting what posts report beside times: how a crew is, alarms, which headquarters takes, and that a message was understood.
 create or replace function timing.accept_report(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -25,4 +25,15 @@ language plpgsql set search_path = '' as $$
 begin
   perform timing.required_text(p_fact.body, 'target');
   insert into public.alarm_takings (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
+end $$;
+
+create or replace function timing.accept_acknowledgement(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.post_id is null then
+    perform timing.refuse('unknown_post', 'An acknowledgement needs the post that was told.');
+  end if;
+  insert into public.acknowledgements (fact_id, post_id, message, at)
+  values (p_fact.id, p_place.post_id, timing.required_text(p_fact.body, 'message')::uuid,
+    timing.required_instant(p_fact.rally_id, p_fact.body, 'at'));
 end $$;

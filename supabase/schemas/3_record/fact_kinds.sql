@@ -30,6 +30,7 @@ begin
     ('report', 'marshall', false),
     ('alarm', 'marshall', false),
     ('alarm_taken', 'organizer', false),
+    ('acknowledgement', 'marshall', false),
     ('notice', 'admin', false),
     ('document', 'admin', false),
     ('protest', 'admin', false),

@@ -81,4 +81,4 @@ join (select fact_id, target from public.voids union all select fact_id, target 
 left join timing.fact_states s on s.fact_id = t.target
 union all
 select f.id, f.rally_id, f.race_id, null, null, f.kind, null
-from public.facts f where f.kind in ('notice', 'document', 'page_status', 'report', 'alarm', 'alarm_taken', 'protest', 'protest_answer');
+from public.facts f where f.kind in ('notice', 'document', 'page_status', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'protest', 'protest_answer');

@@ -49,7 +49,7 @@ begin
   return (
   select case
     when exists (select from public.facts where id = p_state.fact_id and supersedes is not null and timing.corrects_other_kind(kind, supersedes)) then array['corrects_other_kind']
-    when p_state.kind in ('stage_status', 'stage_check', 'page_status', 'start_slots', 'void', 'release', 'notice', 'document', 'report', 'alarm', 'alarm_taken', 'penalty_decision', 'notional_range', 'delay',
+    when p_state.kind in ('stage_status', 'stage_check', 'page_status', 'start_slots', 'void', 'release', 'notice', 'document', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'penalty_decision', 'notional_range', 'delay',
       'bulk_decision', 'protest', 'protest_answer') then '{}'
     when p_state.crew_id is null and timing.is_for_everybody(p_state.fact_id) then '{}'
     when p_state.kind = 'chrono' and (select number_typed from public.chronos where fact_id = p_state.fact_id) is null

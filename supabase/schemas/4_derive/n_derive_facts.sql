@@ -24,7 +24,7 @@ begin
     left join public.controls k on s.stage_id is null and k.id = s.point_id
     left join public.legs l on l.id = k.leg_id
     left join timing.stage_axes a on a.stage_id = timing.stage_touched(s.race_id, null, k.id)
-    where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document', 'report', 'alarm', 'alarm_taken', 'stage_check', 'protest', 'protest_answer')
+    where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'stage_check', 'protest', 'protest_answer')
   )
   select race_id, bool_or(coalesce(everybody, false)), all_stages, not all_stages and bool_and(one_leg), bool_and(seen), min(ordinal), array_remove(array_agg(distinct crew_id), null),
     array_remove(array_agg(distinct stage_id), null), array_remove(array_agg(distinct leg_number), null)

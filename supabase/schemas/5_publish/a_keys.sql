@@ -19,7 +19,7 @@ begin
       when 'page_status' then array['index']
       when 'start_slots' then array['index'] || timing.start_order_key((select stage_id from public.start_orders where fact_id = f.id))
       when 'crew_hold' then array['corrections', 'crews', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc', 'retirements']
-      when 'notice' then array['notices']
+      when 'notice' then case when timing.is_inside(f.id) then '{}' else array['notices'] end
       when 'document' then array['pdfs']
       else '{}' end)
   from public.facts f where f.id = p_fact
@@ -27,7 +27,21 @@ begin
   select 'corrections' from public.facts f
   where f.id = p_fact and (f.supersedes is not null
     or f.kind in ('void', 'penalty_decision', 'bulk_decision', 'neutralisation', 'notional_range', 'delay'))
-    and not (f.kind = 'void' and timing.is_of_hold(f.id));
+    and not (f.kind = 'void' and timing.is_of_hold(f.id)) and not timing.is_inside(f.id);
+end $$;
+
+-- Said to officials or posts alone, or taken from what was: no page of the public tells of it.
+create or replace function timing.is_inside(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare v_fact public.facts;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  return case v_fact.kind
+    when 'acknowledgement' then true
+    when 'notice' then exists (select from public.notices where fact_id in (p_fact, v_fact.supersedes) and audience <> 'public')
+    when 'void' then timing.is_inside((select target from public.voids where fact_id = p_fact))
+    when 'release' then timing.is_inside((select target from public.releases where fact_id = p_fact))
+    else false end;
 end $$;
 
 -- The start order of the day a stage is driven on.

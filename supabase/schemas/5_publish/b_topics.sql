@@ -21,3 +21,11 @@ language sql stable security definer set search_path = '' as $$
     select from public.rallies r where r.code = split_part(p_topic, ':', 2) and timing.organizes(r.id))
 $$;
 grant execute on function timing.is_officials_topic(text) to authenticated;
+
+-- Where phones of a rally hear that posts were told something.
+create or replace function timing.is_posts_topic(p_topic text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select split_part(p_topic, ':', 1) = 'posts' and exists (
+    select from public.rallies r where r.code = split_part(p_topic, ':', 2) and timing.works_on(r.id))
+$$;
+grant execute on function timing.is_posts_topic(text) to authenticated;

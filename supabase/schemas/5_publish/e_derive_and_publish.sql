@@ -53,7 +53,7 @@ begin
     get stacked diagnostics v_where = pg_exception_context;
     perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
   end;
-  perform timing.tell_officials(p_rally, p_facts);
+  perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
 end $$;
 
 -- Is the page of a leg among those that got a new version just now? The index tells it, also where no stage was amended.
@@ -71,7 +71,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select f.reason from public.facts f
-    where f.id = any(p_facts) and f.reason is not null and not timing.is_of_hold(f.id)
+    where f.id = any(p_facts) and f.reason is not null and not timing.is_of_hold(f.id) and not timing.is_inside(f.id)
       and not exists (select from timing.fact_states s where s.fact_id = f.id and s.hidden)
     order by f.position desc limit 1);
 end $$;

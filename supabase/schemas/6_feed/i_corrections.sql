@@ -62,7 +62,7 @@ from public.facts g
 join public.facts f on f.id = g.supersedes and f.kind = g.kind
 left join timing.fact_states s on s.fact_id = g.id
 left join timing.fact_states t on t.fact_id = f.id
-where timing.is_open(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+where timing.is_open(g.id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false) and not timing.is_inside(g.id)
   and not exists (select from timing.secret_waypoints w where w.waypoint_id in (s.point_id, t.point_id))
 union all
 select v.fact_id, f.rally_id, t.race_id, t.stage_id, g.received_at, f.kind || '.void', timing.said(f.id), null, g.reason, g.author_title,
@@ -73,7 +73,7 @@ join public.facts f on f.id = v.target
 left join timing.fact_states t on t.fact_id = f.id
 left join timing.fact_states s on s.fact_id = g.id
 where timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
-  and not timing.is_of_hold(v.target)
+  and not timing.is_of_hold(v.target) and not timing.is_inside(v.target)
   and not exists (select from timing.secret_waypoints w where w.waypoint_id = t.point_id)
 union all
 -- Verdicts on one penalty: what it was is said by its rule and the price it was found with. Where evidence was taken back

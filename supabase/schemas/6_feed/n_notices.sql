@@ -1,4 +1,4 @@
--- What everybody is told: notices, newest first, and documents with the ones they replaced.
+-- What everybody is told: notices to the public, newest first, and documents with the ones they replaced.
 create or replace function timing.notice_list_json(p_rally uuid, p_race uuid) returns text
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by f.received_at desc, f.id), '') || ']'
@@ -9,7 +9,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select timing.instant(f.received_at) as at, f.id, n.level, n.pinned, race.code::text as race, timing.compact(n.texts) as text,
       timing.instant(n.until) as until) x
-  where f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
+  where n.audience = 'public' and f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 
 -- A number stays in the list whatever became of its document; drafts, and what is to be published later, are nobody's business.

@@ -7,7 +7,7 @@ grant select on public.ledger, public.chronos, public.start_orders, public.start
   public.penalties, public.penalty_verdicts, public.stage_statuses, public.retirements, public.restarts, public.overspeeds,
   public.notices, public.documents, public.voids, public.releases, public.neutralisations, public.notional_ranges, public.delays,
   public.allowances, public.start_incidents, public.crew_holds, public.bulk_verdicts, public.page_statuses,
-  public.reports, public.alarms, public.alarm_takings, public.stage_checks,
+  public.reports, public.alarms, public.alarm_takings, public.acknowledgements, public.stage_checks,
   public.protests, public.protest_answers to authenticated;
 
 -- Append-only for the platform's own role as well.
@@ -15,7 +15,7 @@ revoke insert, update, delete, truncate on public.facts, public.ledger, public.c
   public.notional_times, public.penalties, public.penalty_verdicts, public.stage_statuses, public.retirements, public.restarts,
   public.overspeeds, public.notices, public.documents, public.voids, public.releases, public.neutralisations, public.notional_ranges,
   public.delays, public.allowances, public.start_incidents, public.crew_holds, public.bulk_verdicts, public.page_statuses,
-  public.reports, public.alarms, public.alarm_takings, public.stage_checks,
+  public.reports, public.alarms, public.alarm_takings, public.acknowledgements, public.stage_checks,
   public.protests, public.protest_answers from service_role;
 
 do $$
@@ -24,7 +24,7 @@ declare
 begin
   foreach v_table in array array['chronos', 'start_orders', 'start_slots', 'notional_times', 'penalties', 'penalty_verdicts', 'stage_statuses',
     'retirements', 'restarts', 'overspeeds', 'notices', 'documents', 'voids', 'releases', 'neutralisations', 'notional_ranges', 'delays', 'allowances',
-    'start_incidents', 'crew_holds', 'bulk_verdicts', 'page_statuses', 'reports', 'alarms', 'alarm_takings', 'stage_checks', 'protests', 'protest_answers'] loop
+    'start_incidents', 'crew_holds', 'bulk_verdicts', 'page_statuses', 'reports', 'alarms', 'alarm_takings', 'acknowledgements', 'stage_checks', 'protests', 'protest_answers'] loop
     execute format('drop policy if exists "whoever reads the fact reads its %1$s" on public.%1$I', v_table);
     execute format('create policy "whoever reads the fact reads its %1$s" on public.%1$I for select to authenticated
       using (exists (select from public.facts where id = fact_id))', v_table);

@@ -46,6 +46,10 @@ create policy "administrators see the codes of their posts" on public.post_codes
 drop policy if exists "officials see how phones are" on public.device_states;
 create policy "officials see how phones are" on public.device_states for select to authenticated
   using ((select timing.organizes(rally_id)));
+grant select on public.receipts to authenticated;
+drop policy if exists "officials see what phones have" on public.receipts;
+create policy "officials see what phones have" on public.receipts for select to authenticated
+  using ((select timing.organizes(rally_id)));
 
 -- Invitations are made and changed by commands; the hash of their token is nobody's to read.
 grant select (id, rally_id, role, race_ids, title, email, language, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)

@@ -8,7 +8,12 @@ drop policy if exists "officials listen to their rally" on realtime.messages;
 create policy "officials listen to their rally" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select timing.is_officials_topic((select realtime.topic()))));
 
--- They see at which row of the desk the others are, and show where they are themselves; on no other topic is anybody present.
+-- Phones at posts hear that there is something for posts to read.
+drop policy if exists "posts listen to their rally" on realtime.messages;
+create policy "posts listen to their rally" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select timing.is_posts_topic((select realtime.topic()))));
+
+-- Officials see at which row of the desk the others are, and show where they are themselves; on no other topic is anybody present.
 drop policy if exists "officials see who is at the desk" on realtime.messages;
 create policy "officials see who is at the desk" on realtime.messages for select to authenticated
   using (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));

@@ -1,4 +1,4 @@
--- Checking in: at each sync a phone says how it is, and hears who took its alarms.
+-- Checking in: at each sync a phone says how it is and which messages it has, and hears who took its alarms and what its post is told.
 create or replace function timing.alarms_of_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.fact_id, 'what', a.what, 'at', timing.instant(a.at), 'number', a.number_typed,
@@ -27,11 +27,12 @@ begin
   on conflict (device_id) do update
   set (seen_at, queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version) =
     (excluded.seen_at, excluded.queued, excluded.queued_since, excluded.offset_ms, excluded.uncertainty_ms, excluded.battery_percent, excluded.app_version);
-  return jsonb_build_object('alarms', timing.alarms_of_post_json(p_post), 'at', timing.instant(clock_timestamp()));
+  perform timing.keep_receipts(v_device, p_state -> 'heard');
+  return jsonb_build_object('alarms', timing.alarms_of_post_json(p_post), 'messages', timing.messages_of_post_json(p_post), 'at', timing.instant(clock_timestamp()));
 end $$;
 
 create or replace function public.check_in(post uuid, state jsonb default '{}') returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.check_in(post, state) $$;
 comment on function public.check_in(uuid, jsonb) is
-  'A phone says how it is {queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version} and hears {alarms: [{id, what, at, number, taken_at, taken_by}], at}. 403: bound no more.';
+  'A phone says how it is {queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version, heard: [ids]} and hears {alarms: [{id, what, at, number, taken_at, taken_by}], messages, at}. 403: bound no more.';
 grant execute on function timing.check_in(uuid, jsonb), public.check_in(uuid, jsonb) to authenticated;

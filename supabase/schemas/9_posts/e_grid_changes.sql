@@ -9,7 +9,7 @@ begin
   if exists (
     select from public.facts f left join timing.fact_states s on s.fact_id = f.id
     where f.rally_id = v_rally and f.position > p_since and coalesce(s.race_id, f.race_id, p_race) = p_race
-      and f.kind not in ('report', 'alarm', 'alarm_taken', 'notice', 'document')
+      and f.kind not in ('report', 'alarm', 'alarm_taken', 'acknowledgement', 'notice', 'document')
       and (f.kind not in ('chrono', 'void', 'release') or s.crew_id is null)) then
     return null;
   end if;

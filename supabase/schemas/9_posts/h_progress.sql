@@ -83,7 +83,7 @@ comment on function public.rally_progress(text) is
   'For officials: the stages of each race they work on, with crews out, done and gone, and per point {in, missing, doubtful, last_at}.';
 
 -- What needs somebody now, per race the caller works on in rallies that are not over: doubtful times, missing finishes, what waits
--- for a decision; per rally alarms nobody took, and by when each crew out there is due.
+-- for a decision; per rally alarms nobody took and posts that did not say they know of a stopped stage, and by when each crew out there is due.
 create or replace function timing.needs_now() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -94,7 +94,7 @@ begin
           join public.facts f on f.id = a.fact_id and f.rally_id = r.id
           join timing.fact_states s on s.fact_id = a.fact_id and s.counted
           where not exists (select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted where t.target = a.fact_id)),
-        'races', n.races) order by r.starts_on desc, r.code), '[]')
+        'stopped', timing.stops_unacknowledged_json(r.id), 'races', n.races) order by r.starts_on desc, r.code), '[]')
     from public.rallies r
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
@@ -114,6 +114,6 @@ end $$;
 create or replace function public.needs_now() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.needs_now() $$;
 comment on function public.needs_now() is
-  'What needs the caller now: per rally {alarms, races}, per race {doubtful, missing, held, proposed, running, due}; due: by when each crew out there is expected.';
+  'What needs the caller now: per rally {alarms, stopped, races}, per race {doubtful, missing, held, proposed, running, due}; due: by when each crew out there is expected.';
 
 grant execute on function timing.rally_progress(text), public.rally_progress(text), timing.needs_now(), public.needs_now() to authenticated;

@@ -50,6 +50,7 @@ function argumentsOf(
     grid_changes: { stage: rallies.alpha.races.MOTO.stages.SS1, since: 0 },
     given_ranges: { stage: rallies.alpha.races.MOTO.stages.SS1 },
     headquarters: { rally: 'ALPHA' },
+    messages_told: { rally: 'ALPHA' },
     needs_now: {},
     restart_list: { rally: 'ALPHA' },
     rally_progress: { rally: 'ALPHA' },

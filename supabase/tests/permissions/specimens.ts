@@ -48,6 +48,7 @@ export const FACT_TABLES: Record<string, string> = {
   reports: 'report',
   alarms: 'alarm',
   alarm_takings: 'alarm_taken',
+  acknowledgements: 'acknowledgement',
   stage_checks: 'stage_check',
   protests: 'protest',
   protest_answers: 'protest_answer',
@@ -78,6 +79,7 @@ const factChanges: Record<string, Row> = {
   reports: { says: 'needs_help' },
   alarms: { what: 'stage_stopped' },
   alarm_takings: { target: randomUUID() },
+  acknowledgements: { message: randomUUID() },
   stage_checks: { status: 'checked' },
   protests: { what: 'enquiry' },
   protest_answers: { outcome: 'upheld' },
@@ -210,6 +212,12 @@ function tellAll({
       where: { rally_id },
       anew: () => ({ device_id: deviceElsewhere }),
       change: { queued: 7 },
+    },
+    receipts: {
+      key: ['device_id', 'message'],
+      where: { rally_id },
+      anew: () => ({ message: randomUUID() }),
+      change: { delivered_at: '2020-01-01T00:00:00+00:00' },
     },
     entry_imports: {
       where: { rally_id, file_name: 'entries.csv' },

@@ -45,6 +45,25 @@ describe('joining', () => {
     expect(await ending(client, 'officials:NOWHERE')).toBe('CHANNEL_ERROR');
   });
 
+  it.each(PERSONS)(
+    '%s hears that posts were told something as somebody who works on the rally',
+    async (person) => {
+      const works = [
+        'organizer',
+        'race-organizer',
+        'admin',
+        'platform-admin',
+        'marshall-here',
+        'marshall-elsewhere',
+      ];
+      const { client } = house.persons[person];
+      expect(await ending(client, 'posts:ALPHA')).toBe(
+        works.includes(person) ? 'SUBSCRIBED' : 'CHANNEL_ERROR',
+      );
+      expect(await ending(client, 'posts:NOWHERE')).toBe('CHANNEL_ERROR');
+    },
+  );
+
   it('a draft is heard once it is announced', async () => {
     const { sql } = house.stack;
     expect(await ending(house.persons.stranger.client, 'page:GAMMA:-:notices')).toBe('CHANNEL_ERROR');

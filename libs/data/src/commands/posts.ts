@@ -64,6 +64,25 @@ export interface DeviceState {
   uncertainty_ms?: number;
   battery_percent?: number;
   app_version?: string;
+  /** Messages that are on the phone. */
+  heard?: string[];
+}
+
+/** What a post is told: a notice, or that a stage was stopped or goes on. */
+export interface PostMessage {
+  /** Of the fact that says so. */
+  id: string;
+  what: 'notice' | 'stage_stopped' | 'stage_reopened';
+  level: 'info' | 'warning' | 'urgent';
+  race: string | null;
+  stage: string | null;
+  /** Of a notice, by language. */
+  texts: Record<string, string> | null;
+  at: Instant;
+  until: Instant | null;
+  needs_acknowledgement: boolean;
+  /** By this phone. */
+  acknowledged_at: Instant | null;
 }
 
 export interface PostAlarm {
@@ -78,6 +97,7 @@ export interface PostAlarm {
 
 export interface CheckedIn {
   alarms: PostAlarm[];
+  messages: PostMessage[];
   at: Instant;
 }
 

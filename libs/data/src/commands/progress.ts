@@ -81,6 +81,8 @@ export interface RallyNeeds {
   code: string;
   /** Alarms nobody took. */
   alarms: number;
+  /** Stages that are stopped, with the posts that have a phone and did not say that they know. */
+  stopped: { race: string; stage: string; posts: string[] }[];
   races: RaceNeeds[];
 }
 

@@ -5,13 +5,14 @@ import type { Allowance, BulkDecision, CrewHold, StartIncident } from './crew-de
 import type { Document, Notice } from './notices.ts';
 import type { Penalty, PenaltyDecision } from './penalties.ts';
 import type { Protest, ProtestAnswer } from './protests.ts';
-import type { Alarm, AlarmTaken, Report } from './reports.ts';
+import type { Acknowledgement, Alarm, AlarmTaken, Report } from './reports.ts';
 import type { Restart, Retirement } from './retirements.ts';
 import type { Delay, Neutralisation, NotionalRange } from './stage-decisions.ts';
 import type { Notional, Overspeed, PageStatus, StageCheck, StageStatus } from './stages.ts';
 import type { StartSlots } from './start-slots.ts';
 
 export type Fact =
+  | Acknowledgement
   | Alarm
   | AlarmTaken
   | Allowance

@@ -1,10 +1,17 @@
-/** What everybody is told: a notice, or a document. */
+/** What is told: a notice to the public, to officials or to posts; a document. */
 import type { Instant } from '../feed/envelope.ts';
 import type { FactEnvelope } from './envelope.ts';
 
 export interface Notice extends FactEnvelope {
   kind: 'notice';
   race?: string;
+  /** Default `public`. */
+  audience?: 'public' | 'officials' | 'posts';
+  /** To posts: those that serve this stage; with `posts` those named, by code or id; with neither all of the race or rally. */
+  stage?: string;
+  posts?: string[];
+  /** To posts: each phone is to say that it was understood. */
+  needs_acknowledgement?: boolean;
   level: 'info' | 'warning' | 'urgent';
   /** By language; a plain string is taken as English. */
   text: string | Record<string, string>;

@@ -1,4 +1,4 @@
-/** What posts tell beside times: how a crew is, and alarms. */
+/** What posts tell beside times: how a crew is, alarms, and that they understood what they were told. */
 import type { Instant } from '../feed/envelope.ts';
 import type { FactEnvelope, Place } from './envelope.ts';
 
@@ -24,4 +24,13 @@ export interface Alarm extends FactEnvelope, Place {
 export interface AlarmTaken extends FactEnvelope {
   kind: 'alarm_taken';
   target: string;
+}
+
+/** Somebody at a post has understood a message. */
+export interface Acknowledgement extends FactEnvelope {
+  kind: 'acknowledgement';
+  post: string;
+  /** Of `PostMessage`. */
+  message: string;
+  at: Instant;
 }

@@ -14,6 +14,10 @@ export interface WrittenNotice {
   texts: Record<string, string>;
   pinned: boolean;
   until: Instant | null;
+  audience: NonNullable<Notice['audience']>;
+  stage_id: string | null;
+  post_ids: string[] | null;
+  needs_acknowledgement: boolean;
   /** How its author signs. */
   by: string | null;
   received_at: Instant;
@@ -36,6 +40,10 @@ interface NoticeRow {
   texts: Record<string, string>;
   pinned: boolean;
   until: Instant | null;
+  audience: WrittenNotice['audience'];
+  stage_id: string | null;
+  post_ids: string[] | null;
+  needs_acknowledgement: boolean;
 }
 
 /** The last one first. */
@@ -63,7 +71,7 @@ export async function noticesOf(
     (client) =>
       client
         .from('notices')
-        .select('fact_id, level, texts, pinned, until')
+        .select('fact_id, level, texts, pinned, until, audience, stage_id, post_ids, needs_acknowledgement')
         .in(
           'fact_id',
           written.map(({ id }) => id),

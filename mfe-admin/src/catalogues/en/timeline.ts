@@ -46,6 +46,7 @@ export default {
   'factKind.report': 'Report',
   'factKind.alarm': 'Alarm',
   'factKind.alarm_taken': 'Alarm taken',
+  'factKind.acknowledgement': 'Message understood',
   'factKind.page_status': 'Page',
   'factKind.notice': 'Notice',
   'factKind.document': 'Document',

@@ -47,6 +47,7 @@ export default {
   'factKind.report': 'Aviso',
   'factKind.alarm': 'Alarma',
   'factKind.alarm_taken': 'Alarma atendida',
+  'factKind.acknowledgement': 'Mensaje entendido',
   'factKind.page_status': 'Página',
   'factKind.notice': 'Aviso público',
   'factKind.document': 'Documento',

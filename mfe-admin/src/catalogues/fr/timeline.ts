@@ -47,6 +47,7 @@ export default {
   'factKind.report': 'Signalement',
   'factKind.alarm': 'Alarme',
   'factKind.alarm_taken': 'Alarme prise en charge',
+  'factKind.acknowledgement': 'Message compris',
   'factKind.page_status': 'Page',
   'factKind.notice': 'Avis',
   'factKind.document': 'Document',
