@@ -42,8 +42,9 @@ begin
   values (p_fact.id, timing.required_text(p_fact.body, 'rule'), p_place.stage_id, p_place.control_id, p_place.waypoint_id,
     timing.required_text(p_fact.body, 'verdict'), (p_fact.body ->> 'ms')::bigint);
   if timing.penalty_status(p_fact.body ->> 'verdict', null) = 'confirmed' then
-    perform timing.keep_confirmed(p_fact.id, r) from timing.penalty_rows r
-    where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
-      and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id);
+    perform timing.keep_confirmed(p_fact.id, array(
+      select r from timing.penalty_rows r
+      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
+        and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)));
   end if;
 end $$;

@@ -57,6 +57,6 @@ begin
     perform timing.refuse_transition('penalty', 'This penalty', v_status, v_verdict, p_fact.reason);
   end if;
   if timing.penalty_status(v_verdict, null) = 'confirmed' then
-    perform timing.keep_confirmed(p_fact.id, r) from timing.penalty_rows r where r.id = v_penalty;
+    perform timing.keep_confirmed(p_fact.id, array(select r from timing.penalty_rows r where r.id = v_penalty));
   end if;
 end $$;

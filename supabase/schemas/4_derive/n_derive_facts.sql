@@ -54,9 +54,10 @@ begin
 end $$;
 
 -- Plans made for one crew would be wrong for a whole field, and so would memory for one; a small field is worth no planning.
-create or replace function timing.plan_for(p_crews uuid[], p_stages uuid[]) returns void
+-- What reaches everybody turns up to a dozen penalties of each: a plan for one crew goes through all of them for each of them.
+create or replace function timing.plan_for(p_crews uuid[], p_stages uuid[], p_everybody boolean) returns void
 language plpgsql set search_path = '' as $$
-declare v_is_field boolean := cardinality(p_crews) * cardinality(p_stages) > 400;
+declare v_is_field boolean := cardinality(p_crews) * cardinality(p_stages) > case when p_everybody then 100 else 400 end;
 begin
   perform set_config('plan_cache_mode', case when v_is_field then 'force_custom_plan' else 'force_generic_plan' end, true),
     set_config('work_mem', case when v_is_field then '32MB' else '4MB' end, true);
@@ -98,7 +99,7 @@ begin
       v_whole := case when v_scope.everybody then v_scope.race_id end;
     end if;
     if v_scope.crews <> '{}' then
-      perform timing.plan_for(v_scope.crews, v_scope.stages);
+      perform timing.plan_for(v_scope.crews, v_scope.stages, v_scope.everybody);
       return query select v_scope.race_id, d.span_id, d.crew_id, d.key
         from timing.derive_race(v_scope.race_id, v_scope.crews, v_scope.stages, case when v_scope.one_leg then v_scope.legs end,
           case when v_scope.all_stages then 0 else coalesce(v_scope.from_ordinal, 0) end, v_scope.seen, v_steps) d;
@@ -119,7 +120,7 @@ declare
 begin
   select array_agg(id) into v_crews from public.crews where race_id = p_race;
   select array_agg(id) into v_stages from public.stages where race_id = p_race;
-  perform timing.plan_for(v_crews, v_stages), timing.respan(p_race);
+  perform timing.plan_for(v_crews, v_stages, true), timing.respan(p_race);
   if p_resolve then
     select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
     where f.rally_id = timing.rally_of_race(p_race)

@@ -25,7 +25,7 @@ begin
   end if;
   v_stages := array(select s.id from public.stages s where s.race_id = p_race and s.ordinal >= v_changed.from_ordinal);
   if v_crews <> '{}' and 'standings' = any(v_steps) then
-    perform timing.plan_for(v_crews, v_stages);
+    perform timing.plan_for(v_crews, v_stages, true);
     return query select * from timing.derive_race(p_race, v_crews, v_stages, null, v_changed.from_ordinal,
       not v_changed.parameters && (select s.parameters from timing.derivation_steps() s where s.step = 'standings'), v_steps);
     perform set_config('plan_cache_mode', v_mode, true);
