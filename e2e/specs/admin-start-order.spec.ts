@@ -1,5 +1,5 @@
 /** The start order: proposed from a stage, moved with a reason, published, published again, and taken back; the public sees each. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
@@ -141,6 +141,32 @@ test('the first day starts by number, with seeds; a version somebody published m
   await expect(overtaken).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish version 2' }).click();
   await expect(page.locator('[data-difference]')).toHaveText('4 rows, none will change.');
+});
+
+test('of two who publish in the same instant the second sees what differs, and publishes again', async ({
+  page,
+}) => {
+  const rally = await foundRally(story);
+  await open(page, rally.at.startOrders('2026-03-08'));
+  await page.getByLabel('First start').fill('2026-03-08T08:00');
+  await expect.poll(() => numbers(page)).toBe('1 2 3 4 5');
+  // The list of the other one arrives while this one is on its way.
+  const another = async (route: Route) => {
+    const slots = ['2', '1'].map((number, n) => ({ number, stage_due_at: `2026-03-08T08:0${n}:00Z` }));
+    await rally.says({ kind: 'start_slots', race: 'main', stage: 'SS1', version: 1, since: 0, slots });
+    await route.continue();
+  };
+  await page.route('**/rpc/record', another, { times: 1 });
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  await expect(page.locator('[data-publish]').getByRole('alert')).toHaveText(
+    'Somebody published a version a moment ago: look at it above, then publish.',
+  );
+  await expect(page.locator('[data-overtaken]')).toContainText('Version 1 was published meanwhile');
+  await expect(page.locator('[data-versions] > li')).toHaveCount(1);
+  await page.locator('[data-overtaken]').getByRole('button', { name: 'Go on with mine' }).click();
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
+  await expect(page.locator('[data-versions] > li')).toHaveCount(2);
+  await expect(page.locator('[data-difference]')).toHaveText('5 rows, none will change.');
 });
 
 test('a day that is not one of the race says so', async ({ page }) => {

@@ -44,7 +44,7 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
       ...(due_at ? { due_at } : {}),
       ...(reason ? { reason } : {}),
     }));
-    const said = { version, status, basis: basisName(draft.basis), slots };
+    const said = { version, since: draft.since, status, basis: basisName(draft.basis), slots };
     const fact = {
       kind: 'start_slots' as const,
       id: newId(),
@@ -52,9 +52,16 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
       race: race.code,
       stage: stage.code,
     };
-    if (!(await make(() => recordAll(data(), [{ ...fact, ...said }])))) return;
-    order.discard();
-    await order.look();
+    let isBehind = false;
+    const done = await make(async () => {
+      const told = await recordAll(data(), [{ ...fact, ...said }]);
+      // In that instant somebody else did: the difference to theirs is shown above.
+      isBehind = !told.ok && told.problem.code === 'not_the_newest';
+      return told;
+    });
+    setIsRefused(isBehind);
+    if (done) order.discard();
+    if (done || isBehind) await order.look();
   };
   return (
     <div data-print="no" data-publish>
@@ -106,7 +113,7 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
           )}
           {(trouble || isRefused) && (
             <span role="alert" className={forms.trouble}>
-              {trouble ?? say('starts.refused')}
+              {isRefused ? say('starts.refused') : trouble}
             </span>
           )}
         </p>

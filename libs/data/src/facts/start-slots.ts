@@ -17,6 +17,8 @@ export interface StartSlots extends FactEnvelope {
   race?: string;
   stage: string;
   version: number;
+  /** The newest version when it was made, 0 for none: where there is another by now, it is refused with `not_the_newest`. */
+  since?: number;
   status: 'provisional' | 'published';
   /** The classification it was made from, e.g. `after/SS2 v1`. */
   basis?: string;
