@@ -17,13 +17,15 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm(props: DecisionFormProps) {
+  // One that is always there is a part of the page; one that opens belongs to what it opened below.
+  const Heading = props.onCancel ? 'h3' : 'h2';
   const say = useSay();
   const id = useId();
   return (
     <form className={styles.decision} onSubmit={props.onSubmit} aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <Heading id={id} className={styles.heading}>
         {props.title}
-      </h3>
+      </Heading>
       <div className={styles.form}>
         {props.children}
         <div className={styles.acts}>

@@ -57,7 +57,7 @@ function RallyContent() {
           </div>
         </section>
         <Card title={say('pdfs.title')}>
-          <DocumentList />
+          <DocumentList level={3} />
         </Card>
       </div>
     </>

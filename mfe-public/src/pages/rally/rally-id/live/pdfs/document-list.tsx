@@ -11,7 +11,7 @@ import styles from './documents.module.css';
 import { PaperCheck } from './paper-check.tsx';
 import { useLinks } from './use-links.ts';
 
-export function DocumentList() {
+export function DocumentList({ level }: { level: 2 | 3 }) {
   const { say } = useLanguage();
   const { pageRef } = useRally();
   const view = usePage<DocumentsBody>(pageRef('pdfs'));
@@ -28,7 +28,7 @@ export function DocumentList() {
           return (
             <Panel
               kind="empty"
-              level={3}
+              level={level}
               title={say(body.rows.length === 0 ? 'pdfs.none' : 'pdfs.noMatch')}
             />
           );

@@ -17,7 +17,7 @@ export function PdfsPage() {
       <h1 className={styles.subtitle}>{say('pdfs.title')}</h1>
       <EditRow ways={[{ what: 'documents', to: editPaths.documents(index.id) }]} />
       <DocumentFilters />
-      <DocumentList />
+      <DocumentList level={2} />
     </section>
   );
 }
