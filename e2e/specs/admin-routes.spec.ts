@@ -1,0 +1,188 @@
+/** Every address of the administration, opened cold: what stands there, for whom it stands, and that nothing lies beside the screen. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { matchPath } from 'react-router';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+let rally: ToldRally;
+
+test.beforeAll(async () => {
+  rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [
+          {
+            date: '2026-03-08',
+            course: [
+              {
+                stage: 'SS1',
+                distance_m: 100_000,
+                first_due_at: '2026-03-08T08:00:00Z',
+                finish_post: 'WELL',
+                waypoints: {
+                  WPM1: { kind: 'wpm', distance_m: 20_000 },
+                  DZ1: { kind: 'dz', distance_m: 40_000, limit_kmh: 50 },
+                },
+              },
+              { control: 'TC2', target_ms: '30:00' },
+            ],
+          },
+        ],
+        crews: { 1: { class: 'T1', team: 'Dune' }, 2: { class: 'T1', team: 'Dune' }, 3: 'T3' },
+      },
+    },
+  });
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    ...['1', '2'].flatMap((number, n) => [
+      { kind: 'chrono', number, control: 'START-SS1', at: `2026-03-08T08:0${n}:00Z` },
+      { kind: 'chrono', number, control: 'FINISH-SS1', at: `2026-03-08T09:1${n}:0${n}Z` },
+    ]),
+    { kind: 'overspeed', number: '2', stage: 'SS1', zone: 'DZ1', limit_kmh: 50, max_kmh: 87 },
+    {
+      kind: 'retirement',
+      number: '3',
+      stage: 'SS1',
+      status: 'permanent',
+      cause: 'off_road',
+      at: '2026-03-08T08:30:00Z',
+    },
+    {
+      kind: 'penalty',
+      number: '1',
+      stage: 'SS1',
+      kind_of: 'misc',
+      ms: 30_000,
+      text: 'Service outside',
+      article: '40.2',
+    },
+    {
+      kind: 'start_slots',
+      stage: 'SS1',
+      slots: ['1', '2', '3'].map((number, n) => ({
+        number,
+        stage_due_at: `08:0${n}`,
+      })),
+    },
+    { kind: 'notice', text: 'Sand on the road behind DZ1', level: 'warning' },
+  );
+});
+
+interface Place {
+  at: string;
+  /** Words or a time that only the right page, with this rally's facts, can show. */
+  shows: (string | RegExp)[];
+}
+
+/** The pages of the administration itself. */
+function places(): Place[] {
+  const { at } = rally;
+  const stageId = at.stage('SS1').split('/').at(-1);
+  return [
+    { at: '/admin', shows: ['My rallies', rally.code] },
+    { at: '/admin/users', shows: ['People', account('ADMIN').email] },
+    { at: at.ofRace.replace(/\/race\/.*/, ''), shows: [rally.code, 'main'] },
+    { at: at.people, shows: [rally.organizer.email, 'Timing team'] },
+    { at: at.notices, shows: ['Sand on the road behind DZ1'] },
+    { at: at.documents, shows: ['Documents', 'No document yet'] },
+    { at: at.tripy, shows: ['No tracker data yet'] },
+    { at: at.ofRace, shows: ['SS1', /Regulations/] },
+    { at: `${at.ofRace}/chronos`, shows: ['SS1'] },
+    { at: `${at.ofRace}/chronos/crew/2`, shows: ['09:11:01', 'Speeding in a zone'] },
+    { at: `${at.ofRace}/chronos/stage/${stageId}`, shows: ['09:10:00', '09:11:01'] },
+    { at: at.entries, shows: ['T1', 'T3', 'Dune'] },
+    { at: `${at.entries}/categories`, shows: ['Categories'] },
+    { at: `${at.entries}/classes`, shows: ['T1', 'T3'] },
+    { at: `${at.entries}/groups`, shows: ['Groups'] },
+    { at: `${at.entries}/teams`, shows: ['Dune'] },
+    { at: at.marshalls, shows: ['WELL'] },
+    { at: `${at.ofRace}/overspeeds`, shows: ['SS1'] },
+    { at: `${at.ofRace}/overspeeds/crew/2`, shows: ['DZ1', '87'] },
+    { at: `${at.ofRace}/overspeeds/stage/${stageId}`, shows: ['DZ1', '87'] },
+    { at: `${at.ofRace}/penalties`, shows: ['Service outside', 'Speeding'] },
+    { at: `${at.ofRace}/penalties?view=register`, shows: ['Nothing in the register'] },
+    { at: at.schedule, shows: ['SS1', 'TC2'] },
+    { at: `${at.ofRace}/start-order`, shows: ['Entry list, by number', '2026-03-08'] },
+    { at: at.startOrders('2026-03-08'), shows: ['Entry list, by number', '2026-03-08'] },
+    { at: at.timeline, shows: ['FINISH-SS1', 'DZ1'] },
+    { at: `${at.timeline}?view=bars`, shows: ['SS1'] },
+    { at: at.waypoints, shows: ['2 points in driving order'] },
+    { at: '/admin/rally/nowhere', shows: ['There is no such page here'] },
+    { at: '/admin/nothing/of/this', shows: ['There is no such page here'] },
+  ];
+}
+
+/** The public's live pages, inside the administration. */
+function livePlaces(): Place[] {
+  const { at } = rally;
+  return [
+    { at: at.live, shows: ['SS1'] },
+    { at: at.crews, shows: ['T3'] },
+    { at: at.pdfs, shows: ['Documents'] },
+    { at: at.penalties, shows: ['0:30'] },
+    { at: at.penaltiesOf('cp'), shows: ['Passage controls'] },
+    { at: at.penaltiesOf('misc'), shows: ['40.2'] },
+    { at: at.penaltiesOf('sc'), shows: ['DZ1'] },
+    { at: at.penaltiesOf('tc'), shows: ['Time controls'] },
+    { at: at.ranking, shows: ['main'] },
+    { at: at.race, shows: ['1:10:'] },
+    { at: at.day('2026-03-08'), shows: ['1:10:'] },
+    { at: at.leg(1), shows: ['1:10:'] },
+    { at: at.stage('SS1'), shows: ['1:10:'] },
+    { at: at.retirements, shows: ['SS1'] },
+    { at: at.startOrder('2026-03-08'), shows: ['SS1', '08:02'] },
+  ].map(({ at: path, shows }) => ({ at: at.inside(path), shows }));
+}
+
+const LOOKS = [
+  { name: 'on a screen, in light', colorScheme: 'light', width: 1440 },
+  { name: 'on a phone, in dark', colorScheme: 'dark', width: 360 },
+] as const;
+
+for (const { name, colorScheme, width } of LOOKS) {
+  for (const [which, listed] of [
+    ['every page', places],
+    ['every live page inside it', livePlaces],
+  ] as const) {
+    test(`${which} shows what it is for, ${name}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const failures: string[] = [];
+      page.on('pageerror', ({ message }) => failures.push(message));
+      await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+      for (const place of listed()) await test.step(place.at, () => look(page, place));
+      expect(failures).toEqual([]);
+    });
+  }
+}
+
+async function look(page: Page, { at, shows }: Place): Promise<void> {
+  await page.goto(at);
+  const main = page.getByRole('main');
+  for (const words of shows) await expect.soft(main, at).toContainText(words, { timeout: 4000 });
+  await expect.soft(page.getByRole('heading', { level: 1 }), at).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect
+    .soft(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`)),
+      at,
+    )
+    .toEqual([]);
+  const beside = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beside, `${at} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+test('no route of the administration is left out above', async () => {
+  const source = await readFile(new URL('../../mfe-admin/src/pages.tsx', import.meta.url), 'utf8');
+  const routes = [...source.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => `/admin/${path}`);
+  const seen = [...places(), ...livePlaces()].map(({ at }) => at.split('?')[0] ?? '');
+  expect(routes.length).toBeGreaterThan(15);
+  expect(routes.filter((route) => !seen.some((path) => matchPath(route, path)))).toEqual([]);
+});
