@@ -120,6 +120,15 @@ test('a stage is opened, delayed, closed and published, and the public sees each
   await expect(stage).toHaveAttribute('data-status', 'provisional');
   await expect(publicPage.locator('[data-state=provisional]').first()).toBeVisible();
   await publicPage.close();
+
+  const lock = stage.locator('[data-lock]');
+  await lock.getByRole('button', { name: 'Lock: it is checked' }).click();
+  await expect(lock).toContainText('Locked: checked by');
+  await lock.getByRole('button', { name: 'Open again' }).click();
+  await expect(lock.getByRole('button', { name: 'Open again' })).toBeDisabled();
+  await lock.getByLabel('Reason').fill('A time card came in late');
+  await lock.getByRole('button', { name: 'Open again' }).click();
+  await expect(lock).toHaveAttribute('data-lock', 'open');
 });
 
 test('a stage with somebody out there is not closed, and says why', async ({ page }) => {

@@ -12,6 +12,7 @@ import { NeutraliseForm } from './neutralise-form.tsx';
 import { NotionalForm } from './notional-form.tsx';
 import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
+import { StageLock } from './stage-lock.tsx';
 import { StepForm } from './step-form.tsx';
 
 export interface StageProps {
@@ -111,6 +112,7 @@ export function Stage(props: StageProps) {
           {say('stages.remove')}
         </Button>
       </div>
+      <StageLock {...props} />
       {open?.form === 'step' && (
         <StepForm {...props} status={open.status} needsReason={open.needsReason} onClose={close} />
       )}

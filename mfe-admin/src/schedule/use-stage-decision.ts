@@ -8,7 +8,10 @@ export interface StageDecisionProps extends StageProps {
   onClose(isChanged: boolean): void;
 }
 
-type OnStage = Extract<Fact, { kind: 'stage_status' | 'delay' | 'neutralisation' | 'notional_range' }>;
+type OnStage = Extract<
+  Fact,
+  { kind: 'stage_status' | 'stage_check' | 'delay' | 'neutralisation' | 'notional_range' }
+>;
 /** What is said of the stage; where it is and which id it has is the same for all. */
 type Said<One> = One extends OnStage ? Omit<One, 'id' | 'rally' | 'race' | 'stage'> : never;
 

@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'kind', s.kind, 'ordinal', s.ordinal,
       'distance_m', s.distance_m, 'precision_ms', s.precision_ms, 'first_start_at', timing.instant(s.first_start_at), 'delayed_ms', d.delayed_ms,
       'max_time_ms', s.max_time_ms, 'min_time_ms', s.min_time_ms, 'result_group', s.result_group, 'result_factor', s.result_factor,
-      'counts_in_general', s.counts_in_general, 'status', t.status, 'state', t.state, 'version', t.version, 'clerk', t.clerk, 'reason', t.reason,
+      'counts_in_general', s.counts_in_general, 'status', t.status, 'state', t.state, 'version', t.version, 'clerk', t.clerk, 'reason', t.reason, 'checked', timing.check_json(s.id),
       'published_at', timing.instant(t.published_at), 'protest_until', timing.instant(t.protest_until),
       'next', timing.next_steps_json('stage', t.status), 'progress', timing.stage_progress_json(s.id),
       'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m) order by w.ordinal), '[]')

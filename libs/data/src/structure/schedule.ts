@@ -39,6 +39,8 @@ export interface ScheduledStage extends StageSetUp {
   reason: string | null;
   published_at: Instant | null;
   protest_until: Instant | null;
+  /** Who locked it by saying that it is checked, and when; null: it is open. */
+  checked: { by: string | null; at: Instant } | null;
   next: NextStep[];
   progress: { listed: number; started: number; finished: number; on_stage: number };
   /** In roadbook order. */

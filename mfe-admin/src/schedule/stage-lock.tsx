@@ -1,0 +1,63 @@
+/** The lock of a stage: said to be checked, what changes it waits from then on; opened again with a reason. */
+import { Button, TimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
+import { ReasonForm } from '../forms/reason-form.tsx';
+import { useSay } from '../language/language.ts';
+import styles from './schedule.module.css';
+import type { StageProps } from './stage.tsx';
+import { useStageDecision } from './use-stage-decision.ts';
+
+const OVER = new Set(['completed', 'provisional', 'official']);
+
+export function StageLock(props: StageProps) {
+  const { stage, timeZone, onDone } = props;
+  const say = useSay();
+  const [isOpening, setOpening] = useState(false);
+  const { decide, isBusy, trouble } = useStageDecision({
+    ...props,
+    onClose: () => {
+      setOpening(false);
+      onDone();
+    },
+  });
+  const { checked } = stage;
+  if (!checked && !OVER.has(stage.status)) return null;
+  return (
+    <div className={styles.lock} data-lock={checked ? 'checked' : 'open'}>
+      {checked ? (
+        <p>
+          <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+            <path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" />
+          </svg>{' '}
+          {say('stages.lockedBy', { by: checked.by ?? '' })} <TimeOfDay at={checked.at} timeZone={timeZone} />
+          . {say('stages.lockedText')}
+        </p>
+      ) : null}
+      {checked && !isOpening && (
+        <Button look="quiet" onClick={() => setOpening(true)}>
+          {say('stages.unlock')}
+        </Button>
+      )}
+      {!checked && (
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          onClick={() => void decide({ kind: 'stage_check', status: 'checked' })}
+        >
+          {say('stages.lock')}
+        </Button>
+      )}
+      {checked && isOpening && (
+        <ReasonForm
+          title={say('stages.unlockTitle', { stage: stage.code })}
+          submit={say('stages.unlock')}
+          isBusy={isBusy}
+          trouble={trouble}
+          onSay={(reason) => void decide({ kind: 'stage_check', status: 'open', reason })}
+          onCancel={() => setOpening(false)}
+        />
+      )}
+      {!isOpening && trouble && <span role="alert">{trouble}</span>}
+    </div>
+  );
+}
