@@ -10,7 +10,6 @@ import { ThemeKeys } from '../theme/theme-keys.tsx';
 import { AlarmBand } from './alarm-band.tsx';
 import styles from './capture.module.css';
 import { dutyNow, isRehearsal } from './duty.ts';
-import { GiveStart } from './give-start.tsx';
 import type { Capture } from './open-capture.ts';
 import { Problems } from './problems.tsx';
 import { keepAwake } from './signals.ts';
@@ -24,6 +23,10 @@ import { useTraining } from './use-training.ts';
 /** Of no use while times are taken. */
 const phoneSheet = () =>
   import(/* webpackChunkName: "part-phone" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet);
+
+/** Only a stage start gives starts. */
+const giveStart = () =>
+  import(/* webpackChunkName: "part-give" */ './give-start.tsx').then((part) => part.GiveStart);
 
 type Side = 'tap' | 'give' | 'problem';
 
@@ -41,7 +44,9 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   const duty = book.duties.find(({ id }) => id === chosen) ?? dutyNow(book.duties, nowMs);
   const alarms = items.filter(({ fact }) => fact?.kind === 'alarm');
   const sync = useSync(book.post.id, capture, status, alarms.length > 0);
-  const sides: Side[] = duty?.kind === 'stage_start' ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
+  const givesStarts = duty?.kind === 'stage_start';
+  const GiveStart = usePart(giveStart, givesStarts);
+  const sides: Side[] = givesStarts ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
   const shownSide = sides.includes(side) ? side : 'tap';
   useEffect(() => keepAwake(), []);
   const unsent = status.pending + status.quarantined;
@@ -87,7 +92,7 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
               onMoved={({ id }) => setChosen(id)}
             />
           )}
-          {shownSide === 'give' && (
+          {shownSide === 'give' && GiveStart && (
             <GiveStart
               key={duty.id}
               {...{ book, duty, capture, items }}

@@ -3,16 +3,22 @@ import type { Duty, Fact, PostBook, Report, StartIncident } from '@bivouac/data'
 import type { Item } from '@bivouac/outbox';
 import { useEffect, useState } from 'react';
 import { reloadGate, whileHeld } from '../app/reload-gate.ts';
+import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { alarmOf, incidentOf, reportOf } from './facts.ts';
 import { notSavedText } from './not-saved.ts';
 import type { Capture } from './open-capture.ts';
-import { PictureField } from './picture/picture-field.tsx';
 import keys from './problems.module.css';
 import { signal } from './signals.ts';
 import { toldOf } from './told.ts';
 import { ToldList } from './told-list.tsx';
+
+/** A photo is taken by the few who need one. */
+const pictureField = () =>
+  import(/* webpackChunkName: "part-picture" */ './picture/picture-field.tsx').then(
+    (part) => part.PictureField,
+  );
 
 interface ProblemsProps {
   book: PostBook;
@@ -35,6 +41,7 @@ const SAYS = [
 
 export function Problems({ book, duty, capture, items, isTraining }: ProblemsProps) {
   const say = useSay();
+  const PictureField = usePart(pictureField, true);
   const [number, setNumber] = useState('');
   const [note, setNote] = useState('');
   const [picture, setPicture] = useState<string | null>(null);
@@ -101,7 +108,7 @@ export function Problems({ book, duty, capture, items, isTraining }: ProblemsPro
         {say('problem.note')}
         <input value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
       </label>
-      <PictureField picture={picture} onPicture={setPicture} />
+      {PictureField && <PictureField picture={picture} onPicture={setPicture} />}
       {duty.kind === 'stage_start' && (
         <div className={keys.reports}>
           {INCIDENTS.map((incident) => (
