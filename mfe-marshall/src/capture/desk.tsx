@@ -24,6 +24,14 @@ import { useTraining } from './use-training.ts';
 const phoneSheet = () =>
   import(/* webpackChunkName: "part-phone" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet);
 
+const messageBand = () =>
+  import(/* webpackChunkName: "part-messages" */ '../messages/message-band.tsx').then(
+    (part) => part.MessageBand,
+  );
+/** The socket: what is told arrives at once, and with the next check-in where there is none. */
+const hearing = () =>
+  import(/* webpackChunkName: "part-hearing" */ '../messages/hearing.tsx').then((part) => part.Hearing);
+
 /** Only a stage start gives starts. */
 const giveStart = () =>
   import(/* webpackChunkName: "part-give" */ './give-start.tsx').then((part) => part.GiveStart);
@@ -46,6 +54,8 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   const sync = useSync(book.post.id, capture, status, alarms.length > 0);
   const givesStarts = duty?.kind === 'stage_start';
   const GiveStart = usePart(giveStart, givesStarts);
+  const MessageBand = usePart(messageBand, sync.messages.length > 0);
+  const Hearing = usePart(hearing, sync.lastMs !== null);
   const sides: Side[] = givesStarts ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
   const shownSide = sides.includes(side) ? side : 'tap';
   useEffect(() => keepAwake(), []);
@@ -57,6 +67,8 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   useEffect(() => (openId ? reloadGate.hold() : undefined), [openId]);
   return (
     <div className={styles.desk} data-desk>
+      {Hearing && !sync.isRevoked && <Hearing rally={book.rally.code} onTold={sync.look} />}
+      {MessageBand && <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />}
       <StatusBar book={book} capture={capture} status={status} nowMs={nowMs} sync={sync} />
       <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />
       {book.duties.length > 1 && (

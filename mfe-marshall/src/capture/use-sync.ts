@@ -1,15 +1,20 @@
-/** Checking in while there is a network: the clock is asked, the phone says how it is, and hears of its alarms. */
+/** Checking in while there is a network: the clock is asked, the phone says how it is, and hears of its alarms and messages. */
 import { type CheckedIn, checkIn, data } from '@bivouac/data';
 import type { OutboxStatus } from '@bivouac/outbox';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { rememberedMessages, rememberMessages } from '../messages/remembered-messages.ts';
 import type { Capture } from './open-capture.ts';
 
 export interface SyncView {
   alarms: CheckedIn['alarms'];
+  /** As they were heard last, also without a network. */
+  messages: CheckedIn['messages'];
   /** By the phone's own clock; null: never since the page began. */
   lastMs: number | null;
   /** This phone was taken off the post. */
   isRevoked: boolean;
+  /** There is something to hear. */
+  look(): void;
 }
 
 const EVERY_MS = 15_000;
@@ -17,7 +22,15 @@ const EVERY_MS = 15_000;
 const ALARM_EVERY_MS = 3_000;
 
 export function useSync(post: string, { clock }: Capture, status: OutboxStatus, hasAlarm: boolean): SyncView {
-  const [view, setView] = useState<SyncView>({ alarms: [], lastMs: null, isRevoked: false });
+  const [view, setView] = useState(() => ({
+    alarms: [] as CheckedIn['alarms'],
+    messages: rememberedMessages(post),
+    lastMs: null as number | null,
+    isRevoked: false,
+  }));
+  const heard = view.messages.map(({ id }) => id).join();
+  const [asked, setAsked] = useState(0);
+  const look = useCallback(() => setAsked((times) => times + 1), []);
   const sync = useEffectEvent(async () => {
     await clock.sample();
     const { offsetMs, uncertaintyMs } = clock.status();
@@ -26,10 +39,18 @@ export function useSync(post: string, { clock }: Capture, status: OutboxStatus, 
       ...(offsetMs === null ? {} : { offset_ms: Math.round(offsetMs) }),
       ...(uncertaintyMs === null ? {} : { uncertainty_ms: Math.ceil(uncertaintyMs) }),
       ...(await battery()),
+      ...(heard && { heard: heard.split(',') }),
     });
-    if (answer.ok) setView({ alarms: answer.value.alarms, lastMs: Date.now(), isRevoked: false });
-    else if (answer.problem.reason === 'not_allowed') setView((old) => ({ ...old, isRevoked: true }));
+    if (answer.ok) {
+      const { alarms, messages } = answer.value;
+      rememberMessages(post, messages);
+      setView({ alarms, messages, lastMs: Date.now(), isRevoked: false });
+    }
+    if (!answer.ok && answer.problem.reason === 'not_allowed')
+      setView((old) => ({ ...old, isRevoked: true }));
   });
+  // What was just heard is said at once: headquarters waits for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one, or another message, checks in again
   useEffect(() => {
     void sync();
     const again = setInterval(() => void sync(), hasAlarm ? ALARM_EVERY_MS : EVERY_MS);
@@ -39,8 +60,8 @@ export function useSync(post: string, { clock }: Capture, status: OutboxStatus, 
       clearInterval(again);
       window.removeEventListener('online', now);
     };
-  }, [hasAlarm]);
-  return view;
+  }, [hasAlarm, heard, asked]);
+  return { ...view, look };
 }
 
 /** Where the browser tells it. */

@@ -1,0 +1,24 @@
+/** Hears that posts of the rally were told something; shows nothing. */
+import { useShell } from '@bivouac/contract/remote';
+import { accessToken, data } from '@bivouac/data';
+import { hearPosts } from '@bivouac/live/posts';
+import { useEffect } from 'react';
+
+export function Hearing({ rally, onTold }: { rally: string; onTold(): void }) {
+  const { config } = useShell();
+  const { supabaseUrl, publishableKey } = config;
+  useEffect(
+    () =>
+      hearPosts(
+        {
+          realtimeUrl: `${supabaseUrl}/realtime/v1`,
+          publishableKey,
+          accessToken: () => accessToken(data()),
+        },
+        rally,
+        onTold,
+      ),
+    [supabaseUrl, publishableKey, rally, onTold],
+  );
+  return null;
+}
