@@ -14,10 +14,13 @@ export {
   type Evaluation,
   type EvaluationRules,
   evaluator,
+  type LimitedStretch,
+  type LimitScope,
   type Window,
   type ZoneExcess,
 } from './evaluate/evaluate.ts';
 export { type Excess, excessesOf, type SpeedRules, type Stretch } from './evaluate/excesses.ts';
+export type { OpenLimit } from './evaluate/open-limits.ts';
 export type { Missed, Passage } from './evaluate/passages.ts';
 export { metresBetween } from './geo/metres.ts';
 export { checkRoadbook, type RoadbookRemark } from './openrally/check-roadbook.ts';

@@ -1,6 +1,6 @@
-/** Sentences 30 to 34, 41 and 42: where a crew was too fast. 72 km/h are 20 m a second, 108 are 30. */
+/** Sentences 30 to 36, 41 and 42: where a crew was too fast. 72 km/h are 20 m a second, 108 are 30. */
 import { expect, test } from 'vitest';
-import { type CoursePoint, courseOf, evaluator } from '../src/index.ts';
+import { type CoursePoint, courseOf, evaluator, type OpenLimit } from '../src/index.ts';
 import { drive, type Leg, point, START_MS } from './a-track.ts';
 
 const ZONE = [point('DZ1', 1_000, { limit_kmh: 72 }), point('FZ1', 3_000), point('WPC2', 9_000)];
@@ -142,4 +142,55 @@ test('41, 42: a speed nobody drove is none', () => {
       { seconds: 300, kmh: 60, said: 60 },
     ]),
   ).toEqual([]);
+});
+
+test('35: the maximum of a vehicle holds on the stage alone, where a zone is too', () => {
+  const course = courseOf([{ code: 'SS1', points: ZONE }]);
+  const fast = drive(
+    saying([
+      { seconds: 20, kmh: 150 },
+      { seconds: 60, kmh: 60 },
+      { seconds: 30, kmh: 150 },
+      { seconds: 300, kmh: 90 },
+      { seconds: 30, kmh: 150 },
+    ]),
+  );
+  const limit: OpenLimit = { scope: 'vehicle', limit_kmh: 135, stage: 0, windows: null };
+  const rules = { tolerance_kmh: 1, braking_m: 90, limits: [limit] };
+  const windows = [{ from_ms: START_MS + 30_000, until_ms: START_MS + 300_000 }];
+  const scopes = (more: object) =>
+    evaluator(course)(fast, { ...rules, ...more }).excesses.map(
+      ({ scope, max_kmh }) => `${scope} ${max_kmh}`,
+    );
+  expect(scopes({ windows })).toEqual(['zone 150', 'vehicle 150']);
+  // From DZ1, the first point passed, to WPC2, the last one.
+  expect(scopes({})).toEqual(['zone 150', 'vehicle 150']);
+  expect(scopes({ limits: [] })).toEqual(['zone 150']);
+});
+
+test('35, 36: on the road its limit holds, but in a zone its own', () => {
+  const windows = [{ from_ms: Number.NEGATIVE_INFINITY, until_ms: Number.POSITIVE_INFINITY }];
+  const limit: OpenLimit = { scope: 'road', limit_kmh: 100, stage: 0, windows };
+  const course = courseOf([{ code: 'LIA1', points: ZONE }]);
+  const track = drive(
+    saying([
+      { seconds: 30, kmh: 108 },
+      { seconds: 200, kmh: 110 },
+    ]),
+  );
+  const { excesses: found, stretches } = evaluator(course)(track, {
+    tolerance_kmh: 1,
+    braking_m: 90,
+    limits: [limit],
+  });
+  expect(found.map(({ scope, zone, limit_kmh }) => [scope, zone, limit_kmh])).toEqual([
+    ['zone', 'DZ1', 72],
+    ['road', '', 100],
+    ['road', '', 100],
+  ]);
+  expect(found[1]?.from_m).toBe(0);
+  const [zone, before, behind] = stretches;
+  expect(before?.from_ms).toBe(START_MS);
+  expect(before?.until_ms).toBeLessThanOrEqual(zone?.from_ms ?? 0);
+  expect(behind?.from_ms).toBeGreaterThanOrEqual(zone?.until_ms ?? Number.POSITIVE_INFINITY);
 });

@@ -65,7 +65,7 @@ function hintOf(say: ReturnType<typeof useSay>, { parameter, rules }: RuleFieldP
   return [hint, isOptional(parameter) && say('reg.emptyIsNone')].filter(Boolean).join(' ') || undefined;
 }
 
-const LINES = ['bands', 'intervals', 'labels', 'switches'];
+const LINES = ['bands', 'intervals', 'labels', 'speeds', 'switches'];
 
 function control(say: ReturnType<typeof useSay>, { parameter, onType }: RuleFieldProps, text: string) {
   const kind = kindOf(parameter);

@@ -31,6 +31,8 @@ describe('what is written is read back', () => {
     ],
     ['switches', { 'tc.late': true }, 'tc.late'],
     ['labels', { 'tc.late': 'misc' }, 'tc.late = misc'],
+    ['speeds', { T4: 135, '*': 170 }, 'T4 = 135\n* = 170'],
+    ['speeds', {}, ''],
   ])('%s %j is %j', (type, value, text) => {
     expect(textOf({ type }, value)).toBe(text);
     expect(readValue({ type }, text)).toEqual({ ok: true, value });

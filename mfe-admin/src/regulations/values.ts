@@ -39,6 +39,7 @@ export function textOf(parameter: Pick<RuleParameter, 'type'>, value: RuleValue 
         .filter((rule) => (value as Row)[rule] === true)
         .join(', ');
     case 'labels':
+    case 'speeds':
       return Object.entries(value as Row)
         .map(([rule, page]) => `${rule} = ${page}`)
         .join('\n');
@@ -74,6 +75,8 @@ export function readValue(parameter: Pick<RuleParameter, 'type'>, text: string):
       return linesOf(typed, (to, ms) => ({ to: to === REST ? yes(null) : wholeOf(to), ms: durationOf(ms) }));
     case 'labels':
       return labelsOf(typed);
+    case 'speeds':
+      return speedsOf(typed);
     default:
       return typed === '' ? NO : yes(typed);
   }
@@ -128,6 +131,15 @@ function linesOf(text: string, read: (left: string, right: string) => Record<str
 function labelsOf(text: string): ReadValue {
   const pairs = pairsOf(text);
   return pairs ? yes(Object.fromEntries(pairs)) : NO;
+}
+
+function speedsOf(text: string): ReadValue {
+  const pairs = pairsOf(text);
+  if (!pairs) return NO;
+  return all(
+    pairs.map(([, kmh]) => wholeOf(kmh)),
+    (speeds) => Object.fromEntries(pairs.map(([name], at) => [name, speeds[at] as RuleValue])),
+  );
 }
 
 /** Are two values the same, whatever the order in which their names stand? */

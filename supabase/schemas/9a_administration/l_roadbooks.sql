@@ -17,6 +17,24 @@ $$;
 create or replace function timing.roadbook_mark(p_rows jsonb) returns text
 language sql immutable set search_path = '' as $$ select md5(p_rows::text) $$;
 
+-- What tracks are judged by, and nothing else: another one makes an evaluation out of date.
+create or replace function timing.course_mark(p_stage uuid) returns text
+language sql stable set search_path = '' as $$
+  select md5(jsonb_build_array((
+      select coalesce(jsonb_agg(jsonb_build_array(w.code, w.kind, p.lat, p.lon, w.clear_m, w.distance_m, w.limit_kmh) order by w.ordinal, w.id), '[]')
+      from public.waypoints w left join public.waypoint_places p on p.waypoint_id = w.id where w.stage_id = s.id),
+    g.rules -> 'sc.tolerance', g.rules -> 'sc.braking', g.rules -> 'sc.road_limit', g.rules -> 'sc.vehicle_limit')::text)
+  from public.stages s
+  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
+  where s.id = p_stage
+$$;
+
+-- When the roadbook of a stage was changed last, or a change of it was taken back.
+create or replace function timing.course_at(p_stage uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(greatest(made_at, undone_at)) from public.roadbook_changes where stage_id = p_stage
+$$;
+
 -- Why a row cannot be, as a sentence; null: it can. Source of kinds and radii: sport, 1.4, 4.1.
 create or replace function timing.roadbook_refusal(p_row jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -198,7 +216,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'distance_m', s.distance_m, 'points', b.says,
-        'mark', timing.roadbook_mark(b.says), 'may_change', timing.administers(v_rally), 'changes', (
+        'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id), 'course_at', timing.instant(timing.course_at(s.id)), 'may_change', timing.administers(v_rally), 'changes', (
           select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at), 'added', c.added, 'changed', c.changed,
             'removed', c.removed, 'undone_at', timing.instant(c.undone_at)) order by c.made_at desc), '[]')
           from (select * from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20) c)) order by l.number, s.ordinal), '[]')
@@ -214,7 +232,7 @@ language sql security invoker set search_path = '' as $$ select timing.keep_road
 create or replace function public.undo_roadbook_change(change uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_roadbook_change(change) $$;
 comment on function public.roadbooks(uuid) is
-  'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, points, mark, changes}].';
+  'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, points, mark, course_mark, course_at, changes}].';
 comment on function public.keep_roadbook(uuid, jsonb, text, boolean, text, text) is
   'Makes the points the roadbook of a stage, or only tries: {change, rows: [{row, code, outcome: new | changed | same | removed | refused, message}]}.';
 comment on function public.undo_roadbook_change(uuid) is 'Takes the last change of a roadbook back: every point is as before.';

@@ -4,24 +4,62 @@
 create or replace function timing.is_of_tracker(p_device text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_device like 'tracker %', false) $$;
 
+-- Where each crew was on the road of a stage: on a liaison, or before a timed stage where no liaison stands, and behind the last one of a leg.
+-- From the finish of the timed stage before it to the start of the one behind it, else within the day; where one of those times is missing nobody
+-- knows, and in doubt nothing was too fast. Source: sport, 1.5 (road sections), scenario 25.
+create or replace function timing.road_stretches(p_stage uuid) returns table (crew_id uuid, from_at timestamptz, until_at timestamptz)
+language sql stable set search_path = '' as $$
+  with leg as (
+    select s.id, s.ordinal, s.kind = 'liaison' as is_road, s.race_id, d.date::timestamp at time zone z.zone as begins, (d.date + 1)::timestamp at time zone z.zone as ends
+    from public.stages m join public.stages s on s.leg_id = m.leg_id join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+    join public.races c on c.id = s.race_id join public.rallies r on r.id = c.rally_id
+    cross join lateral (select coalesce(d.time_zone, r.time_zone) as zone) z
+    where m.id = p_stage
+  ),
+  mine as (
+    select g.*, (select x.id from leg x where not x.is_road and x.ordinal < g.ordinal order by x.ordinal desc limit 1) as before_id,
+      (select x.id from leg x where not x.is_road and x.ordinal > g.ordinal order by x.ordinal limit 1) as behind_id
+    from leg g where g.id = p_stage
+  ),
+  stretches as (
+    -- Of two liaisons in a row the road is the first one's.
+    select m.begins, m.ends, m.before_id, case when m.is_road then m.behind_id else m.id end as behind_id, m.race_id from mine m
+    where not exists (select from leg x where x.is_road and x.ordinal < m.ordinal
+      and x.ordinal > coalesce((select b.ordinal from leg b where b.id = m.before_id), 0))
+    union all
+    select m.begins, m.ends, m.id, null, m.race_id from mine m
+    where not m.is_road and m.behind_id is null and not exists (select from leg x where x.is_road and x.ordinal > m.ordinal)
+  )
+  select c.id, coalesce(b.finish_at, s.begins), coalesce(a.start_at, s.ends)
+  from stretches s join public.crews c on c.race_id = s.race_id
+  left join timing.stage_results b on b.stage_id = s.before_id and b.crew_id = c.id
+  left join timing.stage_results a on a.stage_id = s.behind_id and a.crew_id = c.id
+  where (s.before_id is null or b.finish_at is not null) and (s.behind_id is null or a.start_at is not null)
+    and coalesce(b.finish_at, s.begins) < coalesce(a.start_at, s.ends)
+$$;
+
 -- Roadbook, tariff, crews with the time they were on the stage, and the facts that trackers told and that stand.
 create or replace function timing.tracker_stage(p_stage uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_race uuid := timing.race_of_stage(p_stage);
   v_rally uuid := timing.rally_of_race(v_race);
-  v_points jsonb;
 begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally evaluate its trackers.';
   end if;
-  v_points := timing.roadbook_rows_json(p_stage);
   return (
-    select jsonb_build_object('points', v_points, 'mark', timing.roadbook_mark(v_points),
+    with road as materialized (select * from timing.road_stretches(p_stage))
+    select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage), 'course_at', timing.instant(timing.course_at(p_stage)),
       'tolerance_kmh', (g.rules ->> 'sc.tolerance')::integer, 'braking_m', (g.rules ->> 'sc.braking')::integer,
+      'road_limit_kmh', nullif((g.rules ->> 'sc.road_limit')::integer, 0),
       'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(r.start_at), 'until_at', timing.instant(r.finish_at),
+          'limit_kmh', case when s.kind <> 'liaison' then coalesce(g.rules -> 'sc.vehicle_limit' -> p.class, g.rules -> 'sc.vehicle_limit' -> '*') end,
+          'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(w.from_at), 'until_at', timing.instant(w.until_at)) order by w.from_at), '[]')
+            from road w where w.crew_id = c.id),
           'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id)) order by n.digits, n.number), '[]')
         from public.crews c join timing.crew_plates n on n.crew_id = c.id
+        left join timing.plates p on p.crew_id = c.id and p.from_ordinal <= s.ordinal and p.until_ordinal > s.ordinal
         left join timing.stage_results r on r.crew_id = c.id and r.stage_id = p_stage where c.race_id = v_race and n.number is not null),
       'told', (select coalesce(jsonb_agg(x.said order by x.position), '[]') from (
           select f.position, jsonb_build_object('id', f.id, 'number', c.number_typed, 'point', w.code, 'at', timing.instant(c.at)) as said
@@ -29,7 +67,7 @@ begin
           join timing.fact_states s on s.fact_id = f.id and s.standing
           where w.stage_id = p_stage and timing.is_of_tracker(f.device)
           union all
-          select f.position, jsonb_build_object('id', f.id, 'number', o.number_typed, 'zone', o.zone, 'at', timing.instant(o.at), 'max_kmh', o.max_kmh,
+          select f.position, jsonb_build_object('id', f.id, 'number', o.number_typed, 'scope', o.scope, 'zone', o.zone, 'at', timing.instant(o.at), 'max_kmh', o.max_kmh,
             'limit_kmh', o.limit_kmh, 'duration_ms', o.duration_ms)
           from public.overspeeds o join public.facts f on f.id = o.fact_id
           join timing.fact_states s on s.fact_id = f.id and s.standing
@@ -58,7 +96,7 @@ language sql stable security invoker set search_path = '' as $$ select timing.tr
 create or replace function public.tracker_facts(batch uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.tracker_facts(batch) $$;
 comment on function public.tracker_stage(uuid) is
-  'For administrators: what the tracks of a stage are held against: {points, mark, tolerance_kmh, braking_m, crews, told}.';
+  'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, crews, told}.';
 comment on function public.tracker_facts(uuid) is 'For administrators: ids of the facts a batch of tracker data told and that stand.';
 grant execute on function timing.tracker_stage(uuid), public.tracker_stage(uuid), timing.tracker_facts(uuid), public.tracker_facts(uuid) to authenticated;
 

@@ -28,6 +28,8 @@ export function otherValues({ type, allowed, name }: Parameter, value: unknown):
       return [Object.fromEntries(Object.keys(value as object).map((rule) => [rule, false]))];
     case 'labels':
       return [{ 'tc.late': 'misc', 'tc.early': 'misc', 'wp.missed': 'misc', 'sc.zone': 'misc' }];
+    case 'speeds':
+      return [{ T4: 135, '*': 170 }];
     default:
       throw new RangeError(`Nobody said how ${name} of type ${type} is changed.`);
   }

@@ -11,7 +11,7 @@ export type RuleValue = null | boolean | number | string | RuleValue[] | { [name
 /** Names are an open set; `?` behind a type: null switches it off. */
 export interface RuleParameter {
   name: string;
-  /** `duration` (ms), `distance` (m), `integer`, `factor`, `boolean`, `choice`, `choices`, `durations`, `bands`, `intervals`, `switches`, `labels`. */
+  /** `duration` (ms), `distance` (m), `integer`, `factor`, `boolean`, `choice`, `choices`, `durations`, `bands`, `intervals`, `switches`, `labels`, `speeds`. */
   type: string;
   /** Of choices and labels. */
   allowed: string[] | null;

@@ -60,6 +60,10 @@ export interface StageRoadbook {
   points: RoadbookRow[];
   /** Of the points as they are: who changes them says which he saw. */
   mark: string;
+  /** Of what tracks are judged by: another one makes their evaluation out of date. */
+  course_mark: string;
+  /** When the roadbook was changed last; null: never. */
+  course_at: Instant | null;
   may_change: boolean;
   /** The last one first. */
   changes: RoadbookChange[];

@@ -37,8 +37,12 @@ export interface TrackerEvaluation {
   id: string;
   stage_id: string;
   path: string;
-  /** Of the roadbook it was held against. */
+  /** Of the course it was held against: waypoints and limits. */
   mark: string;
+  /** When that roadbook had last been changed; null: never. */
+  course_at: Instant | null;
+  /** Crews whose tracks it judged. */
+  tracks: number;
   samples: number;
   passages: number;
   missed: number;
@@ -58,16 +62,38 @@ export interface TrackersOfRally {
 /** A fact that a tracker told and that stands: a passage, or an overspeed. */
 export type ToldByTracker = { id: string; number: string; at: Instant | null } & (
   | { point: string }
-  | { zone: string | null; max_kmh: number; limit_kmh: number; duration_ms: number | null }
+  | {
+      scope: 'zone' | 'road' | 'vehicle';
+      zone: string | null;
+      max_kmh: number;
+      limit_kmh: number;
+      duration_ms: number | null;
+    }
 );
+
+export interface TrackerCrew {
+  number: string;
+  names: string[];
+  /** As the times of the stage say; null: unknown. */
+  from_at: Instant | null;
+  until_at: Instant | null;
+  /** What its vehicle may drive at most; null: it has no limit. */
+  limit_kmh: number | null;
+  /** When it was on the road of this stage. */
+  road: { from_at: Instant; until_at: Instant }[];
+}
 
 export interface TrackerStage {
   points: RoadbookRow[];
+  /** Of what tracks are judged by; another one makes an evaluation out of date. */
   mark: string;
+  course_at: Instant | null;
   tolerance_kmh: number;
   braking_m: number;
-  /** By number; from and until: as the times of the stage say, null: unknown. */
-  crews: { number: string; names: string[]; from_at: Instant | null; until_at: Instant | null }[];
+  /** On the road between stages; null: none. */
+  road_limit_kmh: number | null;
+  /** By number. */
+  crews: TrackerCrew[];
   told: ToldByTracker[];
 }
 

@@ -4,6 +4,7 @@ import type { Course, Zone } from '../course/course.ts';
 import { cleanTrack } from '../track/clean.ts';
 import type { Track } from '../track/track.ts';
 import { type Excess, excessesOf, type SpeedRules, type Stretch } from './excesses.ts';
+import { type OpenLimit, openStretches } from './open-limits.ts';
 import { type Missed, missedOf, type Passage, passagesOf } from './passages.ts';
 import { visitsOf } from './visits.ts';
 
@@ -16,11 +17,26 @@ export interface Window {
 export interface EvaluationRules extends SpeedRules {
   /** By stage; null: as long as the track. */
   windows?: readonly (Window | null)[];
+  /** That hold without a zone. */
+  limits?: readonly OpenLimit[];
+}
+
+/** `zone`: of a speed zone · `road`: between stages · `vehicle`: what the vehicle may drive at all. */
+export type LimitScope = 'zone' | 'road' | 'vehicle';
+
+/** A stretch of the track on which a limit held. */
+export interface LimitedStretch extends Window {
+  stage: number;
+  scope: LimitScope;
+  /** Code of its `dz`; '' without a zone. */
+  zone: string;
+  limit_kmh: number;
 }
 
 export interface ZoneExcess extends Excess {
   stage: number;
-  /** Code of its `dz`. */
+  scope: LimitScope;
+  /** Code of its `dz`; '' without a zone. */
   zone: string;
 }
 
@@ -31,6 +47,7 @@ export interface Evaluation {
   passages: Passage[];
   missed: Missed[];
   excesses: ZoneExcess[];
+  stretches: LimitedStretch[];
 }
 
 /** An evaluator of many tracks: the course is laid out once. */
@@ -46,6 +63,7 @@ function evaluate(track: Track, course: Course, cells: Cells, rules: EvaluationR
   const passages: Passage[] = [];
   const missed: Missed[] = [];
   const excesses: ZoneExcess[] = [];
+  const stretches: LimitedStretch[] = [];
   course.stages.forEach((_, stage) => {
     const window = rules.windows?.[stage] ?? null;
     const within = window
@@ -57,11 +75,28 @@ function evaluate(track: Track, course: Course, cells: Cells, rules: EvaluationR
     for (const zone of course.zones) {
       const stretch = zone.stage === stage ? stretchOf(zone, passed, course, window, lastMs) : null;
       if (!stretch) continue;
-      for (const excess of excessesOf(clean, stretch, rules))
-        excesses.push({ stage, zone: zone.code, ...excess });
+      const { limit_kmh, from_ms, until_ms } = stretch;
+      const of = { stage, scope: 'zone', zone: zone.code } as const;
+      stretches.push({ ...of, limit_kmh, from_ms, until_ms });
+      for (const excess of excessesOf(clean, stretch, rules)) excesses.push({ ...of, ...excess });
     }
   });
-  return { samples: clean.count, spikes: clean.spikes, gaps: clean.gaps, passages, missed, excesses };
+  for (const open of openStretches(rules, passages, stretches, clean)) {
+    stretches.push(open);
+    // No entry is behind: nothing is for braking.
+    const { stage, scope, zone, ...stretch } = { ...open, from_m: 0, length_m: null };
+    for (const excess of excessesOf(clean, stretch, { ...rules, braking_m: 0 }))
+      excesses.push({ stage, scope, zone, ...excess });
+  }
+  return {
+    samples: clean.count,
+    spikes: clean.spikes,
+    gaps: clean.gaps,
+    passages,
+    missed,
+    excesses,
+    stretches,
+  };
 }
 
 /** Of a zone nobody saw the end of: how much longer than the roadbook's way it may be, and how much at least. */

@@ -123,7 +123,8 @@ function isDriven(run: Run): boolean {
   return shown >= DRIVEN_SHARE * said;
 }
 
-function firstAfter(timeMs: Float64Array, count: number, at: number): number {
+/** Place of the first sample at an instant or behind it. */
+export function firstAfter(timeMs: Float64Array, count: number, at: number): number {
   let low = 0;
   let high = count;
   while (low < high) {

@@ -61,6 +61,7 @@ export default {
   'regKind.intervals': 'A line each: up to place = interval, such as 10 = 3:00; the last one * = 1:00.',
   'regKind.switches': 'Rules with commas between: {allowed}.',
   'regKind.labels': 'A line each: rule = page ({allowed}).',
+  'regKind.speeds': 'A line each: class = km/h; * for every other class. Empty: no limit.',
   'regValue.true': 'yes',
   'regValue.false': 'no',
   'regValue.published': 'the published time',

@@ -56,6 +56,8 @@ export default {
   'regRule.sc.impulse_ms': 'An impulse is stored this often',
   'regRule.sc.impulse_m': 'or after this far',
   'regRule.sc.road_section': 'Multiplies the price on a road section',
+  'regRule.sc.road_limit': 'Limit in km/h on the road between stages',
+  'regRule.sc.vehicle_limit': 'What vehicles of a class may drive at most on a stage, km/h',
   'regRule.bonus.open': 'Per kilometre, for the first, second, ... to open',
   'regRule.bonus.group': 'Whoever is within this behind the first opens with it',
   'regRule.bonus.max': 'A stage earns no more',

@@ -62,6 +62,7 @@ export default {
   'regKind.intervals': 'Una línea cada uno: hasta el puesto = intervalo, como 10 = 3:00; la última * = 1:00.',
   'regKind.switches': 'Reglas separadas por comas: {allowed}.',
   'regKind.labels': 'Una línea cada uno: regla = página ({allowed}).',
+  'regKind.speeds': 'Una línea por clase: clase = km/h; * para las demás. Vacío: sin límite.',
   'regValue.true': 'sí',
   'regValue.false': 'no',
   'regValue.published': 'la hora publicada',

@@ -57,6 +57,8 @@ export default {
   'regRule.sc.impulse_ms': 'Un impulso se guarda con esta frecuencia',
   'regRule.sc.impulse_m': 'o tras esta distancia',
   'regRule.sc.road_section': 'Multiplica el precio en un enlace',
+  'regRule.sc.road_limit': 'Límite en km/h en carretera entre tramos',
+  'regRule.sc.vehicle_limit': 'Velocidad máxima de los vehículos de una clase en un tramo, km/h',
   'regRule.bonus.open': 'Por kilómetro, para el primero, segundo, … que abre pista',
   'regRule.bonus.group': 'Quien va así de cerca del primero abre con él',
   'regRule.bonus.max': 'Un tramo no da más',

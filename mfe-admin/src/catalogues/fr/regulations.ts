@@ -63,6 +63,7 @@ export default {
     'Une ligne chacun : jusqu’à la place = intervalle, comme 10 = 3:00 ; la dernière * = 1:00.',
   'regKind.switches': 'Des règles séparées par des virgules : {allowed}.',
   'regKind.labels': 'Une ligne chacun : règle = page ({allowed}).',
+  'regKind.speeds': 'Une ligne par classe : classe = km/h ; * pour toutes les autres. Vide : aucune limite.',
   'regValue.true': 'oui',
   'regValue.false': 'non',
   'regValue.published': 'l’heure publiée',

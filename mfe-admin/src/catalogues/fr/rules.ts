@@ -59,6 +59,8 @@ export default {
   'regRule.sc.impulse_ms': 'Une impulsion est enregistrée à cet intervalle',
   'regRule.sc.impulse_m': 'ou après cette distance',
   'regRule.sc.road_section': 'Multiplie le prix sur un parcours routier',
+  'regRule.sc.road_limit': 'Limite en km/h sur la route entre les secteurs',
+  'regRule.sc.vehicle_limit': 'Vitesse maximale des véhicules d’une classe sur un secteur, km/h',
   'regRule.bonus.open': 'Par kilomètre, pour le premier, deuxième, … qui ouvre',
   'regRule.bonus.group': 'Qui suit le premier de si près ouvre avec lui',
   'regRule.bonus.max': 'Un secteur ne rapporte pas plus',

@@ -1,7 +1,7 @@
 -- Every parameter of the regulations: what it may be, and what it is in each preset.
 -- The presets are example tariffs: check them against your supplementary regulations.
 -- Types: duration (ms) and distance (m), with ? where null switches it off; factor, integer, boolean, choice, choices, durations,
--- bands [{"over", "ms"}], intervals [{"to", "ms"}], switches {"rule": true}, labels {"rule": "tc"}.
+-- bands [{"over", "ms"}], intervals [{"to", "ms"}], switches {"rule": true}, labels {"rule": "tc"}, speeds {"class": km/h}, "*" for every other.
 -- Sources: sport, 6.1 and 0b (which settles where they differ).
 create or replace function timing.regulation_parameters()
 returns table (name text, type text, allowed text[], raid_cars jsonb, raid_bikes jsonb, stage_rally jsonb, meaning text)
@@ -68,6 +68,8 @@ language sql immutable set search_path = '' as $$
   ('sc.impulse_ms', 'duration', null, '10000', '10000', '10000', 'An impulse is stored this often'),
   ('sc.impulse_m', 'distance', null, '150', '150', '150', 'or after this far'),
   ('sc.road_section', 'factor', null, '1', '1', '1', 'Multiplies the price on a road section'),
+  ('sc.road_limit', 'integer?', null, 'null', 'null', 'null', 'Limit in km/h on the road between stages'),
+  ('sc.vehicle_limit', 'speeds', null, '{}', '{}', '{}', 'What vehicles of a class may drive at most on a stage, km/h'),
   -- Bonus for opening
   ('bonus.open', 'durations', null, '[]', '[1000]', '[]', 'Per kilometre, for the first, second, ... to open'),
   ('bonus.group', 'duration', null, '15000', '15000', '0', 'Whoever is within this behind the first opens with it'),

@@ -49,6 +49,15 @@ language sql immutable set search_path = '' as $$
   select exists (select from timing.penalty_rules() where rule = p_rule)
 $$;
 
+-- Limits by the code of a class; * for every class without one.
+create or replace function timing.are_speeds(p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_value) = 'object' then (
+    select coalesce(bool_and((key = '*' or key ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$')
+      and case when timing.is_whole(value) then (value #>> '{}')::numeric between 1 and 400 else false end), true)
+    from jsonb_each(p_value)) else false end
+$$;
+
 -- What is allowed for a parameter, and whether a value is.
 create or replace function timing.allowed_sentence(p_type text, p_allowed text[]) returns text
 language sql immutable set search_path = '' as $$
@@ -65,6 +74,7 @@ language sql immutable set search_path = '' as $$
     when 'intervals' then 'a list of {"to": place, "ms": interval}, each to a later place than the one before and the last to null'
     when 'switches' then 'true or false by the name of a rule'
     when 'labels' then 'one of ' || array_to_string(p_allowed, ', ') || ' by the name of a rule'
+    when 'speeds' then 'km/h from 1 to 400 by the code of a class, or of * for every other class'
   end || case when p_type like '%?' then ', or null for none' else '' end
 $$;
 
@@ -85,6 +95,7 @@ language sql immutable set search_path = '' as $$
       then (select coalesce(bool_and(timing.is_penalty_rule(key) and jsonb_typeof(value) = 'boolean'), true) from jsonb_each(p_value)) else false end
     when p_type = 'labels' then case when jsonb_typeof(p_value) = 'object'
       then (select coalesce(bool_and(timing.is_penalty_rule(key) and value #>> '{}' = any(p_allowed)), true) from jsonb_each(p_value)) else false end
+    when p_type = 'speeds' then timing.are_speeds(p_value)
     else false end
 $$;
 

@@ -21,7 +21,9 @@ language sql immutable set search_path = '' as $$
     'sc.braking', 'sc.impulse_ms', 'sc.impulse_m', 'sc.road_section', 'penalty.page']),
   (7, 'standings', array['prologue.counts', 'stage_rank.includes', 'ranking.tie', 'ranking.completeness']),
   (8, 'pages', array['precision.stage', 'precision.prologue', 'start.interval', 'start.gap_after_first', 'start.minimum_interval',
-    'start.blocks_gap', 'start.counts', 'prologue.start', 'prologue.top', 'team.counting', 'enquiry_window', 'restart.say_by'])
+    'start.blocks_gap', 'start.counts', 'prologue.start', 'prologue.top', 'team.counting', 'enquiry_window', 'restart.say_by',
+    -- What tracks are held against: an overspeed says its limit itself.
+    'sc.road_limit', 'sc.vehicle_limit'])
 $$;
 
 -- The steps to be taken again when these parameters changed; none changed, none.
