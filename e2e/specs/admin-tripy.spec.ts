@@ -1,4 +1,5 @@
 /** Tracker data: files in, devices given to crews, a stage evaluated, what is found made facts, a limit changed, a file taken back. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
@@ -67,7 +68,7 @@ async function openTrackers(
 
 test('tracks become facts, and are judged again when a limit changes', async ({ page }) => {
   test.setTimeout(90_000);
-  const { layOut } = await openTrackers(page);
+  const { layOut, rally } = await openTrackers(page);
   const files = page.getByLabel('Files', { exact: true });
   const first = file('car-1.gpx', track('01', tooFast));
   await files.setInputFiles([
@@ -101,10 +102,18 @@ test('tracks become facts, and are judged again when a limit changes', async ({ 
   );
   await crew('1').getByRole('button', { name: '1', exact: true }).click();
   await expect(page).toHaveURL(/crew=1/);
+  // The track on a map beside its speed: the cursor stands at the overspeed, and moves by keys.
   await expect(
-    page.getByRole('img', { name: 'Speed of crew 1' }).locator('[data-excess="DZ1"]'),
+    page.locator('[data-map] canvas, [role=status]:has-text("draws no maps")').first(),
   ).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Way of crew 1' })).toContainText('WPM1');
+  const speed = page.getByRole('slider', { name: 'Speed of crew 1' });
+  await expect(speed.locator('[data-excess="DZ1"]')).toBeVisible();
+  await expect(speed.locator('[data-stretch="DZ1"]')).toBeVisible();
+  await expect(page.locator('[data-cursor]')).toContainText('DZ1: 60 km/h allowed');
+  await speed.press('ArrowRight');
+  await expect(speed).toHaveAttribute('aria-valuetext', /90 km\/h, DZ1: 60 km\/h allowed, 30 km\/h too fast/);
+  await speed.press('Home');
+  await expect(page.locator('[data-cursor]')).toContainText('no limit here');
   await crew('2').getByRole('button', { name: '2', exact: true }).click();
   await expect(page.locator('p[data-missed]')).toContainText('WPM1 (3');
 
@@ -120,20 +129,31 @@ test('tracks become facts, and are judged again when a limit changes', async ({ 
   await expect(page.getByRole('button', { name: 'All is recorded' })).toBeDisabled();
   await expect(page.locator('[data-would]')).toContainText('10 recorded already');
 
-  // Another limit: what it changes is seen before it is said.
+  // Another limit: judged again by itself, looked at, kept by one press; what was found before stays readable.
   await layOut(BOOK.map((point) => (point.code === 'DZ1' ? { ...point, limit_kmh: 95 } : point)));
-  await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
+  await page.goto(rally.at.waypoints);
+  const again = page.locator('[data-again]');
+  await expect(again).toContainText('2 tracks were judged by the roadbook and limits as they were on');
+  await expect(again.locator('[data-differences]')).toHaveText('DZ1: limit 60 km/h → 95 km/h');
+  await expect(again.locator('[data-changes-said]')).toHaveText(
+    '10 rows, 1 will change: none comes, none is otherwise, 1 goes.',
+  );
+  await page.goto(`${rally.at.tripy}?crew=1`);
+  await expect(page.getByLabel('Stage', { exact: true })).toContainText('SS1 · out of date');
+  await expect(again.locator('[data-change="gone"]')).toContainText('90 km/h where 60 are allowed');
+  await again.getByRole('button', { name: 'Keep the new evaluation' }).click();
+  await expect(again).toHaveCount(0);
   await expect(page.locator('[data-would]')).toHaveText(
-    'Nothing new, none changes, 1 goes, 9 recorded already',
+    'Nothing new, none changes, none goes, 9 recorded already',
   );
   await page.locator('[data-evaluations] summary').click();
-  await page.locator('[data-evaluations] li').nth(1).getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('This is an earlier evaluation')).toBeVisible();
+  const kept = page.locator('[data-evaluations] li');
+  await expect(kept.nth(1)).toContainText('by another course');
+  await kept.nth(1).getByRole('button', { name: 'Show' }).click();
+  await expect(page.locator('[data-earlier]')).toContainText('Changed since: DZ1: limit 60 km/h → 95 km/h');
   await expect(crew('1')).toContainText('up to +30 km/h');
-  await expect(page.locator('[data-evaluations]')).toContainText('with another roadbook');
-  await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
-  await page.getByRole('button', { name: 'Record 1 change' }).click();
-  await expect(page.locator('[data-would]')).toContainText('9 recorded already');
+  await page.getByRole('button', { name: 'Back to the last one' }).click();
+  await expect(crew('1')).not.toContainText('up to');
 
   await batches
     .getByRole('listitem')
@@ -167,4 +187,26 @@ test('a sheet says what its columns are once, and tells passages', async ({ page
   // The same headings are known from now on.
   await page.getByLabel('Files', { exact: true }).setInputFiles(sheet('b.csv', '02'));
   await expect(page.locator('[data-columns]')).toContainText('Passages, as the device tells them.');
+});
+
+test('a file nobody understands is kept as an attachment, given back, and taken back', async ({ page }) => {
+  await openTrackers(page);
+  const trb = { name: 'day 1.trb', mimeType: '', buffer: Buffer.from([0x54, 0x52, 0x42, 0, 1, 2, 255]) };
+  await page.getByLabel('Files', { exact: true }).setInputFiles([trb]);
+  await expect(page.locator('[data-attachment]')).toHaveText(
+    'day 1.trb was not understood: it is kept as an attachment, and nothing of it is evaluated.',
+  );
+  await page.getByRole('button', { name: 'Import 1 file' }).click();
+  const batch = page.locator('[data-batches] li');
+  await expect(batch).toContainText('attachment, not understood');
+  await expect(page.getByRole('button', { name: 'Evaluate 0 files' })).toBeDisabled();
+  const saved = page.waitForEvent('download');
+  await batch.getByRole('button', { name: 'Download' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('day 1.trb');
+  expect(await readFile(await download.path())).toEqual(trb.buffer);
+  await page.getByLabel('Files', { exact: true }).setInputFiles([{ ...trb, name: 'again.trc' }]);
+  await expect(page.getByRole('alert')).toContainText('again.trc: This very file is there already');
+  await batch.getByRole('button', { name: 'Take back' }).click();
+  await expect(batch).toContainText('taken back');
 });

@@ -38,7 +38,7 @@ async function ask(question: GpsQuestion): Promise<GpsAnswer[]> {
 const evaluate = (files: TrackerFile[], more: object = {}) =>
   ask({
     ...{ ask: 'evaluate', stage, rules: { tolerance_kmh: 1, braking_m: 90 } },
-    ...{ windows: {}, numbers: ['1', '2'], carried: [], files, ...more },
+    ...{ windows: {}, limits: {}, numbers: ['1', '2'], carried: [], files, ...more },
   } as GpsQuestion);
 const findings = async (...of: Parameters<typeof evaluate>) => {
   const last = (await evaluate(...of)).at(-1);
@@ -64,6 +64,19 @@ describe('an evaluation', () => {
       ['B', 250],
     ]);
     expect(crews[0]?.trace?.kmh).toContain(72);
+  });
+
+  it('holds limits without a zone for those who have one, and says where each held', async () => {
+    const limits = { 1: [{ scope: 'vehicle', limit_kmh: 60, stage: 0, windows: null }] };
+    const { crews } = await findings([gpx('1'), gpx('2')], { limits });
+    expect(crews.map(({ excesses }) => excesses.map(({ scope, zone }) => `${scope} ${zone}`))).toEqual([
+      ['zone DZ1', 'vehicle '],
+      ['zone DZ1'],
+    ]);
+    expect(crews[0]?.stretches.map(({ scope, limit_kmh }) => `${scope} ${limit_kmh}`)).toEqual([
+      'zone 50',
+      'vehicle 60',
+    ]);
   });
 
   it('cuts a track where its device changed hands, and names devices nobody carried', async () => {
@@ -124,6 +137,9 @@ it('a file is looked into, counted, or refused with its reason', async () => {
   expect(await peek('<gpx/>')).toMatchObject([{ said: 'peeked', kind: 'gpx' }]);
   expect(await ask({ ask: 'count', file: gpx('1') })).toMatchObject([
     { said: 'counted', rows: 300, devices: ['1'], refused: {} },
+  ]);
+  expect(await ask({ ask: 'hash', bytes: bytesOf('') })).toEqual([
+    { said: 'hashed', sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
   ]);
   const bomb = { ...gpx('1'), bytes: bytesOf('<!DOCTYPE a><gpx><trk/></gpx>') };
   expect(await ask({ ask: 'count', file: bomb })).toEqual([{ said: 'refused', reason: 'doctype' }]);

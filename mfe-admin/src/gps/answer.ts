@@ -36,6 +36,8 @@ async function reply(question: GpsQuestion, tell: Tell): Promise<void> {
     if (isXml) refuseDeclarations(text);
     const { headings, rows } = isXml ? { headings: [], rows: [] } : peekCsv(text);
     tell({ said: 'peeked', sha256: await sha256Of(bytes), kind: isXml ? 'gpx' : 'csv', headings, rows });
+  } else if (question.ask === 'hash') {
+    tell({ said: 'hashed', sha256: await sha256Of(new Uint8Array(question.bytes)) });
   } else if (question.ask === 'count') {
     const { tracks, passages, overspeeds, causes } = readFile(question.file, () => undefined);
     const samples = tracks.reduce((sum, { timeMs }) => sum + timeMs.length, 0);

@@ -1,5 +1,13 @@
 /** What all files together say of a stage, crew by crew: tracks are cut where a device changed hands, joined and judged. */
-import { courseOf, type Evaluation, evaluator, type RowsRead, type Track, TrackBuilder } from '@bivouac/gps';
+import {
+  courseOf,
+  type Evaluation,
+  evaluator,
+  type RowsRead,
+  type Track,
+  TrackBuilder,
+  type Window,
+} from '@bivouac/gps';
 import type { Carried, CrewFindings, Findings, GpsQuestion, TrackerFile } from './questions.ts';
 import { traceOf } from './trace.ts';
 
@@ -15,7 +23,7 @@ export function findingsOf(
   read: (file: TrackerFile, said: (rows: number) => void) => RowsRead,
   said: (files: number, samples: number) => void,
 ): Findings {
-  const { stage, rules, windows, numbers, carried, files } = question;
+  const { stage, rules, windows, limits, numbers, carried, files } = question;
   const evaluate = evaluator(courseOf([stage]));
   const known = new Set(numbers);
   const strangers = new Set<string>();
@@ -32,9 +40,9 @@ export function findingsOf(
       samples += track.timeMs.length;
       for (const { number, part } of cut(track, carried, known, strangers)) {
         const window = windows[number] ?? null;
-        const found = evaluate(part, { ...rules, windows: [window] });
+        const found = evaluate(part, { ...rules, windows: [window], limits: limits[number] ?? [] });
         take(findings(number), found, stage, { batch: file.batch, device: track.name });
-        const trace = found.passages.length > 0 ? traceOf(part, window) : null;
+        const trace = isOfUse(found) ? traceOf(part, spanOf(window, found)) : null;
         const one = findings(number);
         if (trace && (!one.trace || trace.s.length > one.trace.s.length)) one.trace = trace;
       }
@@ -58,25 +66,47 @@ export function findingsOf(
       const number = carrierOf(told.device, told.at_ms, carried, known);
       if (!number) strangers.add(told.device);
       else if (told.zone === '' || codes.has(told.zone)) {
-        findings(number).excesses.push({ ...told, batch: file.batch, from_m: null, to_m: null });
+        findings(number).excesses.push({
+          ...{ ...told, batch: file.batch },
+          ...{ scope: 'zone', from_m: null, to_m: null },
+        });
       }
     }
     said(at + 1, samples);
   });
   return {
-    crews: [...crews.values()].filter(({ passages, excesses }) => passages.length + excesses.length > 0),
+    crews: [...crews.values()].filter(
+      ({ passages, excesses, stretches }) => passages.length + excesses.length + stretches.length > 0,
+    ),
     strangers: [...strangers].sort(),
     samples,
   };
 }
 
 function blank(number: string): CrewFindings {
-  return { number, samples: 0, spikes: 0, gaps: [], passages: [], missed: [], excesses: [], trace: null };
+  return {
+    ...{ number, samples: 0, spikes: 0, gaps: [], passages: [], missed: [], excesses: [] },
+    ...{ stretches: [], trace: null },
+  };
+}
+
+function isOfUse({ passages, stretches }: Evaluation): boolean {
+  return passages.length + stretches.length > 0;
+}
+
+/** What is drawn: the stage, and where a limit held before and behind it; null: the whole track. */
+function spanOf(window: Window | null, { passages, stretches }: Evaluation): Window | null {
+  if (!window && passages.length > 0) return null;
+  const all = [...(window ? [window] : []), ...stretches];
+  return {
+    from_ms: Math.min(...all.map(({ from_ms }) => from_ms)),
+    until_ms: Math.max(...all.map(({ until_ms }) => until_ms)),
+  };
 }
 
 /** Of two tracks that passed the same point the one that was nearer tells of it; what either passed is not missed. */
 function take(one: CrewFindings, found: Evaluation, { points }: Question['stage'], of: Of): void {
-  if (found.passages.length === 0) return;
+  if (!isOfUse(found)) return;
   const codeOf = (place: number) => points[place]?.code ?? '';
   const isFirst = one.passages.length === 0;
   for (const { place, at_ms, closest_m, in_order } of found.passages) {
@@ -95,9 +125,11 @@ function take(one: CrewFindings, found: Evaluation, { points }: Question['stage'
   const passed = new Set(one.passages.map(({ code }) => code));
   const missed = found.missed.map(({ place, nearest_m, gap }) => ({ code: codeOf(place), nearest_m, gap }));
   one.missed = (isFirst ? missed : one.missed).filter(({ code }) => !passed.has(code));
+  for (const { stage: _, ...stretch } of found.stretches) one.stretches.push(stretch);
   for (const { stage: _, samples: __, ...excess } of found.excesses) {
     const isTold = one.excesses.some(
-      ({ zone, at_ms }) => zone === excess.zone && Math.abs((at_ms ?? 0) - excess.at_ms) < 2_000,
+      ({ scope, zone, at_ms }) =>
+        scope === excess.scope && zone === excess.zone && Math.abs((at_ms ?? 0) - excess.at_ms) < 2_000,
     );
     if (!isTold) one.excesses.push({ ...of, ...excess });
   }

@@ -3,6 +3,9 @@ import type {
   CourseStage,
   EvaluationRules,
   FileReason,
+  LimitedStretch,
+  LimitScope,
+  OpenLimit,
   Roadbook,
   RoadbookRemark,
   SpeedUnit,
@@ -37,6 +40,7 @@ export interface Carried {
 export type GpsQuestion =
   | { ask: 'roadbook'; bytes: ArrayBuffer }
   | { ask: 'peek'; name: string; bytes: ArrayBuffer }
+  | { ask: 'hash'; bytes: ArrayBuffer }
   | { ask: 'count'; file: TrackerFile }
   | {
       ask: 'evaluate';
@@ -44,6 +48,8 @@ export type GpsQuestion =
       rules: EvaluationRules;
       /** By number: when it was on the stage. */
       windows: Record<string, { from_ms: number; until_ms: number }>;
+      /** By number: limits that hold for it without a zone. */
+      limits: Record<string, OpenLimit[]>;
       numbers: string[];
       carried: Carried[];
       files: TrackerFile[];
@@ -67,6 +73,7 @@ export interface CrewFindings {
   excesses: {
     batch: string;
     device: string;
+    scope: LimitScope;
     zone: string;
     limit_kmh: number;
     max_kmh: number;
@@ -75,6 +82,8 @@ export interface CrewFindings {
     from_m: number | null;
     to_m: number | null;
   }[];
+  /** Where which limit held. */
+  stretches: Omit<LimitedStretch, 'stage'>[];
   /** The track as it is drawn: seconds since its first sample, place, km/h; thinned out. */
   trace: { from_ms: number; s: number[]; lat: number[]; lon: number[]; kmh: number[] } | null;
 }
@@ -89,6 +98,7 @@ export interface Findings {
 export type GpsAnswer =
   | { said: 'roadbook'; roadbook: Roadbook; remarks: RoadbookRemark[]; sha256: string }
   | { said: 'peeked'; sha256: string; kind: 'gpx' | 'csv'; headings: string[]; rows: string[][] }
+  | { said: 'hashed'; sha256: string }
   | { said: 'counted'; rows: number; devices: string[]; refused: Record<string, number> }
   | { said: 'evaluated'; findings: Findings }
   | { said: 'progress'; files: number; samples: number }

@@ -1,12 +1,16 @@
 /** The roadbooks of a race: waypoints, radii and speed zones of every stage, as a table and as a course. */
+import { later } from '@bivouac/contract/remote';
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
+import { Suspense } from 'react';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { StageBook } from '../waypoints/stage-book.tsx';
 import { useRoadbooks } from '../waypoints/use-roadbooks.ts';
 import { NotYet } from './not-yet.tsx';
+
+const RoadbookAgain = later(() => import('../tripy/roadbook-again.tsx').then((part) => part.RoadbookAgain));
 
 export function WaypointsPage() {
   const say = useSay();
@@ -48,6 +52,11 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
           }))}
           onChoose={choose}
         />
+      )}
+      {stage.may_change && (
+        <Suspense fallback={null}>
+          <RoadbookAgain rally={rally} race={race} stages={stages} stage={stage} />
+        </Suspense>
       )}
       <StageBook key={stage.id} rally={rally} race={race} stage={stage} reread={look} />
     </>

@@ -1,6 +1,6 @@
 /** Reads a CSV or XLSX file as headings and rows of text. What it cannot read it refuses with a reason, soon. */
 
-/** `too_big`: over 8 MB · `too_wide`: over 100 columns · `too_long`: over 2,000 rows · `empty`: no heading or no row · `unreadable`: neither a CSV nor an XLSX file · `quote`: a quotation mark that is never closed. */
+/** `too_big`: over 8 MB · `too_wide`: over 100 columns · `too_long`: more rows than are asked for, 2,000 · `empty`: no heading or no row · `unreadable`: neither a CSV nor an XLSX file · `quote`: a quotation mark that is never closed. */
 export type SheetReason = 'too_big' | 'too_wide' | 'too_long' | 'empty' | 'unreadable' | 'quote';
 
 export type SheetRead =
@@ -14,16 +14,16 @@ const ROWS_AT_MOST = 2_000;
 /** A ZIP begins so; every XLSX is one. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-export async function readSheet(file: Blob): Promise<SheetRead> {
+export async function readSheet(file: Blob, rowsAtMost = ROWS_AT_MOST): Promise<SheetRead> {
   if (file.size > BYTES_AT_MOST) return { ok: false, reason: 'too_big' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = ZIP.every((byte, place) => bytes[place] === byte);
-  const read = isZip ? await readXlsx(file) : await readCsv(bytes);
+  const read = isZip ? await readXlsx(file) : await readCsv(bytes, rowsAtMost);
   if (!Array.isArray(read)) return { ok: false, reason: read };
   const [headings = [], ...rows] = read.filter((row) => row.some((cell) => cell.trim() !== ''));
   if (headings.length === 0 || rows.length === 0) return { ok: false, reason: 'empty' };
   if (headings.length > COLUMNS_AT_MOST) return { ok: false, reason: 'too_wide' };
-  if (rows.length > ROWS_AT_MOST) return { ok: false, reason: 'too_long' };
+  if (rows.length > rowsAtMost) return { ok: false, reason: 'too_long' };
   return { ok: true, headings, rows, sha256: await digest(bytes) };
 }
 
@@ -41,7 +41,10 @@ function textOf(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString() : String(cell);
 }
 
-async function readCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | SheetReason> {
+async function readCsv(
+  bytes: Uint8Array<ArrayBuffer>,
+  rowsAtMost: number,
+): Promise<string[][] | SheetReason> {
   const text = decode(bytes);
   if (text.includes('\0')) return 'unreadable';
   // A line that is wider than any entry list is not cut into cells first.
@@ -50,7 +53,7 @@ async function readCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | She
   const { default: papa } = await import('papaparse');
   const { data, errors } = papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',
-    preview: ROWS_AT_MOST + 2,
+    preview: rowsAtMost + 2,
   });
   if (errors.some(({ code }) => code === 'MissingQuotes')) return 'quote';
   return data;

@@ -6,6 +6,7 @@ import {
   recordAll,
   type TrackerBatch,
   trackerFacts,
+  trackFile,
   undoBatch,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
@@ -14,6 +15,8 @@ import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { isAttachment } from './run-evaluation.ts';
+import { saveFile } from './save-file.ts';
 import styles from './tripy.module.css';
 
 interface BatchesProps {
@@ -34,6 +37,11 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
     setBusy(null);
     onDone();
   };
+  const download = async (batch: TrackerBatch) => {
+    const file = await trackFile(data(), batch.path);
+    setTrouble(file.ok ? null : file.problem.message);
+    if (file.ok) saveFile(file.value, keptName(batch));
+  };
   return (
     <Card title={say('tripy.batches')}>
       <ul className={styles.list} data-batches>
@@ -44,22 +52,28 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
           return (
             <li key={batch.id} className={styles.line}>
               <span>
-                <strong>{batch.file_name}</strong>{' '}
+                <bdi className={styles.fileName}>{batch.file_name}</bdi>{' '}
                 <span className={styles.quiet}>
                   {[
                     spokenInstant(batch.made_at, rally.time_zone),
-                    say('tripy.rowsRead', { count: batch.rows_read }),
-                    ...refused,
+                    ...(isAttachment(batch)
+                      ? [say('tripy.attachment')]
+                      : [say('tripy.rowsRead', { count: batch.rows_read }), ...refused]),
                   ].join(' · ')}
                 </span>
               </span>
-              {batch.undone_at ? (
-                <span className={styles.quiet}>{say('import.undone')}</span>
-              ) : (
-                <Button disabled={busy !== null} onClick={() => takeBack(batch)}>
-                  {say('import.undo')}
+              <span className={styles.acts}>
+                <Button look="quiet" onClick={() => download(batch)}>
+                  {say('tripy.download')}
                 </Button>
-              )}
+                {batch.undone_at ? (
+                  <span className={styles.quiet}>{say('import.undone')}</span>
+                ) : (
+                  <Button disabled={busy !== null} onClick={() => takeBack(batch)}>
+                    {say('import.undo')}
+                  </Button>
+                )}
+              </span>
             </li>
           );
         })}
@@ -71,6 +85,11 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
       )}
     </Card>
   );
+}
+
+/** A sheet is kept as CSV. */
+function keptName({ file_name, read_as }: TrackerBatch): string {
+  return read_as.kind === 'csv' && /\.xlsx$/i.test(file_name) ? `${file_name}.csv` : file_name;
 }
 
 /** Its facts are voided, then it is taken back; in a sentence what did not go. */

@@ -1,44 +1,32 @@
 /** One crew on a stage: the way beside the speed, then every passage and overspeed with what it would change. */
-import type { TrackerStage } from '@bivouac/data';
 import { Button, formatTimeOfDay } from '@bivouac/ui';
+import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
-import type { Proposal } from './proposals.ts';
-import { SpeedTrace } from './speed-trace.tsx';
+import type { JudgedCourse } from './judged-course.ts';
+import { type Proposal, scopeOf } from './proposals.ts';
+import { middleOf, TrackView } from './track-view.tsx';
 import styles from './tripy.module.css';
-import { Way } from './way.tsx';
 
 interface CrewTracksProps {
   found: CrewFindings;
-  stage: TrackerStage;
+  points: JudgedCourse['points'];
   proposals: readonly Proposal[];
   timeZone: string;
   /** null: it is only read. */
   onConfirm: ((proposal: Proposal) => void) | null;
 }
 
-export function CrewTracks({ found, stage, proposals, timeZone, onConfirm }: CrewTracksProps) {
+export function CrewTracks({ found, points, proposals, timeZone, onConfirm }: CrewTracksProps) {
   const say = useSay();
+  const [look, setLook] = useState<{ ms: number } | null>(null);
   const clock = (ms: number | null) => (ms === null ? '–' : formatTimeOfDay(ms, timeZone, true));
   const byInstant = [...proposals].sort((a, b) => (a.at_ms ?? 0) - (b.at_ms ?? 0));
   return (
     <section aria-label={say('tripy.crew', { number: found.number })} data-crew-tracks={found.number}>
       {found.trace && (
-        <div className={styles.beside}>
-          <Way
-            label={say('tripy.way', { number: found.number })}
-            trace={found.trace}
-            stage={stage}
-            missed={found.missed}
-          />
-          <SpeedTrace
-            label={say('tripy.speed', { number: found.number })}
-            trace={found.trace}
-            excesses={found.excesses}
-            clock={clock}
-          />
-        </div>
+        <TrackView found={{ ...found, trace: found.trace }} points={points} look={look} clock={clock} />
       )}
       {found.missed.length > 0 && (
         <p data-missed>
@@ -71,11 +59,23 @@ export function CrewTracks({ found, stage, proposals, timeZone, onConfirm }: Cre
           <tbody>
             {byInstant.map((one) => (
               <tr key={one.key} data-state={one.state}>
-                <td>{clock(one.at_ms)}</td>
+                <td>
+                  {found.trace && one.at_ms !== null ? (
+                    <Button look="quiet" onClick={() => setLook({ ms: lookAt(one) })}>
+                      {clock(one.at_ms)}
+                    </Button>
+                  ) : (
+                    clock(one.at_ms)
+                  )}
+                </td>
                 <td>
                   <strong>{one.code || '–'}</strong>
                 </td>
-                <td>{what(one)}</td>
+                <td>
+                  {what(one)}
+                  {['road', 'vehicle'].includes(scopeOf(one) ?? '') &&
+                    ` · ${say(`tripy.finding.${scopeOf(one)}`)}`}
+                </td>
                 <td className={one.state === 'same' ? styles.quiet : styles.warn}>
                   {say(`tripy.state.${one.state}`)}
                 </td>
@@ -93,6 +93,10 @@ export function CrewTracks({ found, stage, proposals, timeZone, onConfirm }: Cre
       </div>
     </section>
   );
+
+  function lookAt({ found: shown, at_ms }: Proposal): number {
+    return (shown && 'excess' in shown ? middleOf(shown.excess) : at_ms) ?? 0;
+  }
 
   function what({ found: shown, fact }: Proposal): string {
     if (!shown) return fact && 'max_kmh' in fact ? `${fact.max_kmh} km/h` : say('tripy.passage');

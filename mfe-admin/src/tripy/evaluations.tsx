@@ -1,64 +1,89 @@
-/** Earlier evaluations of a stage: each stays readable as it was, and says whether the roadbook has changed since. */
-import { data, type TrackerEvaluation, trackFile } from '@bivouac/data';
+/** Every evaluation of a stage: each stays readable as it was, with the course it was held against and what has changed since. */
+import type { TrackerEvaluation, TrackerStage } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
-import type { Findings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
+import { differenceWords } from './difference-words.ts';
+import { differencesOf, judgedCourseOf } from './judged-course.ts';
+import { type KeptFindings, readKept } from './kept-findings.ts';
 import styles from './tripy.module.css';
 
 interface EvaluationsProps {
   evaluations: readonly TrackerEvaluation[];
-  /** Of the roadbook as it is; null: not known yet. */
-  mark: string | null;
+  /** As it is; null: not known yet. */
+  stage: TrackerStage | null;
+  /** The one that is shown. */
+  earlier: KeptFindings | null;
   timeZone: string;
-  onShow(findings: Findings): void;
+  onShow(findings: KeptFindings | null): void;
 }
 
-const SHOWN = 6;
+const SHOWN = 12;
 
-export function Evaluations({ evaluations, mark, timeZone, onShow }: EvaluationsProps) {
+export function Evaluations({ evaluations, stage, earlier, timeZone, onShow }: EvaluationsProps) {
   const say = useSay();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [last] = evaluations;
-  if (!last) return null;
+  const [shown, setShown] = useState<string | null>(null);
   const show = async (one: TrackerEvaluation) => {
-    const file = await trackFile(data(), one.path);
-    setTrouble(file.ok ? null : file.problem.message);
-    if (file.ok) onShow(JSON.parse(await file.value.text()) as Findings);
+    const kept = await readKept(one);
+    setTrouble(kept.ok ? null : kept.problem.message);
+    if (!kept.ok) return;
+    setShown(one.id);
+    onShow(kept.value);
   };
+  if (evaluations.length === 0) return null;
+  const differences = stage && earlier?.course ? differencesOf(earlier.course, judgedCourseOf(stage)) : [];
   return (
-    <details data-evaluations>
-      <summary>{say('tripy.evaluations', { count: evaluations.length })}</summary>
-      <ul className={styles.list}>
-        {evaluations.slice(0, SHOWN).map((one) => (
-          <li key={one.id} className={styles.line}>
+    <>
+      {earlier && (
+        <p className={styles.earlier} role="status" data-earlier>
+          <span className={styles.warn}>{say('tripy.earlier')}</span>
+          {differences.length > 0 && (
             <span>
-              <strong>{spokenInstant(one.made_at, timeZone)}</strong>{' '}
-              <span className={styles.quiet}>
-                {say('tripy.evaluation', {
-                  passages: one.passages,
-                  missed: one.missed,
-                  excesses: one.excesses,
-                })}
-              </span>{' '}
-              {mark !== null && one.mark !== mark && (
-                <span className={styles.warn}>{say('tripy.otherRoadbook')}</span>
-              )}
+              {say('tripy.since')} {differences.map((one) => differenceWords(say, one)).join(' · ')}
             </span>
-            <Button look="quiet" onClick={() => show(one)}>
-              {say('tripy.show')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {mark !== null && last.mark !== mark && <p className={styles.warn}>{say('tripy.evaluateAgain')}</p>}
+          )}
+          <Button onClick={() => onShow(null)}>{say('tripy.backToLast')}</Button>
+        </p>
+      )}
+      <details data-evaluations>
+        <summary className={styles.summary}>
+          {say('tripy.evaluations', { count: evaluations.length })}
+        </summary>
+        <ul className={styles.list}>
+          {evaluations.slice(0, SHOWN).map((one) => (
+            <li key={one.id} className={styles.line} data-shown={(earlier && shown === one.id) || undefined}>
+              <span>
+                <strong>{spokenInstant(one.made_at, timeZone)}</strong>{' '}
+                <span className={styles.quiet}>
+                  {[
+                    say('tripy.evaluation', {
+                      ...{ tracks: one.tracks, passages: one.passages },
+                      ...{ missed: one.missed, excesses: one.excesses },
+                    }),
+                    ...(one.course_at
+                      ? [say('tripy.roadbookOf', { at: spokenInstant(one.course_at, timeZone) })]
+                      : []),
+                  ].join(' · ')}
+                </span>{' '}
+                {stage && one.mark !== stage.mark && (
+                  <span className={styles.warn}>{say('tripy.otherRoadbook')}</span>
+                )}
+              </span>
+              <Button look="quiet" onClick={() => show(one)}>
+                {say('tripy.show')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
       {trouble && (
         <p role="alert" className={forms.trouble}>
           {trouble}
         </p>
       )}
-    </details>
+    </>
   );
 }

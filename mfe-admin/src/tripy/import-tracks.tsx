@@ -67,6 +67,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     onDone();
   };
   const keepOne = async (one: PeekedFile): Promise<string | null> => {
+    if (one.kind === 'attachment') return kept(one, { kind: 'attachment' }, 0, {});
     const read_as: ReadAs = {
       kind: one.kind,
       columns: one.columns,
@@ -81,16 +82,17 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
       return said(one.name, counted.said === 'refused' ? counted.reason : 'failed');
     if (counted.rows === 0) return said(one.name, 'empty');
     if (one.kind === 'csv') rememberTrackerColumns(one.headings, one);
-    const { name: file_name, sha256 } = one;
-    const batch = {
-      file_name,
-      sha256,
-      read_as: { ...read_as },
-      rows_read: counted.rows,
-      refused: counted.refused,
-    };
-    const kept = await keepBatch(data(), rally.id, batch, one.blob);
-    return kept.ok ? null : `${one.name}: ${kept.problem.message}`;
+    return kept(one, { ...read_as }, counted.rows, counted.refused);
+  };
+  const kept = async (
+    { name, sha256, blob }: PeekedFile,
+    read_as: TrackerBatch['read_as'],
+    rows_read: number,
+    refused: Record<string, number>,
+  ): Promise<string | null> => {
+    const batch = { file_name: name, sha256, read_as, rows_read, refused };
+    const done = await keepBatch(data(), rally.id, batch, blob);
+    return done.ok ? null : `${name}: ${done.problem.message}`;
   };
   const sheets = [
     ...new Map(
@@ -103,13 +105,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     <Card title={say('tripy.import')}>
       <div className={forms.form}>
         <Field label={say('tripy.files')} hint={say('tripy.filesHint')} className={forms.whole}>
-          <input
-            type="file"
-            multiple
-            accept=".gpx,.csv,.txt,.tsv,.xlsx"
-            disabled={progress !== null}
-            onChange={choose}
-          />
+          <input type="file" multiple disabled={progress !== null} onChange={choose} />
         </Field>
       </div>
       {troubles.length > 0 && (
@@ -119,6 +115,13 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
           ))}
         </ul>
       )}
+      {files
+        .filter(({ kind }) => kind === 'attachment')
+        .map(({ sha256, name }) => (
+          <p key={sha256} role="status" className={styles.warn} data-attachment>
+            {say('tripy.notUnderstood', { file: name })}
+          </p>
+        ))}
       {sheets.map((one) => (
         <ColumnsOfFile key={one.sha256} file={one} onChange={(columns) => change(one, columns)} />
       ))}

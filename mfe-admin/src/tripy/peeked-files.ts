@@ -1,6 +1,6 @@
-/** Files as they were chosen: looked into one after the other, sheets turned into CSV, each with what it is or why it is refused. */
+/** Files as they were chosen: looked into one after the other, sheets turned into CSV; what nobody understands is an attachment. */
 import type { TrackerBatch } from '@bivouac/data';
-import { BYTES_AT_MOST, type FileReason, type TrackerColumn } from '@bivouac/gps';
+import { BYTES_AT_MOST, type FileReason, kindOfRows, type TrackerColumn } from '@bivouac/gps';
 import { askWorker } from '../gps/ask-worker.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { rememberedTrackerColumns } from './remembered-columns.ts';
@@ -10,7 +10,8 @@ export interface PeekedFile {
   /** As it is kept: a sheet as CSV. */
   blob: Blob;
   sha256: string;
-  kind: 'gpx' | 'csv';
+  /** `attachment`: not understood, and kept as it is. */
+  kind: 'gpx' | 'csv' | 'attachment';
   headings: string[];
   rows: string[][];
   columns: TrackerColumn[];
@@ -32,32 +33,52 @@ export async function peekFile(
     reason,
   });
   if (file.size > BYTES_AT_MOST) return refused('too_big');
-  const blob = /\.xlsx$/i.test(file.name) ? await sheetAsCsv(file) : file;
-  if (!blob) return refused('unreadable');
+  const isSheet = /\.xlsx$/i.test(file.name);
+  const blob = isSheet ? await sheetAsCsv(file) : file;
+  if (!(blob instanceof Blob)) return refused(blob);
   const bytes = await blob.arrayBuffer();
   const told = await askWorker({ ask: 'peek', name: file.name, bytes }, [bytes]).done;
+  const isOurs = isSheet || /\.(gpx|csv|txt|tsv)$/i.test(file.name);
+  const isRead = told.said === 'peeked' && (isOurs || isUnderstood(told));
+  if (!isRead && !isOurs) return known(await attachmentOf(file));
   if (told.said !== 'peeked') return refused(told.said === 'refused' ? told.reason : 'failed');
-  if (batches.some(({ sha256, undone_at }) => sha256 === told.sha256 && !undone_at)) return refused('known');
   const { columns, speed_unit } = rememberedTrackerColumns(told.headings);
   const type = told.kind === 'gpx' ? 'application/gpx+xml' : 'text/csv';
+  const { sha256, kind, headings, rows } = told;
+  return known({
+    ...{ name: file.name.slice(0, 200), blob: new Blob([blob], { type }) },
+    ...{ sha256, kind, headings, rows, columns, speed_unit },
+  });
+
+  function known(read: PeekedFile | null): Peeked {
+    if (!read) return refused('failed');
+    const isThere = batches.some(({ sha256, undone_at }) => sha256 === read.sha256 && !undone_at);
+    return isThere ? refused('known') : { ok: true, file: read };
+  }
+}
+
+/** A file of any name may be a GPX, or a sheet whose headings say what it is. */
+function isUnderstood({ kind, headings }: { kind: 'gpx' | 'csv'; headings: string[] }): boolean {
+  return kind === 'gpx' || kindOfRows(rememberedTrackerColumns(headings).columns) !== null;
+}
+
+async function attachmentOf(file: File): Promise<PeekedFile | null> {
+  const bytes = await file.arrayBuffer();
+  const told = await askWorker({ ask: 'hash', bytes }, [bytes]).done;
+  if (told.said !== 'hashed') return null;
   return {
-    ok: true,
-    file: {
-      name: file.name.slice(0, 200),
-      blob: new Blob([blob], { type }),
-      sha256: told.sha256,
-      kind: told.kind,
-      headings: told.headings,
-      rows: told.rows,
-      columns,
-      speed_unit,
-    },
+    // Whatever it says it is, it is kept as nothing but bytes.
+    ...{ name: file.name.slice(0, 200), blob: new Blob([file], { type: 'application/octet-stream' }) },
+    ...{ sha256: told.sha256, kind: 'attachment', headings: [], rows: [], columns: [], speed_unit: 'kmh' },
   };
 }
 
-async function sheetAsCsv(file: File): Promise<Blob | null> {
-  const sheet = await readSheet(file);
-  if (!sheet.ok) return null;
+/** Passages of a day: many more than an entry list has. */
+const ROWS_AT_MOST = 200_000;
+
+async function sheetAsCsv(file: File): Promise<Blob | FileReason> {
+  const sheet = await readSheet(file, ROWS_AT_MOST);
+  if (!sheet.ok) return sheet.reason === 'too_long' ? 'too_big' : sheet.reason;
   const { default: papa } = await import('papaparse');
   return new Blob([papa.unparse([sheet.headings, ...sheet.rows])], { type: 'text/csv' });
 }

@@ -1,6 +1,7 @@
 import type { ToldByTracker } from '@bivouac/data';
 import { expect, it } from 'vitest';
 import type { CrewFindings } from '../gps/questions.ts';
+import { changesBetween, toRecord } from './evaluation-changes.ts';
 import { deviceName, factOf, proposalsOf } from './proposals.ts';
 
 const AT = Date.UTC(2026, 2, 8, 9, 0);
@@ -15,6 +16,7 @@ const crew = (
   spikes: 0,
   gaps: [],
   missed: [],
+  stretches: [],
   trace: null,
   passages: passages.map(([code, at_ms]) => ({
     batch,
@@ -25,7 +27,7 @@ const crew = (
     in_order: true,
   })),
   excesses: excesses.map(([zone, at_ms, max_kmh]) => ({
-    ...{ batch, device: number, zone, at_ms, max_kmh },
+    ...{ batch, device: number, scope: 'zone' as const, zone, at_ms, max_kmh },
     ...{ limit_kmh: 50, duration_ms: 9_000, from_m: 100, to_m: 200 },
   })),
 });
@@ -36,7 +38,7 @@ const passed = (id: string, number: string, point: string, ms: number): ToldByTr
   at: new Date(ms).toISOString(),
 });
 const sped = (id: string, number: string, zone: string, ms: number, max_kmh: number): ToldByTracker => ({
-  ...{ id, number, zone, at: new Date(ms).toISOString() },
+  ...{ id, number, scope: 'zone' as const, zone, at: new Date(ms).toISOString() },
   ...{ max_kmh, limit_kmh: 50, duration_ms: 9_000 },
 });
 const where = { rally: 'R', race: 'main', stage: 'SS1' };
@@ -101,6 +103,7 @@ it('makes the facts that make it so', () => {
     { kind: 'chrono', waypoint: 'WPM2', supersedes: 'a', reason: 'Evaluated again' },
     {
       kind: 'overspeed',
+      scope: 'zone',
       zone: 'DZ1',
       limit_kmh: 50,
       max_kmh: 71,
@@ -112,6 +115,48 @@ it('makes the facts that make it so', () => {
   ]);
   const again = proposalsOf(crews, [passed('a', '1', 'WPM1', AT)])[0];
   expect(again && factOf(again, where, reasons)).toBeNull();
+});
+
+it('says what another evaluation changes, and records nothing but that', () => {
+  const before = [
+    crew(
+      '1',
+      [
+        ['WPM1', AT],
+        ['WPM2', AT],
+      ],
+      [['DZ1', AT, 71]],
+    ),
+    crew('2', [['WPM1', AT]]),
+  ];
+  const after = [
+    crew(
+      '1',
+      [
+        ['WPM1', AT],
+        ['WPM3', AT],
+      ],
+      [
+        ['DZ1', AT, 71],
+        ['DZ1', AT + 60_000, 55],
+      ],
+    ),
+    crew('2', [['WPM1', AT + 9_000]]),
+  ];
+  const { rows, changes } = changesBetween(before, after);
+  const said = (those: typeof changes) =>
+    those.map(({ number, code, state }) => `${number} ${code} ${state}`);
+  expect(rows).toBe(6);
+  expect(said(changes)).toEqual(['1 WPM3 new', '1 DZ1 new', '2 WPM1 changed', '1 WPM2 gone']);
+  // Nobody has confirmed the passage of WPM1 by crew 1, nor its first overspeed: they wait as before.
+  const told = [passed('b', '1', 'WPM2', AT), passed('c', '2', 'WPM1', AT)];
+  expect(said(toRecord(changes, proposalsOf(after, told)))).toEqual([
+    '1 WPM3 new',
+    '1 DZ1 new',
+    '2 WPM1 changed',
+    '1 WPM2 gone',
+  ]);
+  expect(changesBetween(after, after).changes).toEqual([]);
 });
 
 it('a device has a name of a hundred characters at most', () => {

@@ -46,11 +46,12 @@ export function proposalsOf(crews: readonly CrewFindings[], told: readonly ToldB
       return { key: `${number} ${code}`, number, code, at_ms, state, fact, found: { passage } };
     }),
     ...excesses.map((excess): Proposal => {
-      const { zone, at_ms } = excess;
+      const { scope, zone, at_ms } = excess;
       const fact = take(
         (one) =>
           'zone' in one &&
           one.number === number &&
+          one.scope === scope &&
           (one.zone ?? '') === zone &&
           Math.abs((atOf(one) ?? 0) - (at_ms ?? 0)) <= SAME_EXCESS_MS,
       );
@@ -60,7 +61,8 @@ export function proposalsOf(crews: readonly CrewFindings[], told: readonly ToldB
         fact.max_kmh === excess.max_kmh &&
         fact.limit_kmh === excess.limit_kmh;
       const state = fact === null ? 'new' : isSame ? 'same' : 'changed';
-      return { key: `${number} ${zone} ${at_ms}`, number, code: zone, at_ms, state, fact, found: { excess } };
+      const key = `${number} ${scope} ${zone} ${at_ms}`;
+      return { key, number, code: zone, at_ms, state, fact, found: { excess } };
     }),
   ]);
   const gone = [...left].map((fact): Proposal => {
@@ -70,7 +72,19 @@ export function proposalsOf(crews: readonly CrewFindings[], told: readonly ToldB
   return [...found, ...gone];
 }
 
-interface Where {
+/** A passage of the same point, or an excess of the same limit at about the same time. */
+export function isSameFinding(one: Proposal, other: Proposal): boolean {
+  if (one.number !== other.number || one.code !== other.code || scopeOf(one) !== scopeOf(other)) return false;
+  return scopeOf(one) === null || Math.abs((one.at_ms ?? 0) - (other.at_ms ?? 0)) <= SAME_EXCESS_MS;
+}
+
+/** null: a passage. */
+export function scopeOf({ found, fact }: Proposal): Excess['scope'] | null {
+  if (found) return 'excess' in found ? found.excess.scope : null;
+  return fact && 'scope' in fact ? fact.scope : null;
+}
+
+export interface Where {
   rally: string;
   race: string;
   stage: string;
@@ -104,10 +118,11 @@ export function factOf(
       passage: 'passage',
     };
   }
-  const { limit_kmh, max_kmh, duration_ms, from_m, to_m } = found.excess;
+  const { scope, limit_kmh, max_kmh, duration_ms, from_m, to_m } = found.excess;
   return {
     ...envelope,
     kind: 'overspeed',
+    scope,
     ...(proposal.code === '' ? {} : { zone: proposal.code }),
     limit_kmh,
     max_kmh,

@@ -1,54 +1,58 @@
-/** The evaluation of a stage: every stored file is fetched and judged by a worker, with progress and a way out; kept so that it stays readable. */
+/** The evaluation of a stage: the last one as it was kept, judged again by itself where the course has changed, kept by a press. */
 import {
   data,
-  keepEvaluation,
+  type TrackerEvaluation,
   type TrackerStage,
   type TrackersOfRally,
   trackerStage,
-  trackFile,
 } from '@bivouac/data';
-import type { CoursePoint } from '@bivouac/gps';
 import { useEffect, useRef, useState } from 'react';
-import { type Asking, askWorker } from '../gps/ask-worker.ts';
-import type { Findings, GpsQuestion, ReadAs, TrackerFile } from '../gps/questions.ts';
-import { isNote } from '../waypoints/openrally.ts';
-
-export interface EvaluationProgress {
-  files: number;
-  of: number;
-  samples: number;
-  /** Samples a second since it began. */
-  rate: number;
-}
+import { judgedCourseOf } from './judged-course.ts';
+import { type KeptFindings, keepFindings, readKept } from './kept-findings.ts';
+import { type EvaluationProgress, filesOf, runEvaluation } from './run-evaluation.ts';
 
 export interface EvaluationView {
   stage: TrackerStage | null;
-  findings: Findings | null;
+  findings: KeptFindings | null;
+  /** What was judged anew and is not kept yet, beside what stands; null: all is kept. */
+  again: { findings: KeptFindings; before: KeptFindings | null; last: TrackerEvaluation } | null;
+  /** The last one, where it was judged by another course. */
+  outOfDate: TrackerEvaluation | null;
   /** An earlier one is shown. */
-  isEarlier: boolean;
+  earlier: KeptFindings | null;
   progress: EvaluationProgress | null;
   trouble: string | null;
   evaluate(): Promise<void>;
   cancel(): void;
-  /** An earlier one in place of it. */
-  show(findings: Findings): void;
+  /** Keeps what was judged anew. */
+  keep(): Promise<boolean>;
+  /** An earlier one in place of it; null: no longer. */
+  show(earlier: KeptFindings | null): void;
   /** What is recorded of the stage, read again. */
-  look(): Promise<void>;
+  look(): Promise<TrackerStage | null>;
 }
 
-export function useEvaluation(
-  rally: string,
-  stageId: string,
-  trackers: TrackersOfRally,
-  failed: string,
-): EvaluationView {
+interface Asked {
+  rally: string;
+  stageId: string;
+  /** Of the course as it is. */
+  mark: string;
+  trackers: TrackersOfRally;
+  /** Said where the worker failed. */
+  failed: string;
+  onKept(): void;
+}
+
+export function useEvaluation({ rally, stageId, mark, trackers, failed, onKept }: Asked): EvaluationView {
   const [stage, setStage] = useState<TrackerStage | null>(null);
-  const [findings, setFindings] = useState<Findings | null>(null);
-  const [isEarlier, setIsEarlier] = useState(false);
+  const [findings, setFindings] = useState<KeptFindings | null>(null);
+  const [again, setAgain] = useState<EvaluationView['again']>(null);
+  const [earlier, setEarlier] = useState<KeptFindings | null>(null);
   const [progress, setProgress] = useState<EvaluationProgress | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const asking = useRef<Asking | null>(null);
-  const turn = useRef(0);
+  const giveUp = useRef(new AbortController());
+  const last = trackers.evaluations.find(({ stage_id }) => stage_id === stageId) ?? null;
+  const isOutOfDate = last !== null && last.mark !== mark;
   const look = async () => {
     const answer = await trackerStage(data(), stageId);
     if (answer.ok) setStage(answer.value);
@@ -56,121 +60,68 @@ export function useEvaluation(
     return answer.ok ? answer.value : null;
   };
   const cancel = () => {
-    turn.current++;
-    asking.current?.cancel();
+    giveUp.current.abort();
     setProgress(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with another stage
+  const begin = () => {
+    cancel();
+    giveUp.current = new AbortController();
+    setTrouble(null);
+    setEarlier(null);
+    return giveUp.current.signal;
+  };
+  const keepThese = async (held: TrackerStage, those: KeptFindings) => {
+    const kept = await keepFindings(rally, stageId, held, those);
+    if (!kept.ok) setTrouble(kept.problem.message);
+    return kept.ok;
+  };
+  const evaluate = async () => {
+    const signal = begin();
+    const held = await look();
+    if (!held || signal.aborted) return;
+    const ran = await runEvaluation(held, trackers, signal, setProgress);
+    if (!ran || signal.aborted) return;
+    setProgress(null);
+    if (!ran.ok) return setTrouble(ran.trouble ?? failed);
+    // By the same course it takes the place of the one before; by another one somebody looks at what that changes.
+    const isAnother = last !== null && last.mark !== held.mark;
+    const before = isAnother ? await readKept(last) : null;
+    if (signal.aborted) return;
+    const judged = { ...ran.findings, course: judgedCourseOf(held) };
+    setFindings(judged);
+    setAgain(isAnother ? { findings: judged, before: before?.ok ? before.value : null, last } : null);
+    if (!isAnother && (await keepThese(held, judged))) onKept();
+  };
+  const recall = async () => {
+    const signal = begin();
+    await look();
+    const kept = last && (await readKept(last));
+    if (kept?.ok && !signal.aborted) setFindings(kept.value);
+    if (isOutOfDate && filesOf(trackers).length > 0 && !signal.aborted) await evaluate();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with another course, and not for what follows from it
   useEffect(() => {
     setFindings(null);
-    setStage(null);
-    void look();
-    return cancel;
-  }, [stageId]);
-  const evaluate = async () => {
-    cancel();
-    const mine = turn.current;
-    const isOver = () => mine !== turn.current;
-    setTrouble(null);
-    const batches = trackers.batches.filter(({ undone_at }) => !undone_at);
-    const of = batches.length;
-    setProgress({ files: 0, of, samples: 0, rate: 0 });
-    const held = await look();
-    const files: TrackerFile[] = [];
-    for (const { id, file_name, path, read_as } of batches) {
-      const file = await trackFile(data(), path);
-      if (isOver()) return;
-      if (!file.ok) {
-        setTrouble(`${file_name}: ${file.problem.message}`);
-        return setProgress(null);
-      }
-      files.push({
-        batch: id,
-        name: file_name,
-        bytes: await file.value.arrayBuffer(),
-        read_as: read_as as unknown as ReadAs,
-      });
-    }
-    if (!held || isOver()) return setProgress(null);
-    const began = performance.now();
-    const question = questionOf(held, trackers, files);
-    asking.current = askWorker(
-      question,
-      files.map(({ bytes }) => bytes),
-      ({ files: done, samples }) =>
-        setProgress({
-          files: done,
-          of,
-          samples,
-          rate: (samples / Math.max(1, performance.now() - began)) * 1_000,
-        }),
-    );
-    const told = await asking.current.done;
-    if (isOver()) return;
-    setProgress(null);
-    if (told.said !== 'evaluated') return setTrouble(failed);
-    setIsEarlier(false);
-    setFindings(told.findings);
-    const { crews, samples } = told.findings;
-    const sum = (count: (crew: (typeof crews)[number]) => number) =>
-      crews.reduce((all, crew) => all + count(crew), 0);
-    const counts = {
-      samples,
-      passages: sum(({ passages }) => passages.length),
-      missed: sum(({ missed }) => missed.length),
-      excesses: sum(({ excesses }) => excesses.length),
-    };
-    const blob = new Blob([JSON.stringify(told.findings)], { type: 'application/json' });
-    const kept = await keepEvaluation(data(), rally, { stage_id: stageId, mark: held.mark, ...counts }, blob);
-    if (!kept.ok) setTrouble(kept.problem.message);
-  };
-  const show = (earlier: Findings) => {
-    setIsEarlier(true);
-    setFindings(earlier);
+    setAgain(null);
+    void recall();
+    return () => giveUp.current.abort();
+  }, [stageId, mark]);
+  const keep = async () => {
+    if (!stage || !again) return false;
+    const isKept = await keepThese(stage, again.findings);
+    if (isKept) setAgain(null);
+    return isKept;
   };
   return {
-    stage,
-    findings,
-    progress,
-    trouble,
-    evaluate,
-    cancel,
-    isEarlier,
-    show,
-    look: async () => void (await look()),
+    ...{
+      stage,
+      findings: earlier ?? findings,
+      again,
+      outOfDate: isOutOfDate ? last : null,
+      earlier,
+      progress,
+      trouble,
+    },
+    ...{ evaluate, cancel, keep, show: setEarlier, look },
   };
-}
-
-function questionOf(held: TrackerStage, trackers: TrackersOfRally, files: TrackerFile[]): GpsQuestion {
-  const ms = (at: string | null) => (at === null ? null : Date.parse(at));
-  return {
-    ask: 'evaluate',
-    stage: { code: '', points: pointsOf(held) },
-    rules: { tolerance_kmh: held.tolerance_kmh, braking_m: held.braking_m },
-    // As long as nobody knows when a crew began and was through, its whole track is looked at.
-    windows: Object.fromEntries(
-      held.crews.flatMap(({ number, from_at, until_at }) =>
-        from_at && until_at
-          ? [[number, { from_ms: Date.parse(from_at), until_ms: Date.parse(until_at) }]]
-          : [],
-      ),
-    ),
-    numbers: held.crews.map(({ number }) => number),
-    carried: trackers.assignments.map(({ device, number, from_at, until_at }) => ({
-      device,
-      number,
-      from_ms: ms(from_at),
-      until_ms: ms(until_at),
-    })),
-    files,
-  };
-}
-
-/** The waypoints of a roadbook as a course. */
-export function pointsOf({ points }: Pick<TrackerStage, 'points'>): CoursePoint[] {
-  return points.flatMap((row): CoursePoint[] => {
-    if (isNote(row)) return [];
-    const { code, kind, lat, lon, clear_m, distance_m, limit_kmh } = row;
-    return [{ code, kind: kind as CoursePoint['kind'], lat, lon, clear_m, distance_m, limit_kmh }];
-  });
 }

@@ -1,28 +1,30 @@
 /** The way a crew drove among the points of the stage; those it missed stand out. */
-import type { TrackerStage } from '@bivouac/data';
 import type { CrewFindings } from '../gps/questions.ts';
 import { planeOf } from '../waypoints/plane.ts';
+import type { JudgedCourse } from './judged-course.ts';
 import styles from './tripy.module.css';
-import { pointsOf } from './use-evaluation.ts';
 
 interface WayProps {
   label: string;
   trace: NonNullable<CrewFindings['trace']>;
-  stage: TrackerStage;
+  points: JudgedCourse['points'];
   missed: CrewFindings['missed'];
+  /** What is looked at. */
+  here: { lat: number; lon: number };
 }
 
 const WIDTH = 640;
 const HEIGHT = 320;
 const CODES_AT_MOST = 40;
 
-export function Way({ label, trace, stage, missed }: WayProps) {
-  const points = pointsOf(stage).flatMap(({ code, lat, lon }) =>
+export function Way({ label, trace, points: course, missed, here }: WayProps) {
+  const points = course.flatMap(({ code, lat, lon }) =>
     lat === null || lon === null ? [] : [{ code, lat, lon }],
   );
   const driven = trace.lat.map((lat, at) => ({ lat, lon: trace.lon[at] ?? 0 }));
   const spotOf = planeOf(points.length > 1 ? points : driven, WIDTH, HEIGHT, 36);
   const isMissed = new Set(missed.map(({ code }) => code));
+  const cursor = spotOf(here);
   const skipped = Math.ceil(points.length / CODES_AT_MOST);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.drawing} role="img" aria-label={label}>
@@ -55,6 +57,7 @@ export function Way({ label, trace, stage, missed }: WayProps) {
           </g>
         );
       })}
+      <circle className={styles.cursor} cx={cursor.x} cy={cursor.y} r={6} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { linesOf, placesOf, pointsOf, tokenOf } from './map-features.ts';
 import styles from './sketch.module.css';
 
 export interface MapPoint {
@@ -12,8 +13,12 @@ export interface MapPoint {
   colour: string;
   label: string;
 }
+export interface MapPlace {
+  lat: number;
+  lon: number;
+}
 export interface MapLine {
-  places: { lat: number; lon: number }[];
+  places: MapPlace[];
   colour: string;
   width: number;
 }
@@ -23,17 +28,25 @@ interface CourseMapProps {
   points: readonly MapPoint[];
   lines: readonly MapLine[];
   chosen: string | null;
+  /** A place that moves: of what is pointed at elsewhere. */
+  cursor?: MapPlace | null;
   onChoose?(key: string): void;
+  /** What of the map is pointed at. */
+  onPoint?(place: MapPlace): void;
   /** Shown where the browser draws no maps. */
   instead: ReactNode;
 }
 
-export function CourseMap({ label, points, lines, chosen, onChoose, instead }: CourseMapProps) {
+/** So many codes are read beside each other. */
+const CODES_AT_MOST = 40;
+
+export function CourseMap(props: CourseMapProps) {
+  const { label, points, lines, chosen, cursor = null, instead } = props;
   const [isRefused, setIsRefused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LibreMap | null>(null);
-  const shown = useRef({ points, lines, chosen, onChoose });
-  shown.current = { points, lines, chosen, onChoose };
+  const shown = useRef(props);
+  shown.current = props;
   useEffect(() => {
     const into = box.current;
     if (!into) return;
@@ -42,7 +55,7 @@ export function CourseMap({ label, points, lines, chosen, onChoose, instead }: C
     Promise.all([import('maplibre-gl'), import('maplibre-gl/dist/maplibre-gl-worker.mjs?source')])
       .then(([libre, worker]) => {
         if (isGone) return;
-        const { Map: MapView, NavigationControl, Popup, LngLatBounds, setWorkerUrl } = libre;
+        const { Map: MapView, Marker, NavigationControl, Popup, LngLatBounds, setWorkerUrl } = libre;
         setWorkerUrl(workerAddress(worker.default));
         const { points: first, lines: ways } = shown.current;
         const bounds = new LngLatBounds();
@@ -86,6 +99,26 @@ export function CourseMap({ label, points, lines, chosen, onChoose, instead }: C
               'circle-stroke-color': tokenOf(into, '--surface'),
             },
           });
+          one.addSource('cursor', { type: 'geojson', data: placesOf(shown.current.cursor ?? null) });
+          one.addLayer({
+            id: 'cursor',
+            type: 'circle',
+            source: 'cursor',
+            paint: {
+              'circle-color': tokenOf(into, '--bg'),
+              'circle-radius': 7,
+              'circle-stroke-width': 4,
+              'circle-stroke-color': tokenOf(into, '--text'),
+            },
+          });
+          const named = shown.current.points.filter(({ label: code }) => code !== '');
+          for (const { lat, lon, label: code } of named.length > CODES_AT_MOST ? [] : named) {
+            const element = document.createElement('span');
+            element.className = styles.code ?? '';
+            element.textContent = code;
+            new Marker({ element, anchor: 'bottom', offset: [0, -8] }).setLngLat([lon, lat]).addTo(one);
+          }
+          one.on('mousemove', ({ lngLat }) => shown.current.onPoint?.({ lat: lngLat.lat, lon: lngLat.lng }));
           one.on('click', 'points', ({ features, lngLat }) => {
             const said = features?.[0]?.properties;
             if (!said) return;
@@ -109,6 +142,9 @@ export function CourseMap({ label, points, lines, chosen, onChoose, instead }: C
     (map.current.getSource('lines') as GeoJSONSource | undefined)?.setData(linesOf(into, lines));
     (map.current.getSource('points') as GeoJSONSource | undefined)?.setData(pointsOf(into, points, chosen));
   }, [points, lines, chosen]);
+  useEffect(() => {
+    (map.current?.getSource('cursor') as GeoJSONSource | undefined)?.setData(placesOf(cursor));
+  }, [cursor]);
   if (isRefused) return instead;
   return <section ref={box} className={styles.map} aria-label={label} data-map />;
 }
@@ -118,30 +154,4 @@ let madeAddress: string | null = null;
 function workerAddress(code: string): string {
   madeAddress ??= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   return madeAddress;
-}
-
-function tokenOf(element: Element, token: string): string {
-  return getComputedStyle(element).getPropertyValue(token).trim() || '#808080';
-}
-
-function linesOf(into: Element, lines: readonly MapLine[]) {
-  return {
-    type: 'FeatureCollection' as const,
-    features: lines.map(({ places, colour, width }) => ({
-      type: 'Feature' as const,
-      properties: { colour: tokenOf(into, colour), width },
-      geometry: { type: 'LineString' as const, coordinates: places.map(({ lat, lon }) => [lon, lat]) },
-    })),
-  };
-}
-
-function pointsOf(into: Element, points: readonly MapPoint[], chosen: string | null) {
-  return {
-    type: 'FeatureCollection' as const,
-    features: points.map(({ key, lat, lon, colour, label }) => ({
-      type: 'Feature' as const,
-      properties: { key, label, colour: tokenOf(into, colour), radius: key === chosen ? 9 : 5 },
-      geometry: { type: 'Point' as const, coordinates: [lon, lat] },
-    })),
-  };
 }

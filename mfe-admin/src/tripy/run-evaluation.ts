@@ -1,0 +1,103 @@
+/** Judges every stored file by the course of a stage: fetched, handed to a worker, told of as it goes, given up when asked to. */
+import { data, type TrackerBatch, type TrackerStage, type TrackersOfRally, trackFile } from '@bivouac/data';
+import type { OpenLimit } from '@bivouac/gps';
+import { askWorker } from '../gps/ask-worker.ts';
+import type { Findings, GpsQuestion, ReadAs, TrackerFile } from '../gps/questions.ts';
+import { judgedCourseOf } from './judged-course.ts';
+
+export interface EvaluationProgress {
+  files: number;
+  of: number;
+  samples: number;
+  /** Samples a second since it began. */
+  rate: number;
+}
+
+/** `trouble` null: the worker failed. */
+export type Ran = { ok: true; findings: Findings } | { ok: false; trouble: string | null };
+
+export const isAttachment = ({ read_as }: Pick<TrackerBatch, 'read_as'>) => read_as.kind === 'attachment';
+
+/** Files that count: those that were understood and not taken back. */
+export function filesOf({ batches }: Pick<TrackersOfRally, 'batches'>): TrackerBatch[] {
+  return batches.filter((batch) => !batch.undone_at && !isAttachment(batch));
+}
+
+/** null: given up. */
+export async function runEvaluation(
+  stage: TrackerStage,
+  trackers: TrackersOfRally,
+  signal: AbortSignal,
+  onProgress: (progress: EvaluationProgress) => void,
+): Promise<Ran | null> {
+  const batches = filesOf(trackers);
+  const of = batches.length;
+  onProgress({ files: 0, of, samples: 0, rate: 0 });
+  const files: TrackerFile[] = [];
+  for (const { id, file_name, path, read_as } of batches) {
+    const file = await trackFile(data(), path);
+    if (signal.aborted) return null;
+    if (!file.ok) return { ok: false, trouble: `${file_name}: ${file.problem.message}` };
+    const bytes = await file.value.arrayBuffer();
+    files.push({ batch: id, name: file_name, bytes, read_as: read_as as unknown as ReadAs });
+  }
+  if (signal.aborted) return null;
+  const began = performance.now();
+  const asking = askWorker(
+    questionOf(stage, trackers, files),
+    files.map(({ bytes }) => bytes),
+    ({ files: done, samples }) => {
+      const rate = (samples / Math.max(1, performance.now() - began)) * 1_000;
+      onProgress({ files: done, of, samples, rate });
+    },
+  );
+  const givenUp = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => {
+      asking.cancel();
+      resolve(null);
+    });
+  });
+  const told = await Promise.race([asking.done, givenUp]);
+  if (!told) return null;
+  return told.said === 'evaluated' ? { ok: true, findings: told.findings } : { ok: false, trouble: null };
+}
+
+function questionOf(stage: TrackerStage, trackers: TrackersOfRally, files: TrackerFile[]): GpsQuestion {
+  const ms = (at: string | null) => (at === null ? null : Date.parse(at));
+  const { points, tolerance_kmh, braking_m } = judgedCourseOf(stage);
+  return {
+    ask: 'evaluate',
+    stage: { code: '', points },
+    rules: { tolerance_kmh, braking_m },
+    // As long as nobody knows when a crew began and was through, its whole track is looked at.
+    windows: Object.fromEntries(
+      stage.crews.flatMap(({ number, from_at, until_at }) =>
+        from_at && until_at
+          ? [[number, { from_ms: Date.parse(from_at), until_ms: Date.parse(until_at) }]]
+          : [],
+      ),
+    ),
+    limits: Object.fromEntries(stage.crews.map((crew) => [crew.number, limitsOf(crew, stage)])),
+    numbers: stage.crews.map(({ number }) => number),
+    carried: trackers.assignments.map(({ device, number, from_at, until_at }) => ({
+      ...{ device, number },
+      ...{ from_ms: ms(from_at), until_ms: ms(until_at) },
+    })),
+    files,
+  };
+}
+
+function limitsOf(
+  { limit_kmh, road }: TrackerStage['crews'][number],
+  { road_limit_kmh }: TrackerStage,
+): OpenLimit[] {
+  const windows = road.map(({ from_at, until_at }) => ({
+    ...{ from_ms: Date.parse(from_at), until_ms: Date.parse(until_at) },
+  }));
+  return [
+    ...(limit_kmh === null ? [] : [{ scope: 'vehicle', limit_kmh, stage: 0, windows: null } as const]),
+    ...(road_limit_kmh === null || windows.length === 0
+      ? []
+      : [{ scope: 'road', limit_kmh: road_limit_kmh, stage: 0, windows } as const]),
+  ];
+}

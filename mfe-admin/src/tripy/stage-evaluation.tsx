@@ -1,0 +1,128 @@
+/** The tracks of one stage: judged, looked at crew by crew, and what they show made facts, one by one or all at once. */
+import type { StageRoadbook } from '@bivouac/data';
+import { Button } from '@bivouac/ui';
+import { useMemo } from 'react';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import { Again } from './again.tsx';
+import { CrewTracks } from './crew-tracks.tsx';
+import { CrewsFound } from './crews-found.tsx';
+import { Evaluations } from './evaluations.tsx';
+import { type Proposal, proposalsOf } from './proposals.ts';
+import { filesOf } from './run-evaluation.ts';
+import type { StageTracksProps } from './stage-tracks.tsx';
+import styles from './tripy.module.css';
+import { useEvaluation } from './use-evaluation.ts';
+import { useRecording } from './use-recording.ts';
+
+export function StageEvaluation({
+  rally,
+  race,
+  trackers,
+  crew,
+  stage,
+  onChoose,
+  onDone,
+}: StageTracksProps & { stage: StageRoadbook }) {
+  const say = useSay();
+  const view = useEvaluation({
+    ...{ rally: rally.id, stageId: stage.id, mark: stage.course_mark, trackers },
+    ...{ failed: say('gpsFile.failed'), onKept: onDone },
+  });
+  const where = { rally: rally.code, race: race.code, stage: stage.code };
+  const { record, progress: recording, trouble } = useRecording(where);
+  const { findings, stage: held, progress, outOfDate, earlier } = view;
+  const proposals = useMemo(
+    () => (findings && held ? proposalsOf(findings.crews, held.told) : []),
+    [findings, held],
+  );
+  const open = proposals.filter(({ state }) => state !== 'same');
+  const files = filesOf(trackers).length;
+  const many = (state: Proposal['state']) => proposals.filter((one) => one.state === state).length;
+  const mayConfirm = earlier === null && outOfDate === null;
+  const confirm = async (those: readonly Proposal[]) => {
+    await record(those);
+    await view.look();
+  };
+  const chosen = findings?.crews.find(({ number }) => number === crew);
+  return (
+    <>
+      <Again view={view} where={where} timeZone={rally.time_zone} onKept={onDone} />
+      <div className={styles.tools}>
+        {!outOfDate && (
+          <Button look="primary" disabled={progress !== null || files === 0} onClick={() => view.evaluate()}>
+            {say('tripy.evaluate', { count: files })}
+          </Button>
+        )}
+        {progress && !outOfDate && (
+          <>
+            <span role="status" className={styles.quiet}>
+              {say('tripy.evaluating', { ...progress, rate: Math.round(progress.rate) })}
+            </span>
+            <Button onClick={view.cancel}>{say('cancel')}</Button>
+          </>
+        )}
+        {findings && !progress && mayConfirm && (
+          <Button disabled={open.length === 0 || recording !== null} onClick={() => confirm(open)}>
+            {open.length === 0 ? say('tripy.nothing') : say('tripy.confirmAll', { count: open.length })}
+          </Button>
+        )}
+        {recording && (
+          <span role="status" className={styles.quiet}>
+            {say('tripy.progress', recording)}
+          </span>
+        )}
+      </div>
+      {(view.trouble ?? trouble) && (
+        <p role="alert" className={forms.trouble}>
+          {view.trouble ?? trouble}
+        </p>
+      )}
+      {findings && held && (
+        <>
+          {!outOfDate && !earlier && (
+            <p role="status" data-would>
+              {say('tripy.would', {
+                ...{ added: many('new'), changed: many('changed') },
+                ...{ same: many('same'), gone: many('gone') },
+              })}
+            </p>
+          )}
+          {findings.strangers.length > 0 && (
+            <p className={styles.warn} data-strangers>
+              {say('tripy.strangers', {
+                count: findings.strangers.length,
+                devices: findings.strangers.slice(0, 12).join(', '),
+              })}
+            </p>
+          )}
+          <CrewsFound
+            stage={held}
+            findings={findings}
+            proposals={proposals}
+            chosen={crew}
+            onChoose={(number) => onChoose({ crew: number, stage: stage.code })}
+            onConfirm={mayConfirm ? (number) => confirm(open.filter((one) => one.number === number)) : null}
+          />
+          {chosen && (
+            <CrewTracks
+              key={chosen.number}
+              found={chosen}
+              points={findings.course?.points ?? []}
+              proposals={proposals.filter(({ number }) => number === chosen.number)}
+              timeZone={rally.time_zone}
+              onConfirm={mayConfirm ? (one) => confirm([one]) : null}
+            />
+          )}
+        </>
+      )}
+      <Evaluations
+        evaluations={trackers.evaluations.filter(({ stage_id }) => stage_id === stage.id)}
+        stage={held}
+        earlier={earlier}
+        timeZone={rally.time_zone}
+        onShow={view.show}
+      />
+    </>
+  );
+}
