@@ -10,6 +10,10 @@ export type AuthContext = {
   keys: SigningKeys;
   settings: AuthSettings;
   failedSignIns: FailedSignIns;
+  /** Wrong codes of second factors, counted by factor wherever they come from. */
+  failedCodes: FailedSignIns;
   anonymousSignIns: AnonymousSignIns;
   publishableKey: string;
+  /** The host people open: what an authenticator calls an account by. */
+  siteHost: string;
 };

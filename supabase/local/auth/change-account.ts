@@ -6,6 +6,7 @@ import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SignedIn } from './signed-in.ts';
+import { factorsOf, isVerified } from './store/factors.ts';
 import { listProviders, type Provider, putIdentity } from './store/identities.ts';
 import { isTaken, type Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
@@ -19,6 +20,12 @@ export async function changeAccount(
 ): Promise<UserRow> {
   if (body.has('app_metadata')) {
     throw new AuthRefusal(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  const isSecured = (await factorsOf(context.sql, signedIn.user.id)).some(isVerified);
+  const changesProof = ['password', 'email', 'phone'].some((field) => body.has(field));
+  if (isSecured && changesProof && signedIn.session.aal !== 'aal2') {
+    const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new AuthRefusal(401, 'insufficient_aal', sentence);
   }
   const change: UserChange = {};
   if (body.text('email')) change.email = readEmail(body.text('email'));

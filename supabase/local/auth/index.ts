@@ -8,6 +8,7 @@ import { readEmail, readPhone } from './contact.ts';
 import { answerFailure } from './error-response.ts';
 import { countFailedSignIns } from './failed-sign-ins.ts';
 import { requireStrongPassword } from './password-rules.ts';
+import { factorsRoute } from './routes/factors.ts';
 import { healthRoute } from './routes/health.ts';
 import { jwksRoute } from './routes/jwks.ts';
 import { logoutRoute } from './routes/logout.ts';
@@ -59,15 +60,27 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     lifetimeS: settings.accessTokenLifetimeS,
   });
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
+  const failedCodes = countFailedSignIns(settings.failedCodes);
   const anonymousSignIns = countAnonymousSignIns(settings.anonymousSignIns);
   const { sql, publishableKey } = options;
-  const context: AuthContext = { sql, keys, settings, failedSignIns, anonymousSignIns, publishableKey };
+  const siteHost = new URL(options.siteUrl).host;
+  const context: AuthContext = {
+    sql,
+    keys,
+    settings,
+    failedSignIns,
+    failedCodes,
+    anonymousSignIns,
+    publishableKey,
+    siteHost,
+  };
   return {
     routes: mountRoutes(context),
     keys,
     createUser: (user) => createUser(context, user),
     async stop() {
       failedSignIns.forget();
+      failedCodes.forget();
       anonymousSignIns.forget();
     },
   };
@@ -75,7 +88,16 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
 
 function mountRoutes(context: AuthContext): Hono {
   const routes = new Hono();
-  const mounted = [signupRoute, tokenRoute, userRoute, logoutRoute, settingsRoute, healthRoute, jwksRoute];
+  const mounted = [
+    signupRoute,
+    tokenRoute,
+    userRoute,
+    factorsRoute,
+    logoutRoute,
+    settingsRoute,
+    healthRoute,
+    jwksRoute,
+  ];
   for (const mount of mounted) routes.route('/', mount(context));
   routes.all('*', (c) => {
     throw new AuthRefusal(404, 'not_found', `There is no ${c.req.method} ${c.req.path} here`);

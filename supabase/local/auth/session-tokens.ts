@@ -2,12 +2,12 @@
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
-import { identitiesOf, type Provider, recordIdentitySignIn } from './store/identities.ts';
+import { type Provider, recordIdentitySignIn } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { insertRefreshToken } from './store/refresh-tokens.ts';
 import { insertSession, methodsOf, recordMethod, type SessionRow } from './store/sessions.ts';
 import { recordSignIn, type UserRow } from './store/users.ts';
-import { type UserJson, userJson } from './user-json.ts';
+import { type UserJson, userOf } from './user-json.ts';
 
 /** GoTrue's answer to every grant. `expires_in` is in seconds, `expires_at` in Unix seconds. */
 export type SessionTokens = {
@@ -79,6 +79,6 @@ export async function issueTokens(
     expires_in: settings.accessTokenLifetimeS,
     expires_at: exp,
     refresh_token: refreshToken,
-    user: userJson(user, await identitiesOf(sql, user.id)),
+    user: await userOf(sql, user),
   };
 }

@@ -12,6 +12,8 @@ export type AuthSettings = {
   };
   /** Wrong passwords allowed for one account from one address before it must wait. */
   failedSignIns: { limit: number; windowMs: number };
+  /** Wrong codes allowed for one second factor before it must wait. */
+  failedCodes: { limit: number; windowMs: number };
   /** Signing in without an address: whether one may, and how often an hour from one address. */
   anonymousSignIns: { allowed: boolean; perHour: number };
 };
@@ -21,6 +23,8 @@ export const defaultAuthSettings: AuthSettings = {
   accessTokenLifetimeS: 3600,
   password: { minimumLength: 8, requiredCharacters: [] },
   failedSignIns: { limit: 10, windowMs: 5 * 60_000 },
+  // Three codes of a million are right at a time: at this pace guessing one takes most of a year.
+  failedCodes: { limit: 5, windowMs: 5 * 60_000 },
   // Marshalls' phones sign in so. GoTrue's 30 an hour would end in the middle of a briefing, where some hundred phones are paired within
   // the hour behind the one address of the bivouac; 1,000 lets them in and still keeps a loop from filling the disk.
   anonymousSignIns: { allowed: true, perHour: 1_000 },

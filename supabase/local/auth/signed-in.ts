@@ -10,15 +10,19 @@ export type SignedIn = { claims: Claims; user: UserRow; session: SessionRow };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
 /** Who is asking. A token outlives its session by up to its life, so the session is looked up each time. */
 export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
   const claims = await context.keys.verify(bearerOf(context, c));
   const { sub = '', session_id: sessionId = '' } = claims;
-  if (!uuid.test(sub)) throw new AuthRefusal(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (!isUuid(sub)) throw new AuthRefusal(403, 'bad_jwt', 'invalid claim: missing sub claim');
   const user = await findUser(context.sql, sub);
   if (!user) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
-  const session = uuid.test(sessionId) ? await findSession(context.sql, sessionId, user.id) : undefined;
+  const session = isUuid(sessionId) ? await findSession(context.sql, sessionId, user.id) : undefined;
   if (!session)
     throw new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   return { claims, user, session };

@@ -1,11 +1,18 @@
 /** An account as clients see it: GoTrue's user object, with nothing secret in it. */
-import type { IdentityRow } from './store/identities.ts';
+import { type FactorRow, factorsOf } from './store/factors.ts';
+import { type IdentityRow, identitiesOf } from './store/identities.ts';
+import type { Queries } from './store/queries.ts';
 import type { UserRow } from './store/users.ts';
 
 export type UserJson = Record<string, unknown> & { id: string };
 
+/** The account with what the database knows of it now. */
+export async function userOf(sql: Queries, user: UserRow): Promise<UserJson> {
+  return userJson(user, await identitiesOf(sql, user.id), await factorsOf(sql, user.id));
+}
+
 /** Instants are ISO 8601 in UTC; absent ones are left out, absent addresses are empty. */
-export function userJson(user: UserRow, identities: IdentityRow[]): UserJson {
+function userJson(user: UserRow, identities: IdentityRow[], factors: FactorRow[]): UserJson {
   return {
     id: user.id,
     aud: user.aud,
@@ -19,6 +26,7 @@ export function userJson(user: UserRow, identities: IdentityRow[]): UserJson {
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: identities.map(identityJson),
+    factors: factors.length > 0 ? factors.map(factorJson) : undefined,
     created_at: instant(user.created_at),
     updated_at: instant(user.updated_at),
     banned_until: instant(user.banned_until),
@@ -37,6 +45,19 @@ function identityJson(identity: IdentityRow) {
     created_at: instant(identity.created_at),
     updated_at: instant(identity.updated_at),
     email: identity.email ?? undefined,
+  };
+}
+
+/** Without the secret, which is told once, when the factor is enrolled. */
+function factorJson(factor: FactorRow) {
+  return {
+    id: factor.id,
+    friendly_name: factor.friendly_name ?? '',
+    factor_type: factor.factor_type,
+    status: factor.status,
+    created_at: instant(factor.created_at),
+    updated_at: instant(factor.updated_at),
+    last_challenged_at: instant(factor.last_challenged_at),
   };
 }
 

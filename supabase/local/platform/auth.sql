@@ -1,4 +1,4 @@
--- The platform's authentication schema on one machine: accounts, identities, sessions and refresh tokens, shaped as
+-- The platform's authentication schema on one machine: accounts, identities, sessions, tokens and second factors, shaped as
 -- Supabase shapes them, and the functions policies read the caller from. Applied at every start after roles.sql;
 -- a hosted project brings its own, so nothing here is ever pushed.
 
@@ -8,6 +8,10 @@ do $$
 begin
   if to_regtype('auth.aal_level') is null then
     create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+  end if;
+  if to_regtype('auth.factor_type') is null then
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+    create type auth.factor_status as enum ('unverified', 'verified');
   end if;
 end
 $$;
@@ -107,6 +111,40 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
+-- What somebody proves himself with beside the password; the secret leaves this table never again.
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  secret text,
+  phone text unique,
+  last_challenged_at timestamptz unique,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid,
+  last_webauthn_challenge_data jsonb
+);
+
+create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where trim(friendly_name) <> '';
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+
+-- Asked for a code; `otp_code` keeps the one that was right, so that it is right once.
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text,
+  web_authn_session_data jsonb
+);
+
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+
 -- The gateway hands over the claims of the verified token as one JSON setting; single settings per claim are the
 -- older form and win where both are set, as on the platform.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
@@ -142,7 +180,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['users', 'identities', 'sessions', 'refresh_tokens', 'mfa_amr_claims'] loop
+  foreach name in array array['users', 'identities', 'sessions', 'refresh_tokens', 'mfa_amr_claims', 'mfa_factors', 'mfa_challenges'] loop
     execute format('alter table auth.%I enable row level security', name);
     execute format('revoke all on table auth.%I from public, anon, authenticated, service_role', name);
   end loop;

@@ -61,7 +61,11 @@ async function exchange(
  * The token to hand out: a new one for the active token, the active one for its direct parent (whose answer the client
  * may never have received, however long ago), none for anything older.
  */
-async function nextToken(tx: Queries, session: SessionRow, token: RefreshTokenRow): Promise<string | null> {
+export async function nextToken(
+  tx: Queries,
+  session: SessionRow,
+  token: RefreshTokenRow,
+): Promise<string | null> {
   if (token.revoked) {
     const active = await findActiveToken(tx, session.id);
     return active?.parent === token.token ? active.token : null;

@@ -4,20 +4,19 @@ import type { AuthContext } from '../auth-context.ts';
 import { changeAccount } from '../change-account.ts';
 import { readBody } from '../request-body.ts';
 import { requireSignedIn } from '../signed-in.ts';
-import { identitiesOf } from '../store/identities.ts';
-import { userJson } from '../user-json.ts';
+import { userOf } from '../user-json.ts';
 
 export function userRoute(context: AuthContext): Hono {
   return new Hono()
     .get('/user', async (c) => {
       const { user } = await requireSignedIn(context, c);
       c.header('cache-control', 'no-store');
-      return c.json(userJson(user, await identitiesOf(context.sql, user.id)));
+      return c.json(await userOf(context.sql, user));
     })
     .put('/user', async (c) => {
       const signedIn = await requireSignedIn(context, c);
       const user = await changeAccount(context, signedIn, await readBody(c));
       c.header('cache-control', 'no-store');
-      return c.json(userJson(user, await identitiesOf(context.sql, user.id)));
+      return c.json(await userOf(context.sql, user));
     });
 }

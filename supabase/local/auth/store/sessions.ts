@@ -35,6 +35,24 @@ export async function recordRefresh(sql: Queries, id: string, caller: Caller): P
     where id = ${id}`;
 }
 
+/** The session has proved itself by a second factor; those of the account that have not are over. */
+export async function raiseSession(sql: Queries, session: SessionRow, factorId: string): Promise<SessionRow> {
+  const [row] = await sql<SessionRow[]>`
+    update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now()
+    where id = ${session.id} returning *`;
+  await sql`delete from auth.sessions where user_id = ${session.user_id} and aal < 'aal2'`;
+  return row as SessionRow;
+}
+
+/** What a factor that is no more had proved is proved no more. */
+export async function lowerSessions(sql: Queries, factorId: string): Promise<void> {
+  const lowered = await sql<{ id: string }[]>`
+    update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
+    where factor_id = ${factorId} returning id`;
+  const ids = lowered.map(({ id }) => id);
+  await sql`delete from auth.mfa_amr_claims where session_id = any (${ids}::uuid[]) and authentication_method = 'totp'`;
+}
+
 /** Which sessions a sign-out ends. */
 export type SignOutScope = 'global' | 'local' | 'others';
 

@@ -21,6 +21,8 @@ describe('the tables', () => {
     expect(tables.map(({ name }) => name)).toEqual([
       'identities',
       'mfa_amr_claims',
+      'mfa_challenges',
+      'mfa_factors',
       'refresh_tokens',
       'sessions',
       'users',

@@ -1,0 +1,70 @@
+/** /factors: the second factors of the signed-in account; begun, asked, proved and taken away. */
+import { type Context, Hono } from 'hono';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { readCaller } from '../caller.ts';
+import { enrolFactor } from '../enrol-factor.ts';
+import { readBody } from '../request-body.ts';
+import { isUuid, requireSignedIn, type SignedIn } from '../signed-in.ts';
+import { deleteFactor, type FactorRow, findFactor, insertChallenge, isVerified } from '../store/factors.ts';
+import type { Queries } from '../store/queries.ts';
+import { lowerSessions } from '../store/sessions.ts';
+import { CHALLENGE_FOR_S, verifyFactor } from '../verify-factor.ts';
+
+export function factorsRoute(context: AuthContext): Hono {
+  const { sql } = context;
+  return new Hono()
+    .post('/factors', async (c) => {
+      const signedIn = await requireSignedIn(context, c);
+      c.header('cache-control', 'no-store');
+      return c.json(await enrolFactor(context, signedIn, await readBody(c)));
+    })
+    .post('/factors/:id/challenge', async (c) => {
+      const { factor } = await requireFactor(context, c);
+      const challenge = await insertChallenge(sql, factor.id, addressOf(c));
+      const expiresAt = Math.floor(new Date(challenge.created_at).getTime() / 1000) + CHALLENGE_FOR_S;
+      c.header('cache-control', 'no-store');
+      return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt });
+    })
+    .post('/factors/:id/verify', async (c) => {
+      const { factor, signedIn } = await requireFactor(context, c);
+      const body = await readBody(c);
+      const [challengeId, code] = [body.text('challenge_id'), body.text('code')];
+      if (!code) throw new AuthRefusal(400, 'validation_failed', 'Code needs to be non-empty');
+      if (!isUuid(challengeId)) {
+        throw new AuthRefusal(400, 'validation_failed', 'challenge_id must be an UUID');
+      }
+      c.header('cache-control', 'no-store');
+      return c.json(
+        await verifyFactor(context, signedIn, factor, { challengeId, code, address: addressOf(c) }),
+      );
+    })
+    .delete('/factors/:id', async (c) => {
+      const { factor, signedIn } = await requireFactor(context, c);
+      if (isVerified(factor) && signedIn.session.aal !== 'aal2') {
+        throw new AuthRefusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      }
+      await sql.begin(async (tx: Queries) => {
+        await deleteFactor(tx, factor.id);
+        await lowerSessions(tx, factor.id);
+      });
+      return c.json({ id: factor.id });
+    });
+}
+
+/** The factor of the address, where it is the caller's own. */
+async function requireFactor(
+  context: AuthContext,
+  c: Context,
+): Promise<{ signedIn: SignedIn; factor: FactorRow }> {
+  const signedIn = await requireSignedIn(context, c);
+  const id = c.req.param('id') ?? '';
+  const factor = isUuid(id) ? await findFactor(context.sql, id, signedIn.user.id) : undefined;
+  if (!factor) throw new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found');
+  return { signedIn, factor };
+}
+
+/** A challenge keeps where it came from; a call made inside the process comes from nowhere. */
+function addressOf(c: Context): string {
+  return readCaller(c).address || '0.0.0.0';
+}

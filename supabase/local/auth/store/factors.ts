@@ -1,0 +1,107 @@
+/** Second factors as rows of `auth.mfa_factors`, and the times a code was asked for as rows of `auth.mfa_challenges`. */
+import type { Queries } from './queries.ts';
+
+export type FactorRow = {
+  id: string;
+  user_id: string;
+  friendly_name: string | null;
+  factor_type: 'totp' | 'webauthn' | 'phone';
+  status: 'unverified' | 'verified';
+  secret: string | null;
+  created_at: Date;
+  updated_at: Date;
+  last_challenged_at: Date | null;
+};
+
+export type ChallengeRow = {
+  id: string;
+  factor_id: string;
+  created_at: Date;
+  verified_at: Date | null;
+  ip_address: string;
+};
+
+export function isVerified({ status }: FactorRow): boolean {
+  return status === 'verified';
+}
+
+export async function insertFactor(
+  sql: Queries,
+  { userId, name, secret }: { userId: string; name: string; secret: string },
+): Promise<FactorRow> {
+  const [row] = await sql<FactorRow[]>`
+    insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+    values (${userId}, ${name}, 'totp', 'unverified', ${secret}) returning *`;
+  return row as FactorRow;
+}
+
+export async function factorsOf(sql: Queries, userId: string): Promise<FactorRow[]> {
+  return sql<FactorRow[]>`select * from auth.mfa_factors where user_id = ${userId} order by created_at, id`;
+}
+
+export async function findFactor(sql: Queries, id: string, userId: string): Promise<FactorRow | undefined> {
+  const [row] = await sql<
+    FactorRow[]
+  >`select * from auth.mfa_factors where id = ${id} and user_id = ${userId}`;
+  return row;
+}
+
+/** The factor, locked until the end of the transaction: codes of one factor take turns on it. */
+export async function lockFactor(sql: Queries, id: string): Promise<FactorRow | undefined> {
+  const [row] = await sql<FactorRow[]>`select * from auth.mfa_factors where id = ${id} for update`;
+  return row;
+}
+
+/** One that was right: it counts from now on, and what else was begun is given up. */
+export async function keepFactor(sql: Queries, factor: FactorRow): Promise<void> {
+  await sql`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
+  await sql`
+    delete from auth.mfa_factors
+    where user_id = ${factor.user_id} and status = 'unverified' and factor_type = ${factor.factor_type}`;
+}
+
+/** Those begun so long ago that nobody will confirm them. */
+export async function forgetBegun(sql: Queries, userId: string, olderThanS: number): Promise<void> {
+  await sql`
+    delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
+      and created_at < now() - make_interval(secs => ${olderThanS})`;
+}
+
+export async function deleteFactor(sql: Queries, id: string): Promise<void> {
+  await sql`delete from auth.mfa_factors where id = ${id}`;
+}
+
+/** Challenges too old to say anything about a code go on the way. */
+export async function insertChallenge(
+  sql: Queries,
+  factorId: string,
+  address: string,
+): Promise<ChallengeRow> {
+  await sql`delete from auth.mfa_challenges where factor_id = ${factorId} and created_at < now() - interval '1 hour'`;
+  await sql`update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId}`;
+  const [row] = await sql<ChallengeRow[]>`
+    insert into auth.mfa_challenges (factor_id, ip_address) values (${factorId}, ${address}) returning *`;
+  return row as ChallengeRow;
+}
+
+export async function findChallenge(
+  sql: Queries,
+  id: string,
+  factorId: string,
+): Promise<ChallengeRow | undefined> {
+  const [row] = await sql<ChallengeRow[]>`
+    select * from auth.mfa_challenges where id = ${id} and factor_id = ${factorId}`;
+  return row;
+}
+
+/** Whether the code was right before, within any time in which it could be right again. */
+export async function isCodeUsed(sql: Queries, factorId: string, code: string): Promise<boolean> {
+  const rows = await sql`
+    select from auth.mfa_challenges
+    where factor_id = ${factorId} and otp_code = ${code} and verified_at > now() - interval '5 minutes'`;
+  return rows.length > 0;
+}
+
+export async function useCode(sql: Queries, challengeId: string, code: string): Promise<void> {
+  await sql`update auth.mfa_challenges set verified_at = now(), otp_code = ${code} where id = ${challengeId}`;
+}

@@ -1,0 +1,81 @@
+/** A code of a second factor, checked: right once, it raises the session to `aal2`. */
+import type { AuthContext } from './auth-context.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { nextToken } from './grants/refresh-token.ts';
+import { issueTokens, type SessionTokens } from './session-tokens.ts';
+import type { SignedIn } from './signed-in.ts';
+import {
+  type ChallengeRow,
+  type FactorRow,
+  findChallenge,
+  isCodeUsed,
+  isVerified,
+  keepFactor,
+  lockFactor,
+  useCode,
+} from './store/factors.ts';
+import type { Queries } from './store/queries.ts';
+import { findActiveToken } from './store/refresh-tokens.ts';
+import { lockSession, raiseSession, recordMethod } from './store/sessions.ts';
+import { isCodeOf } from './totp.ts';
+
+/** How long somebody may take to type it. */
+export const CHALLENGE_FOR_S = 300;
+
+export type Code = { challengeId: string; code: string; address: string };
+
+export async function verifyFactor(
+  context: AuthContext,
+  signedIn: SignedIn,
+  factor: FactorRow,
+  given: Code,
+): Promise<SessionTokens> {
+  const challenge = await findChallenge(context.sql, given.challengeId, factor.id);
+  requireOpen(challenge, given.address);
+  let tokens: SessionTokens | null = null;
+  const right = await context.failedCodes.attempt(factor.id, '', async () => {
+    tokens = await take(context, signedIn, factor.id, given);
+    return tokens !== null;
+  });
+  if (!right || !tokens) {
+    throw new AuthRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  }
+  return tokens;
+}
+
+function requireOpen(challenge: ChallengeRow | undefined, address: string): void {
+  if (!challenge) {
+    const sentence = 'MFA factor with the provided challenge ID not found';
+    throw new AuthRefusal(422, 'mfa_factor_not_found', sentence);
+  }
+  if (challenge.verified_at !== null || challenge.ip_address !== address) {
+    const sentence = 'Challenge and verify IP addresses mismatch.';
+    throw new AuthRefusal(422, 'mfa_ip_address_mismatch', sentence);
+  }
+  if (new Date(challenge.created_at).getTime() + CHALLENGE_FOR_S * 1000 < Date.now()) {
+    const sentence = `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`;
+    throw new AuthRefusal(422, 'mfa_challenge_expired', sentence);
+  }
+}
+
+/** Null where the code is wrong or was right before; read behind locks, so that of two at once one is right. */
+async function take(
+  context: AuthContext,
+  { user, session: { id: sessionId } }: SignedIn,
+  factorId: string,
+  { challengeId, code }: Code,
+): Promise<SessionTokens | null> {
+  return context.sql.begin(async (tx: Queries) => {
+    const session = await lockSession(tx, sessionId);
+    const factor = await lockFactor(tx, factorId);
+    if (!session || !factor?.secret || !isCodeOf(factor.secret, code)) return null;
+    if (await isCodeUsed(tx, factor.id, code)) return null;
+    await useCode(tx, challengeId, code);
+    if (!isVerified(factor)) await keepFactor(tx, factor);
+    const raised = await raiseSession(tx, session, factor.id);
+    await recordMethod(tx, session.id, 'totp');
+    const active = await findActiveToken(tx, session.id);
+    const token = active && (await nextToken(tx, session, active));
+    return token ? issueTokens(context, tx, user, raised, token) : null;
+  }) as Promise<SessionTokens | null>;
+}
