@@ -22,12 +22,19 @@ export interface ToldRally {
   says(...facts: FactStory[]): Promise<void>;
 }
 
-export async function foundRally(story: RallyStory, site: Site = theSite()): Promise<ToldRally> {
+/** `status`: how far its administrators have let it out. */
+export async function foundRally(
+  story: RallyStory,
+  site: Site = theSite(),
+  status = 'running',
+): Promise<ToldRally> {
   const admin = await administrator(site);
   const code = `TOLD-${randomBytes(3).toString('hex')}`.toUpperCase();
   const { rallyId, tables } = structureOf(code, story);
   for (const [table, rows] of tables) {
-    const { error } = await admin.from(table).insert(rows);
+    const { error } = await admin
+      .from(table)
+      .insert(table === 'rallies' ? rows.map((row) => ({ ...row, status })) : rows);
     if (error) throw error;
   }
   const organizer = await newOrganizer(site, admin, rallyId);

@@ -2,11 +2,13 @@
 import type { ShellProps } from '@bivouac/contract';
 import type { FeedAddress } from '@bivouac/data/feed';
 import type { Say } from '@bivouac/i18n';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { later } from './chunks/later.tsx';
 import { FeedAddressProvider } from './feed/feed-address.tsx';
 import { LanguageProvider } from './language/text.tsx';
-import { AudienceProvider } from './officials/audience.ts';
 import { Pages } from './pages.tsx';
+
+const OfficialReader = later('officials', 'OfficialReader');
 
 export interface AppProps {
   /** BCP 47 tag of the reader's language. */
@@ -23,9 +25,15 @@ export function App({ language, say, feed, audience }: AppProps) {
   return (
     <LanguageProvider value={spoken}>
       <FeedAddressProvider value={address}>
-        <AudienceProvider value={audience}>
+        {audience === 'official' ? (
+          <Suspense>
+            <OfficialReader>
+              <Pages />
+            </OfficialReader>
+          </Suspense>
+        ) : (
           <Pages />
-        </AudienceProvider>
+        )}
       </FeedAddressProvider>
     </LanguageProvider>
   );

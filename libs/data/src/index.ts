@@ -46,6 +46,7 @@ export {
 } from './commands/messages.ts';
 export { type MyPost, myPost } from './commands/my-post.ts';
 export { type MyRole, myRoles } from './commands/my-roles.ts';
+export { officialHeads, officialPage } from './commands/official-feed.ts';
 export {
   type OverspeedStage,
   type OverspeedsList,

@@ -2,10 +2,11 @@
 export * from './arrange/index.ts';
 export type { Connection, Phase } from './freshness/connection.ts';
 export { LONGEST_DELAY_MS, tvDelay } from './freshness/tv-delay.ts';
-export type { DeskPlace, Live } from './live.ts';
+export { type DeskPlace, type Live, liveFrom } from './live.ts';
 export type { PageView } from './page/view-page.ts';
 export { type Intervals, type LiveSettings, usualIntervals } from './settings.ts';
 export type { CameIn, FactCameIn } from './socket/came-in.ts';
 export type { AtDesk, Present } from './socket/presence.ts';
+export type { Source } from './source.ts';
 export { createLive, LiveNotStarted, live, type StartedLive, startLive } from './start-live.ts';
 export type { RallyTime } from './time/rally-time.ts';

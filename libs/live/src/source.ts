@@ -17,8 +17,8 @@ export interface Source {
     rally: string,
     options: { signal?: AbortSignal; answerWithinMs?: number },
   ): Promise<FeedResult<HeadsAnswer>>;
-  /** Messages of one topic while subscribed; never ends or fails by itself. */
-  listen(topic: string): Observable<TopicSignal>;
+  /** Messages of one topic while subscribed, or only that something came in; never ends or fails by itself. */
+  listen(topic: string): Observable<TopicSignal | CameIn>;
   /** What came in for the officials of a rally, while subscribed; never ends or fails by itself. */
   listenAsOfficial(rallyCode: string): Observable<CameIn>;
   /** Who else is at a place of the desk, while subscribed; never ends or fails by itself. */

@@ -3,9 +3,12 @@ import { browserSource } from './browser-source.ts';
 import { type Live, liveFrom } from './live.ts';
 import { type LiveSettings, usualIntervals } from './settings.ts';
 import { topicMessages } from './socket/topic-messages.ts';
+import type { Source } from './source.ts';
 import { rallyTime } from './time/rally-time.ts';
 
 export interface StartedLive extends Live {
+  /** What it reads; `liveFrom` reads it otherwise. */
+  source: Source;
   /** Tell it when somebody signs in or out, so that the socket goes on with the right token. */
   sessionChanged(): void;
   /** Closes the socket; streams end with their subscribers. */
@@ -16,8 +19,10 @@ export interface StartedLive extends Live {
 export function createLive(settings: LiveSettings): StartedLive {
   const messages = settings.transport === 'realtime' ? topicMessages(settings) : null;
   const intervals = { ...usualIntervals, ...settings.intervals };
+  const source = browserSource(settings, messages);
   return {
-    ...liveFrom(browserSource(settings, messages), rallyTime(settings.feed), intervals),
+    ...liveFrom(source, rallyTime(settings.feed), intervals),
+    source,
     sessionChanged: () => messages?.sessionChanged(),
     stop: () => messages?.stop(),
   };

@@ -7,6 +7,7 @@ import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
 import { editPaths } from '../officials/edit-paths.ts';
 import { EditRow } from '../officials/edit-row.tsx';
+import { HeldPart } from '../officials/shown-to-officials.tsx';
 import { PageGate } from '../state/page-gate.tsx';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -47,7 +48,12 @@ export function OpenCrewSheet({ number }: { number: string }) {
         rows={4}
         missing={<Panel kind="not_found" level={3} title={say('notFound.crew', { number })} />}
       >
-        {({ body }) => <CrewStory story={body} />}
+        {({ body, held }) => (
+          <>
+            <HeldPart held={held} />
+            <CrewStory story={body} />
+          </>
+        )}
       </PageGate>
     </Sheet>
   );

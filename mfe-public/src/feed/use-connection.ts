@@ -1,14 +1,16 @@
 /** How true what is on the screen is, as a React value. */
-import { type Connection, live } from '@bivouac/live';
+import type { Connection } from '@bivouac/live';
 import { useEffect, useState } from 'react';
+import { useReader } from '../officials/reader.ts';
 
 const CONNECTING: Connection = { phase: 'connecting', ageMs: null, knownAtMs: null };
 
 export function useConnection(): Connection {
+  const reader = useReader();
   const [connection, setConnection] = useState(CONNECTING);
   useEffect(() => {
-    const subscription = live().connection$.subscribe(setConnection);
+    const subscription = reader.connection$.subscribe(setConnection);
     return () => subscription.unsubscribe();
-  }, []);
+  }, [reader]);
   return connection;
 }

@@ -1,7 +1,8 @@
 /** One page of the feed as a React value: the shared stream of `@bivouac/live`, subscribed while it is on the screen. */
 import type { PageBody, PageRef } from '@bivouac/data/feed';
-import { live, type PageView } from '@bivouac/live';
+import type { Live, PageView } from '@bivouac/live';
 import { useEffect, useState } from 'react';
+import { useReader } from '../officials/reader.ts';
 
 const NOTHING: PageView<never> = { page: null, problem: null };
 
@@ -12,24 +13,23 @@ interface Seen<Body> {
 
 /** Both null: not loaded yet. `ref` null: nothing is wanted (yet). */
 export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Body> {
+  const reader = useReader();
   const name = ref ? `${ref.rally}\n${ref.race ?? ''}\n${ref.key}` : '';
   const [seen, setSeen] = useState<Seen<Body> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: name stands for ref
   useEffect(() => {
     if (!ref) return;
-    const subscription = live()
-      .page$<Body>(ref)
-      .subscribe((view) => setSeen({ name, view }));
+    const subscription = reader.page$<Body>(ref).subscribe((view) => setSeen({ name, view }));
     return () => subscription.unsubscribe();
-  }, [name]);
+  }, [reader, name]);
   if (seen?.name === name) return seen.view;
-  return ref ? viewNow<Body>(ref) : NOTHING;
+  return ref ? viewNow<Body>(reader, ref) : NOTHING;
 }
 
 /** What the stream holds already, so that a page somebody else reads is drawn at once, without a skeleton between. */
-function viewNow<Body extends PageBody>(ref: PageRef): PageView<Body> {
+function viewNow<Body extends PageBody>(reader: Live, ref: PageRef): PageView<Body> {
   let now: PageView<Body> = NOTHING;
-  live()
+  reader
     .page$<Body>(ref)
     .subscribe((view) => {
       now = view;

@@ -1,8 +1,8 @@
 /** The ways to change what a page shows, in one row: for officials only, its code loaded when one of them comes. */
 import { Suspense } from 'react';
 import { later } from '../chunks/later.tsx';
-import { useIsOfficial } from './audience.ts';
 import type { Way } from './edit-links.tsx';
+import { useIsOfficial } from './reader.ts';
 
 const EditLinks = later('officials', 'EditLinks');
 

@@ -13,7 +13,7 @@ import { EditRow } from '../officials/edit-row.tsx';
 import styles from '../pages/page.module.css';
 import { HeldPage } from '../state/held-page.tsx';
 import { PageGate } from '../state/page-gate.tsx';
-import { raceByCode } from '../structure/race-of.ts';
+import { raceByCode, raceMeant } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { PenaltyDetail } from './penalty-detail.tsx';
 import { PenaltyFilters } from './penalty-filters.tsx';
@@ -29,12 +29,15 @@ export function PenaltiesFrame({ kind, children }: PenaltiesFrameProps) {
   const { say } = useLanguage();
   const { pageRef, index } = useRally();
   const view = usePage<PenaltiesBody>(pageRef(kind ? `penalties/${kind}` : 'penalties'));
+  const [chosen] = useUrlChoice('race');
+  const race = raceMeant(index, chosen);
   const title = say(kind ? `penalties.title.${kind}` : 'penalties.title');
   usePageTitle(title, index.name);
   return (
     <section className={styles.section}>
       <h1 className={styles.subtitle}>{title}</h1>
       <PenaltyTabs />
+      <EditRow ways={[race && { what: 'penalties', to: editPaths.penalties(index.id, race) }]} />
       <PageGate view={view}>
         {(page) => <HeldPage page={page}>{(shown) => <Content page={shown}>{children}</Content>}</HeldPage>}
       </PageGate>

@@ -6,6 +6,8 @@ export interface RallyView {
   index: IndexBody;
   /** Empty until the crews have come. */
   crews: ReadonlyMap<string, CrewRow>;
+  /** Numbers of the crews held from the public, as far as the reader is told. */
+  held: ReadonlySet<string>;
   /** Names a page of the rally, or of a race by its code. */
   pageRef: (key: string, race?: string | null) => PageRef;
 }

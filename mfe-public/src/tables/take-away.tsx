@@ -4,12 +4,14 @@ import { Suspense } from 'react';
 import { later } from '../chunks/later.tsx';
 import { useFeedAddress } from '../feed/feed-address.tsx';
 import { useSay } from '../language/text.tsx';
+import { useRally } from '../structure/rally-context.tsx';
 import styles from './take-away.module.css';
 
 const OfficialHash = later('opened', 'OfficialHash');
 
 export function TakeAway({ page }: { page: Page }) {
   const say = useSay();
+  const { index } = useRally();
   const { url, publishableKey } = useFeedAddress();
   const query = new URLSearchParams({
     rally: page.rally,
@@ -22,12 +24,16 @@ export function TakeAway({ page }: { page: Page }) {
     <div className={styles.below}>
       <p className={styles.takeAway}>
         {say('takeAway.as')}{' '}
-        <a href={`${url}/page_csv?${query}`} download={`${name}.csv`}>
-          CSV
-        </a>
-        <a href={`${url}/page?${query}`} download={`${name}.json`}>
-          JSON
-        </a>
+        {index.status !== 'draft' && (
+          <>
+            <a href={`${url}/page_csv?${query}`} download={`${name}.csv`}>
+              CSV
+            </a>
+            <a href={`${url}/page?${query}`} download={`${name}.json`}>
+              JSON
+            </a>
+          </>
+        )}
         <button type="button" onClick={() => window.print()}>
           {say('takeAway.print')}
         </button>

@@ -21,7 +21,16 @@ export interface Page<Body = PageBody> {
   version: number;
   /** Set while derivation of the race failed: the page may be behind the facts. */
   stale?: { since: Instant };
+  /** Told to officials only. */
+  held?: HeldFromPublic;
   body: Body;
+}
+
+/** Crews on hold: the page tells officials what happened to them since; the public sees what stood then. */
+export interface HeldFromPublic {
+  crews: readonly { number: string; race: string; from_at: Instant }[];
+  /** The public sees this page otherwise. */
+  differs: boolean;
 }
 
 export interface PageBody {

@@ -2,6 +2,7 @@
 import { headKey, type PageAnswer, type PageBody, type PageRef } from '@bivouac/data/feed';
 import { Observable } from 'rxjs';
 import type { Intervals } from '../settings.ts';
+import type { CameIn } from '../socket/came-in.ts';
 import type { Source, TopicSignal } from '../source.ts';
 import {
   hearHead,
@@ -81,8 +82,8 @@ export function readPage<Body extends PageBody>(
       else if (isMissing() && head !== undefined) soon.in(jitterMs());
     };
 
-    const hearSignal = (signal: TopicSignal) => {
-      if (signal.type === 'joined') return pulse.beatNow();
+    const hearSignal = (signal: TopicSignal | CameIn) => {
+      if (signal.type !== 'patch') return pulse.beatNow();
       step(hearPatch(state, signal.patch, source.nowMs()));
       if (isBehind(state)) soon.in(jitterMs());
     };

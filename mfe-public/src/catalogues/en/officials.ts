@@ -1,4 +1,4 @@
-/** The ways to change what a page shows, for officials, in English. */
+/** What officials are shown on the live pages beside what the public is: ways to change it, and what is held, in English. */
 export default {
   'edit.label': 'Change it',
   'edit.race': 'This race',
@@ -11,4 +11,12 @@ export default {
   'edit.documents': 'Documents',
   'edit.crewChronos': 'Chronos of this crew',
   'edit.crewOverspeeds': 'Overspeeds of this crew',
+  'edit.crewDay': 'Its day',
+  'held.mark': 'Held from the public',
+  'held.page': 'Held from the public:',
+  'held.crew': 'crew {number} since {time}.',
+  'held.pageText': 'The public sees this page without what happened since.',
+  'draft.title': 'Only officials see this rally.',
+  'draft.text': 'It is a draft: the public finds nothing of it until it is announced.',
+  'draft.announce': 'Announce it on its page',
 };

@@ -1,4 +1,4 @@
-/** The ways to change what a page shows, for officials, in Spanish. */
+/** What officials are shown on the live pages beside what the public is: ways to change it, and what is held, in Spanish. */
 export default {
   'edit.label': 'Cambiar',
   'edit.race': 'Esta carrera',
@@ -11,4 +11,12 @@ export default {
   'edit.documents': 'Documentos',
   'edit.crewChronos': 'Cronos de este equipo',
   'edit.crewOverspeeds': 'Excesos de velocidad de este equipo',
+  'edit.crewDay': 'Su jornada',
+  'held.mark': 'Retenido, no público',
+  'held.page': 'Retenido, no público:',
+  'held.crew': 'equipo {number} desde el {time}.',
+  'held.pageText': 'El público ve esta página sin lo ocurrido desde entonces.',
+  'draft.title': 'Solo los oficiales ven este rally.',
+  'draft.text': 'Es un borrador: el público no encuentra nada de él hasta que se anuncie.',
+  'draft.announce': 'Anunciarlo en su página',
 };

@@ -1,4 +1,4 @@
-/** The ways to change what a page shows, for officials, in French. */
+/** What officials are shown on the live pages beside what the public is: ways to change it, and what is held, in French. */
 export default {
   'edit.label': 'Modifier',
   'edit.race': 'Cette course',
@@ -11,4 +11,12 @@ export default {
   'edit.documents': 'Documents',
   'edit.crewChronos': 'Chronos de cet équipage',
   'edit.crewOverspeeds': 'Excès de vitesse de cet équipage',
+  'edit.crewDay': 'Sa journée',
+  'held.mark': 'Retenu, non public',
+  'held.page': 'Retenu, non public :',
+  'held.crew': 'équipage {number} depuis le {time}.',
+  'held.pageText': 'Le public voit cette page sans ce qui s’est passé depuis.',
+  'draft.title': 'Seuls les officiels voient ce rallye.',
+  'draft.text': 'C’est un brouillon : le public n’en trouve rien avant son annonce.',
+  'draft.announce': 'L’annoncer sur sa page',
 };

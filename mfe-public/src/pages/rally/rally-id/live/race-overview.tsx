@@ -6,6 +6,8 @@ import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge } from '@bivouac/ui';
 import { useLanguage } from '../../../../language/text.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { editPaths } from '../../../../officials/edit-paths.ts';
+import { EditRow } from '../../../../officials/edit-row.tsx';
 import { LegLine } from '../../../../state/leg-line.tsx';
 import { useRally } from '../../../../structure/rally-context.tsx';
 import { currentStage, generalStage, nextStage } from '../../../../structure/stages.ts';
@@ -44,6 +46,12 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
         </StateBadge>
       }
     >
+      <EditRow
+        ways={[
+          { what: 'race', to: editPaths.race(index.id, race) },
+          { what: 'chronos', to: editPaths.stageChronos(index.id, race, stage.id) },
+        ]}
+      />
       <LegLine race={race} day={placed.day} leg={placed.leg} />
       <StageOverview race={race} placed={placed} />
       {general && (

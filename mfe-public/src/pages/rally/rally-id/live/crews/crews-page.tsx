@@ -13,7 +13,7 @@ import { editPaths } from '../../../../../officials/edit-paths.ts';
 import { EditRow } from '../../../../../officials/edit-row.tsx';
 import { HeldPage } from '../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../state/page-gate.tsx';
-import { raceByCode } from '../../../../../structure/race-of.ts';
+import { raceMeant } from '../../../../../structure/race-of.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';
 import { crewColumns } from './crew-columns.tsx';
@@ -26,7 +26,7 @@ export function CrewsPage() {
   const view = usePage<CrewsBody>(pageRef('crews'));
   const [query, setQuery] = useUrlChoice('q');
   const [chosen] = useUrlChoice('race');
-  const race = raceByCode(index, chosen) ?? (index.races.length === 1 ? index.races[0] : null);
+  const race = raceMeant(index, chosen);
   usePageTitle(say('crews.title'), index.name);
   return (
     <section className={styles.section}>

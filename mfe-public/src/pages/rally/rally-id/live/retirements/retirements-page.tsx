@@ -3,6 +3,7 @@ import type { RetirementRow, RetirementsBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { type Column, LiveTable, Panel, TimeOfDay } from '@bivouac/ui';
 import { useMemo } from 'react';
+import { later } from '../../../../../chunks/later.tsx';
 import { CrewCell } from '../../../../../crews/crew-cell.tsx';
 import { useOpenCrew } from '../../../../../crews/open-crew.tsx';
 import { usePage } from '../../../../../feed/use-page.ts';
@@ -11,10 +12,13 @@ import { RaceFilters } from '../../../../../filters/race-filters.tsx';
 import { type Say, useSay } from '../../../../../language/text.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
 import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+import { useIsOfficial } from '../../../../../officials/reader.ts';
 import { HeldPage } from '../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../state/page-gate.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';
+
+const CrewDay = later('officials', 'CrewDay');
 
 export function RetirementsPage() {
   const say = useSay();
@@ -38,7 +42,11 @@ function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
   const openCrew = useOpenCrew();
   const filter = useFilter();
   const [race] = useUrlChoice('race');
-  const columns = useMemo(() => retirementColumns(say, index.time_zone), [say, index.time_zone]);
+  const isOfficial = useIsOfficial();
+  const columns = useMemo(() => {
+    const ofAll = retirementColumns(say, index.time_zone);
+    return isOfficial ? [...ofAll, dayColumn(say)] : ofAll;
+  }, [say, index.time_zone, isOfficial]);
   const shown = rows.filter((row) => (!race || row.race === race) && matches(crews.get(row.number), filter));
   if (shown.length === 0) {
     return <Panel kind="empty" title={say(rows.length === 0 ? 'retirements.none' : 'ranking.noMatch')} />;
@@ -54,6 +62,17 @@ function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
       onOpen={(row) => openCrew(row.number)}
     />
   );
+}
+
+/** For officials: where what is said of the crew is changed. */
+function dayColumn(say: Say): Column<RetirementRow> {
+  return {
+    id: 'day',
+    head: say('edit.label'),
+    priority: 1,
+    align: 'end',
+    cell: (row) => <CrewDay number={row.number} race={row.race} />,
+  };
 }
 
 function retirementColumns(say: Say, timeZone: string): Column<RetirementRow>[] {

@@ -1,0 +1,131 @@
+/** What officials read on the live pages and the public does not: what happened to a crew on hold, and a rally that is a draft. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { LivePage } from '../pages/public/live-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { theSite } from '../stack/people.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+const found = (status?: string) =>
+  foundRally(
+    {
+      races: {
+        main: {
+          discipline: 'stage',
+          legs: [
+            {
+              date: '2026-03-08',
+              course: [
+                'TC1',
+                { stage: 'SS1', distance_m: 10_000, precision_ms: 1_000 },
+                { stage: 'SS2', distance_m: 12_000, precision_ms: 1_000 },
+              ],
+            },
+          ],
+          crews: { 1: 'RC1', 2: 'RC1', 3: 'RC2' },
+        },
+      },
+    },
+    theSite(),
+    status,
+  );
+
+async function official(page: Page, path: string, rally: ToldRally): Promise<LivePage> {
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.inside(path)}`);
+  const live = new LivePage(page);
+  await live.settled();
+  return live;
+}
+
+/** Somebody without an account, beside the official. */
+async function spectator(browser: Browser, path: string): Promise<LivePage> {
+  const live = new LivePage(await (await browser.newContext()).newPage());
+  await live.open(path);
+  await live.settled();
+  return live;
+}
+
+const drives = (number: string, minute: number, seconds: string) => [
+  { kind: 'chrono', number, control: 'START-SS1', at: `2026-03-08T08:0${minute}:00Z` },
+  { kind: 'chrono', number, control: 'FINISH-SS1', at: `2026-03-08T08:1${minute}:${seconds}Z` },
+];
+
+test('a crew on hold: its official reads what happened, marked; the public nothing until it is released', async ({
+  page,
+  browser,
+}) => {
+  const rally = await found();
+  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' }, ...drives('1', 0, '05'), {
+    kind: 'crew_hold',
+    as: 'hold',
+    number: '2',
+    from_at: '2026-03-08T07:59:00Z',
+    reason: 'Accident',
+  });
+  const live = await official(page, rally.at.stage('SS1'), rally);
+  const outside = await spectator(browser, rally.at.stage('SS1'));
+  await expect(live.row('1')).toContainText('10:05');
+  await expect(live.row('2')).toContainText('Held from the public');
+  const isSamePage = await live.marked();
+
+  await rally.says(...drives('2', 2, '07'), ...drives('3', 4, '09'));
+  await expect(live.row('2')).toContainText('10:07');
+  await expect(live.row('3')).toContainText('10:09');
+  const band = page.locator('[data-held-page]');
+  await expect(band).toContainText('crew 2 since 8 Mar, 07:59');
+  await isSamePage();
+  // What came with it is public; of the crew on hold there is nothing, nor of the hold.
+  await expect(outside.row('3')).toContainText('10:09');
+  await expect(outside.page.locator('body')).not.toContainText('10:07');
+  await expect(outside.page.locator('[data-held], [data-held-page]')).toHaveCount(0);
+
+  await rally.says({
+    kind: 'retirement',
+    number: '2',
+    stage: 'SS2',
+    status: 'permanent',
+    cause: 'off_road',
+    at: '2026-03-08T09:00:00Z',
+  });
+  await page.goto(rally.at.inside(rally.at.retirements));
+  await expect(live.page.locator('tbody tr')).toContainText('Held from the public');
+  await expect(page.getByRole('link', { name: 'Its day' })).toHaveAttribute('href', /\/chronos\/crew\/2$/);
+  await outside.open(rally.at.retirements);
+  await expect(outside.panel.filter({ hasText: 'Nobody has retired' })).toBeVisible();
+
+  await page.goto(rally.at.inside(rally.at.stage('SS1')));
+  await expect(live.row('2')).toContainText('10:07');
+  const isStillThat = await live.marked();
+  await outside.open(rally.at.stage('SS1'));
+  await outside.settled();
+  await rally.says({ kind: 'void', target: '#hold', reason: 'Everybody is well' });
+  await expect(outside.row('2')).toContainText('10:07');
+  await expect(page.locator('[data-held], [data-held-page]')).toHaveCount(0);
+  await expect(live.row('2')).toContainText('10:07');
+  await isStillThat();
+});
+
+test('a draft has all its live pages for its officials, and none for anybody else', async ({
+  page,
+  browser,
+}) => {
+  const rally = await found('draft');
+  const live = await official(page, rally.at.live, rally);
+  await expect(page.locator('[data-draft]')).toContainText('Only officials see this rally.');
+  await expect(live.page.locator('[data-remote=mfe-public]')).toContainText('SS1');
+  for (const [path, shows] of [
+    [rally.at.crews, 'RC2'],
+    [rally.at.stage('SS1'), 'SS1'],
+    [rally.at.penalties, 'No penalty so far'],
+    [rally.at.retirements, 'Nobody has retired'],
+  ] as const) {
+    await page.goto(rally.at.inside(path));
+    await live.settled();
+    await expect(page.locator('[data-remote=mfe-public]')).toContainText(shows);
+    await expect(page.locator('[data-draft]')).toBeVisible();
+  }
+  const outside = await spectator(browser, rally.at.crews);
+  await expect(outside.panel).toContainText('no such rally');
+  await page.getByRole('link', { name: 'Announce it on its page' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/rally/${rally.rallyId}$`));
+});

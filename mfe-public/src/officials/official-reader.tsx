@@ -1,0 +1,31 @@
+/** Below it every page is read as officials of the rally read it: with their session, drafts too, and what is held from the public. */
+import { data, officialHeads, officialPage } from '@bivouac/data';
+import { type Live, live, liveFrom, type Source, usualIntervals } from '@bivouac/live';
+import type { ReactNode } from 'react';
+import { OfficialProvider } from './reader.ts';
+
+/** Officials are few: they need not be spread over a second. */
+const INTERVALS = { ...usualIntervals, flightMs: 100, jitterMs: 200 };
+
+let reading: Live | undefined;
+
+export function OfficialReader({ children }: { children: ReactNode }) {
+  reading ??= liveFrom(officialSource(), live().time, INTERVALS);
+  return <OfficialProvider value={reading}>{children}</OfficialProvider>;
+}
+
+/** Patches are the public's: officials hear that something came in, and look at the heads of their own. */
+function officialSource(): Source {
+  const { source, cameIn$ } = live();
+  return {
+    ...source,
+    fetchPage: (ref, { signal }) => officialPage(data(), ref, { signal }),
+    fetchHeads: (rally, options) => officialHeads(data(), rally, options),
+    listen: (topic) => cameIn$(rallyOf(topic)),
+  };
+}
+
+/** The code of the rally in the name of a page's topic. */
+function rallyOf(topic: string): string {
+  return topic.split(':')[1] ?? '';
+}
