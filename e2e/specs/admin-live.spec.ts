@@ -112,7 +112,7 @@ test('a penalty row leads to where it is judged', async ({ page }) => {
   await open(page, rally.at.penaltiesOf('misc'));
   const live = page.locator('[data-remote=mfe-public]');
   await live.getByText('40.2').first().click();
-  await live.getByRole('link', { name: 'Judge penalties' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Judge penalties' }).click();
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/penalties\\?penalty=`));
   await expect(page.locator('[data-remote=mfe-public]')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('40.2');
