@@ -59,8 +59,9 @@ export function keepBackups(keeping: Keeping): { stop(): Promise<void> } {
   };
 }
 
-async function saveOnce({ sql, databaseUrl, dataDir, kept, log }: Keeping): Promise<void> {
+async function saveOnce({ sql, databaseUrl, dataDir, everyMs, kept, log }: Keeping): Promise<void> {
   const folder = join(dataDir, 'backups');
+  const everyS = Math.max(1, Math.round(everyMs / 1_000));
   try {
     const [running] = await sql`select from public.rallies where status = 'running' limit 1`;
     if (!running) return;
@@ -68,14 +69,14 @@ async function saveOnce({ sql, databaseUrl, dataDir, kept, log }: Keeping): Prom
     const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const file = join(folder, `${stamp}.tar`);
     const { bytes, facts, files } = await writeBackup({ databaseUrl, dataDir }, file);
-    await sql`insert into timing.backups (bytes) values (${bytes})`;
+    await sql`insert into timing.backups (bytes, every_s) values (${bytes}, ${everyS})`;
     log(`Backup: ${file}, ${facts} facts, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`);
     await removeOld(folder, kept);
     await sql`delete from timing.backups where at < (
       select at from timing.backups order by at desc offset ${triesKept} limit 1)`;
   } catch (failure) {
     log(`No backup could be written into ${folder}: ${(failure as Error).message}`);
-    await sql`insert into timing.backups (bytes) values (null)`.catch(() => undefined);
+    await sql`insert into timing.backups (bytes, every_s) values (null, ${everyS})`.catch(() => undefined);
   }
 }
 

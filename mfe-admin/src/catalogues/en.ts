@@ -35,6 +35,13 @@ export default {
   ...timeline,
   kept: 'Saved.',
   'rally.status': 'Where the rally stands',
+  'backup.last': 'Last backup:',
+  'backup.every':
+    '{count, plural, one {every minute while a rally runs} other {every # minutes while a rally runs}}',
+  'backup.failing': 'No backup can be written.',
+  'backup.late': 'The backup is late.',
+  'backup.look':
+    'See what the console of the rally computer says, and write one by hand with npm run backup -- FILE.',
   'rally.identity': 'Name, place and dates',
   'race.add': 'Add a race',
   'race.addIt': 'Add',

@@ -35,6 +35,13 @@ export default {
   ...timeline,
   kept: 'Guardado.',
   'rally.status': 'Estado del rally',
+  'backup.last': 'Última copia de seguridad:',
+  'backup.every':
+    '{count, plural, one {cada minuto mientras corre un rally} other {cada # minutos mientras corre un rally}}',
+  'backup.failing': 'No se puede escribir ninguna copia de seguridad.',
+  'backup.late': 'La copia de seguridad va con retraso.',
+  'backup.look':
+    'Mire lo que dice la consola del ordenador del rally y escriba una a mano con npm run backup -- ARCHIVO.',
   'rally.identity': 'Nombre, lugar y fechas',
   'race.add': 'Añadir una carrera',
   'race.addIt': 'Añadir',

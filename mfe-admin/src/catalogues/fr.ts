@@ -35,6 +35,13 @@ export default {
   ...timeline,
   kept: 'Enregistré.',
   'rally.status': 'Où en est le rallye',
+  'backup.last': 'Dernière sauvegarde :',
+  'backup.every':
+    '{count, plural, one {chaque minute pendant un rallye} other {toutes les # minutes pendant un rallye}}',
+  'backup.failing': 'Aucune sauvegarde ne peut être écrite.',
+  'backup.late': 'La sauvegarde est en retard.',
+  'backup.look':
+    'Voyez ce que dit la console de l’ordinateur du rallye, et écrivez-en une à la main avec npm run backup -- FICHIER.',
   'rally.identity': 'Nom, lieu et dates',
   'race.add': 'Ajouter une course',
   'race.addIt': 'Ajouter',

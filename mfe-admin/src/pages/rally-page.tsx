@@ -8,6 +8,7 @@ import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
+import { Backup } from '../rally/backup.tsx';
 import { Checklist } from '../rally/checklist.tsx';
 import { IdentityForm } from '../rally/identity-form.tsx';
 import { raceWays } from '../rally/race-ways.ts';
@@ -51,11 +52,9 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
               <Link to="organizers" className={page.way}>
                 {say('people.ofRally')}
               </Link>
-              {known.status !== 'draft' && (
-                <Link to="live" className={page.way}>
-                  {say('rallies.live')}
-                </Link>
-              )}
+              <Link to="live" className={page.way}>
+                {say('rallies.live')}
+              </Link>
             </span>
           }
         >
@@ -74,6 +73,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
             checks={known.checks}
             wayOf={(check) => (check === 'timing_team' ? 'organizers' : null)}
           />
+          {known.backup && <Backup backup={known.backup} timeZone={rally.time_zone} />}
         </Card>
       ) : (
         <Skeleton rows={4} label={say('loading')} />

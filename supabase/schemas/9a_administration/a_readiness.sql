@@ -56,7 +56,7 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally see what it still needs.';
   end if;
   return (
-    select jsonb_build_object('status', r.status, 'status_reason', r.status_reason, 'next', timing.next_steps_json('rally', r.status),
+    select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason, 'next', timing.next_steps_json('rally', r.status),
       'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing) order by x.ordinal)
         from timing.rally_readiness(r.id) x),
       'races', coalesce((
@@ -70,5 +70,5 @@ end $$;
 create or replace function public.readiness(rally uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.readiness(rally) $$;
 comment on function public.readiness(uuid) is
-  'For administrators: the status of a rally and its races, the steps open to them, and what is still missing: {status, next, checks, races}.';
+  'For administrators: the status of a rally and its races, the steps open to them, what is still missing, and when all was saved: {status, next, checks, races, backup}.';
 grant execute on function timing.readiness(uuid), public.readiness(uuid) to authenticated;

@@ -55,6 +55,19 @@ test('a day outside of the rally’s dates hinders', async () => {
     .eq('id', rally.rallyId);
 });
 
+test('the last backup stands there with how often there is one, and is late once two were missed', async () => {
+  expect((await readiness()).backup).toBeNull();
+  const saved = (minutesAgo: number, bytes: number | null) =>
+    stack.sql`insert into timing.backups (at, bytes, every_s) values (now() - ${minutesAgo} * interval '1 minute', ${bytes}, 300)`;
+  await saved(11, 1_000);
+  expect((await readiness()).backup).toMatchObject({ every_s: 300, is_late: true, failing_since: null });
+  await saved(6, null);
+  expect((await readiness()).backup).toMatchObject({ is_late: true, failing_since: expect.any(String) });
+  await saved(1, 1_000);
+  expect((await readiness()).backup).toMatchObject({ is_late: false, failing_since: null });
+  await stack.sql`delete from timing.backups`;
+});
+
 test('the steps open to it are those it may take', async () => {
   const { status, next } = await readiness();
   for (const step of next as { status: string; needs_reason: boolean }[]) {

@@ -66,6 +66,10 @@ export interface LastBackup {
   at: Instant | null;
   /** Since then none could be written. */
   failing_since: Instant | null;
+  /** Seconds from one to the next, as the machine was set; null where it did not say. */
+  every_s: number | null;
+  /** A rally runs, and two in a row were missed. */
+  is_late: boolean;
 }
 
 export interface Headquarters {

@@ -2,6 +2,7 @@
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
+import type { LastBackup } from '../commands/headquarters.ts';
 
 export interface Check {
   /** `races | days_within_dates | timing_team | stages | first_starts | preset | crews | numbers | classes | points_without_post | posts_without_code | start_order`: an open set. */
@@ -34,6 +35,7 @@ export interface Readiness {
   next: NextStep[];
   checks: Check[];
   races: RaceReadiness[];
+  backup: LastBackup | null;
 }
 
 /** `rpc readiness`, for administrators of the rally. */

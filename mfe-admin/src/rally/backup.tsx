@@ -1,0 +1,40 @@
+/** When everything was saved last and how often it is; loud, with what to do, where it is late. */
+import type { LastBackup } from '@bivouac/data';
+import { Banner, formatDateIn, TimeOfDay } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './rally.module.css';
+
+interface BackupProps {
+  backup: LastBackup;
+  timeZone: string;
+}
+
+export function Backup({ backup, timeZone }: BackupProps) {
+  const say = useSay();
+  const { at, failing_since: since, every_s } = backup;
+  const isToday = at !== null && formatDateIn(at, timeZone) === formatDateIn(Date.now(), timeZone);
+  const last = at && (
+    <>
+      {say('backup.last')} {!isToday && `${formatDateIn(at, timeZone)} `}
+      <TimeOfDay at={at} timeZone={timeZone} />
+    </>
+  );
+  const often = every_s !== null && say('backup.every', { count: Math.max(1, Math.round(every_s / 60)) });
+  if (since || backup.is_late) {
+    return (
+      <Banner tone="urgent">
+        <p role="alert" data-backup="late">
+          <strong>{say(since ? 'backup.failing' : 'backup.late')}</strong> {last}
+          {last && '. '}
+          {say('backup.look')}
+        </p>
+      </Banner>
+    );
+  }
+  return (
+    <p className={styles.backup} data-backup="written">
+      {last}
+      {often && ` · ${often}`}
+    </p>
+  );
+}
