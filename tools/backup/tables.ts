@@ -17,6 +17,7 @@ const kept = [
   'timing.past_memberships',
   'timing.mails',
   'timing.snapshots',
+  'timing.kept_pages',
   'timing.confirmed_penalties',
 ];
 

@@ -118,6 +118,7 @@ export {
   fileLink,
   type KeptFile,
   keepFile,
+  keepPage,
   type RegisteredDocument,
 } from './structure/documents.ts';
 export {

@@ -34,7 +34,8 @@ begin
     from public.documents d where d.fact_id = p_fact);
 end $$;
 
--- A number belongs to a document and to what supersedes it, whatever becomes of them.
+-- A number belongs to a document and to what supersedes it, whatever becomes of them, in each of its languages once. Another language of
+-- it joins while one of them stands: of the same race, and made from the same page where that was made from one.
 create or replace function timing.refuse_number(p_fact public.facts) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -43,12 +44,39 @@ begin
       select p_fact.supersedes
       union
       select f.supersedes from line l join public.facts f on f.id = l.id
+    ),
+    others as (
+      select d.fact_id, d.language, f.race_id, d.page_key, d.page_sha256
+      from public.documents d join public.facts f on f.id = d.fact_id
+      where f.rally_id = p_fact.rally_id and d.kind = p_fact.body ->> 'kind_of' and d.number = p_fact.body ->> 'number'
+        and not exists (select from line l where l.id = d.fact_id)
     )
-    select from public.documents d join public.facts f on f.id = d.fact_id
-    where f.rally_id = p_fact.rally_id and d.kind = p_fact.body ->> 'kind_of' and d.number = p_fact.body ->> 'number'
-      and not exists (select from line l where l.id = d.fact_id)) then
-    perform timing.refuse('number_taken', format('There was a %s numbered %s in this rally: expected a number that was never used.',
+    select from others o
+    where o.language is null or o.language is not distinct from p_fact.body ->> 'language' or (p_fact.body ->> 'language') is null
+      -- What goes on a line of its own has its number already.
+      or p_fact.supersedes is null and not exists (
+        select from others s
+        where not timing.is_voided(s.fact_id) and s.race_id is not distinct from p_fact.race_id
+          and s.page_key is not distinct from p_fact.body -> 'page' ->> 'key'
+          and s.page_sha256 is not distinct from p_fact.body -> 'page' ->> 'sha256')) then
+    perform timing.refuse('number_taken', format('There was a %s numbered %s in this rally: expected a number that was never used, or that of the same document in another language.',
       replace(p_fact.body ->> 'kind_of', '_', ' '), p_fact.body ->> 'number'));
+  end if;
+end $$;
+
+-- A document may say the SHA-256 of what it was made from only where everybody can read and check that: a version of a page, or a page
+-- that was kept for it.
+create or replace function timing.refuse_page(p_fact public.facts) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_page jsonb := p_fact.body -> 'page';
+begin
+  if v_page ->> 'sha256' is not null and not exists (
+    select from timing.kept_pages k
+    where k.rally_id = p_fact.rally_id and k.key = v_page ->> 'key' and k.sha256 = v_page ->> 'sha256'
+    union all
+    select from timing.snapshots s
+    where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version' and s.sha256 = v_page ->> 'sha256') then
+    perform timing.refuse('no_such_page', 'No page of this rally was published or kept with this SHA-256: read the page again and make the document from that.');
   end if;
 end $$;
 
@@ -97,7 +125,7 @@ begin
     perform timing.refuse_transition('document', timing.document_called(p_fact.supersedes), v_from,
       case when v_from = 'published' and v_to = 'published' then 'superseded' else v_to end, null);
   end if;
-  perform timing.refuse_number(p_fact), timing.refuse_file(p_fact);
+  perform timing.refuse_number(p_fact), timing.refuse_file(p_fact), timing.refuse_page(p_fact);
   insert into public.documents (fact_id, kind, number, title, language, url, file, size_bytes, sha256, status, publish_at, version,
     page_key, page_version, page_sha256)
   values (p_fact.id, timing.required_text(p_fact.body, 'kind_of'), p_fact.body ->> 'number',

@@ -41,7 +41,6 @@ interface Row {
   status: string;
   file: string | null;
   withdrawn_for: string | null;
-  page: { key: string; version: number; sha256: string } | null;
 }
 async function pdfs(): Promise<{ revision: number; body: { rows: Row[] } }> {
   const { data, error } = await rally.door.admin.rpc('page', { rally: rally.code, key: 'pdfs' });
@@ -95,12 +94,6 @@ test('withdrawn before its time, it was never published', async () => {
   expect(await rowOf(later.id)).toBeUndefined();
 });
 
-test('it tells the published page it was made from', async () => {
-  const page = { key: 'after/SS1', version: 2, sha256: 'a'.repeat(64) };
-  const made = await publish({ number: '40', page });
-  expect((await rowOf(made.id))?.page).toEqual(page);
-});
-
 test('the register tells what became of each, and which numbers are next', async () => {
   const draft = await publish({ kind_of: 'decision', number: '12', status: 'draft' });
   const later = await publish({
@@ -112,7 +105,7 @@ test('the register tells what became of each, and which numbers are next', async
   const taken = await say({ kind: 'void', target: gone.id, reason: 'Not signed' });
   const { data, error } = await rally.door.admin.rpc('document_register', { rally: rally.rallyId });
   expect(error).toBeNull();
-  expect(data.series).toMatchObject({ decision: 14, bulletin: 40 });
+  expect(data.series).toMatchObject({ decision: 14, bulletin: 30 });
   const of = (id: string) => data.documents.find((one: { id: string }) => one.id === id);
   expect(of(draft.id)).toMatchObject({ state: 'draft', published_at: null });
   expect(of(later.id)).toMatchObject({ state: 'to_come', withdrawal: null });
@@ -133,6 +126,12 @@ describe('is refused with a sentence', () => {
     ['no time', () => ({ publish_at: 'tomorrow' }), 'malformed_instant'],
     ['a day that does not exist', () => ({ publish_at: '2026-02-30T08:00:00Z' }), 'malformed_instant'],
     ['the year 9999', () => ({ publish_at: '9999-01-01T00:00:00Z' }), 'too_late'],
+    ['a page that never was', () => ({ page: { key: 'crews', sha256: 'a'.repeat(64) } }), 'no_such_page'],
+    [
+      'a version that never was',
+      () => ({ race: 'main', page: { key: 'after/SS1', version: 1, sha256: 'a'.repeat(64) } }),
+      'no_such_page',
+    ],
     ['a hash that is none', () => ({ sha256: 'abc' }), 'invalid_value'],
     ['a title of 10 kB', () => ({ title: 'x'.repeat(10_000) }), 'invalid_value'],
   ])('%s', async (_, more, code) => {

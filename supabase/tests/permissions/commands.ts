@@ -9,7 +9,7 @@ const page = { rally: 'ALPHA', race: 'MOTO', key: 'after/SS1' };
 
 function argumentsOf(
   name: string,
-  { rallies, facts, persons, codeElsewhere, invitation, batch }: House,
+  { rallies, facts, persons, codeElsewhere, invitation, batch, keptPage }: House,
 ): Record<string, unknown> {
   const told: Record<string, Record<string, unknown>> = {
     rallies: {},
@@ -74,6 +74,8 @@ function argumentsOf(
     penalty_list: { race: rallies.alpha.races.MOTO.id },
     protest_list: { race: rallies.alpha.races.MOTO.id },
     decisions_due: {},
+    keep_page: { rally: rallies.alpha.id, key: 'crews' },
+    kept_page: { rally: 'ALPHA', key: 'crews', sha256: keptPage },
     document_register: { rally: rallies.alpha.id },
     readiness: { rally: rallies.alpha.id },
     copy_rally: {

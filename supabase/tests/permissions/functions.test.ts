@@ -34,6 +34,8 @@ const CALLABLE: Record<string, string> = {
   instant: everybody,
   invitation: everybody,
   invite: signedIn,
+  keep_page: signedIn,
+  kept_page: everybody,
   keep_roadbook: signedIn,
   roadbooks: signedIn,
   undo_roadbook_change: signedIn,

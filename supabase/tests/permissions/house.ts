@@ -1,4 +1,5 @@
 /** The whole setting of a permissions test: one stack, three rallies, ten people and facts of every kind. */
+import { newId } from '@bivouac/rules';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type Facts, recordFacts } from './facts.ts';
 import { meetPersons, type Persons } from './persons.ts';
@@ -21,6 +22,8 @@ export type House = {
   spareWaypoint: string;
   /** A file of a tracker. */
   batch: string;
+  /** SHA-256 of the entry list a published document of ALPHA was made from. */
+  keptPage: string;
 };
 
 export async function openHouse(): Promise<House> {
@@ -89,6 +92,7 @@ export async function openHouse(): Promise<House> {
     site: 'https://rally.test',
   });
   if (notInvited) throw notInvited;
+  const keptPage = await publishEntryList(persons.admin, rallies);
   const [device] = await stack.sql<{ id: string }[]>`
     select id from public.devices where user_id = ${persons['marshall-elsewhere'].id}`;
   const [batch] = await stack.sql<{ id: string }[]>`select id from public.tracker_batches`;
@@ -103,7 +107,28 @@ export async function openHouse(): Promise<House> {
     invitation: invited.id,
     spareWaypoint,
     batch: batch?.id ?? '',
+    keptPage,
   };
+}
+
+async function publishEntryList({ client }: Persons['admin'], { alpha }: Rallies): Promise<string> {
+  const { data: page, error } = await client.rpc('keep_page', { rally: alpha.id, key: 'crews' });
+  if (error) throw error;
+  const { data: answers } = await client.rpc('record', {
+    facts: [
+      {
+        id: newId(),
+        kind: 'document',
+        rally: 'ALPHA',
+        kind_of: 'entry_list',
+        title: 'Entry list',
+        url: 'https://rally.test/entry-list.pdf',
+        page: { key: 'crews', sha256: page.sha256 },
+      },
+    ],
+  });
+  if (answers[0].outcome !== 'accepted') throw new Error(answers[0].message);
+  return page.sha256;
 }
 
 /** A waypoint with its place, a note, a change of the roadbook that can be taken back, and one of each that trackers bring. */

@@ -6,6 +6,7 @@ export type * from './envelope.ts';
 export { FeedProblem, type FeedProblemReason, type FeedResult } from './feed-problem.ts';
 export { type ClockAnswer, fetchClock } from './fetch-clock.ts';
 export { fetchHeads, type Heads, type HeadsAnswer, headKey } from './fetch-heads.ts';
+export { fetchKeptPage, type KeptPage } from './fetch-kept-page.ts';
 export { fetchPage, type PageAnswer, type PageOptions } from './fetch-page.ts';
 export { fetchPatches } from './fetch-patches.ts';
 export { fetchRallies } from './fetch-rallies.ts';

@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
+import type { KeptPage } from '../feed/fetch-kept-page.ts';
 
 const BUCKET = 'documents';
 
@@ -47,6 +48,16 @@ export function documentRegister(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<DocumentRegister>> {
   return callFunction<DocumentRegister>(data, 'document_register', { rally }, signal);
+}
+
+/** `rpc keep_page`, for administrators: a page that has no versions, as it is now, kept for the documents made from it. */
+export function keepPage<Body>(
+  data: Data,
+  rally: string,
+  key: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<KeptPage<Body>>> {
+  return callFunction<KeptPage<Body>>(data, 'keep_page', { rally, key }, signal);
 }
 
 export interface KeptFile {
