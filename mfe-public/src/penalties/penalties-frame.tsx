@@ -39,19 +39,20 @@ export function PenaltiesFrame({ kind, children }: PenaltiesFrameProps) {
       <PenaltyTabs />
       <EditRow ways={[race && { what: 'penalties', to: editPaths.penalties(index.id, race) }]} />
       <PageGate view={view}>
-        {(page) => <HeldPage page={page}>{(shown) => <Content page={shown}>{children}</Content>}</HeldPage>}
+        {(page) => (
+          <HeldPage page={page}>{(shown) => <PenaltyList page={shown}>{children}</PenaltyList>}</HeldPage>
+        )}
       </PageGate>
     </section>
   );
 }
 
-function Content({
-  page,
-  children,
-}: {
-  page: Page<PenaltiesBody>;
-  children: PenaltiesFrameProps['children'];
-}) {
+interface PenaltyListProps extends Pick<PenaltiesFrameProps, 'children'> {
+  page: Pick<Page<PenaltiesBody>, 'body' | 'as_of'>;
+}
+
+/** Those of one page that match the filters, and the one that was opened. */
+export function PenaltyList({ page, children }: PenaltyListProps) {
   const { say, tag } = useLanguage();
   const { index, crews } = useRally();
   const filter = useFilter();

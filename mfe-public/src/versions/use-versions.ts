@@ -35,7 +35,8 @@ export function usePublished<Body extends PageBody>(
 
 const nameOf = ({ rally, race, key }: PageRef) => `${rally}\n${race}\n${key}`;
 
-function useAnswer<Value>(
+/** `name` says what is asked: an answer to another question is never shown. */
+export function useAnswer<Value>(
   name: string,
   ask: (signal: AbortSignal) => Promise<FeedResult<Value>>,
 ): Answered<Value> {

@@ -13,4 +13,8 @@ export default {
   'version.check': 'Check',
   'version.matches': '✓ This is what was published, to the letter',
   'version.differs': '✗ This differs from what was published',
+  'pdfs.madeFrom': 'What it was made from',
+  'pdfs.toList': 'To the documents',
+  'pdfs.madeFromThis': '{document} was made from this page as it read on {at}.',
+  'pdfs.notKept': 'What this document was made from cannot be read now',
 };

@@ -13,4 +13,8 @@ export default {
   'version.check': 'Comprobar',
   'version.matches': '✓ Es lo que se publicó, letra por letra',
   'version.differs': '✗ Difiere de lo que se publicó',
+  'pdfs.madeFrom': 'De qué se hizo',
+  'pdfs.toList': 'A los documentos',
+  'pdfs.madeFromThis': '{document} se hizo de esta página tal como estaba el {at}.',
+  'pdfs.notKept': 'La fuente de este documento no puede leerse ahora',
 };

@@ -13,4 +13,8 @@ export default {
   'version.check': 'Vérifier',
   'version.matches': '✓ Conforme à la publication, à la lettre',
   'version.differs': '✗ Diffère de ce qui a été publié',
+  'pdfs.madeFrom': 'Ce d’après quoi il a été établi',
+  'pdfs.toList': 'Vers les documents',
+  'pdfs.madeFromThis': '{document} a été établi d’après cette page telle qu’elle était le {at}.',
+  'pdfs.notKept': 'La source de ce document ne peut pas être lue pour l’instant',
 };

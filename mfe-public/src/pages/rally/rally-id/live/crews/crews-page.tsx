@@ -45,7 +45,7 @@ export function CrewsPage() {
   );
 }
 
-function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string }) {
+export function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string }) {
   const say = useSay();
   const { index } = useRally();
   const openCrew = useOpenCrew();

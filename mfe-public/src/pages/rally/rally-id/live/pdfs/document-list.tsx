@@ -8,6 +8,7 @@ import { PageGate } from '../../../../../state/page-gate.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import { Document } from './document.tsx';
 import styles from './documents.module.css';
+import { MadeFrom } from './made-from.tsx';
 import { PaperCheck } from './paper-check.tsx';
 import { useLinks } from './use-links.ts';
 
@@ -17,10 +18,13 @@ export function DocumentList({ level }: { level: 2 | 3 }) {
   const view = usePage<DocumentsBody>(pageRef('pdfs'));
   const [race] = useUrlChoice('race');
   const [kind] = useUrlChoice('kind');
+  const [from] = useUrlChoice('from');
   const links = useLinks((view.page?.body.rows ?? []).flatMap(({ file }) => file ?? []));
   return (
     <PageGate view={view} rows={3}>
       {({ body }) => {
+        const source = body.rows.find(({ id, page }) => id === from && page?.sha256);
+        if (source) return <MadeFrom row={source} />;
         const rows = body.rows.filter(
           (row) => (!race || row.race === null || row.race === race) && (!kind || row.kind === kind),
         );

@@ -1,9 +1,11 @@
 /** One document: number, title, version, when and by what it was replaced or withdrawn, size, hash; how to open and to keep it. */
 import { type DocumentRow, savedAs } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { Button } from '@bivouac/ui';
 import { sayInstant } from '../../../../../language/dates.ts';
 import { saySize } from '../../../../../language/distances.ts';
 import { useLanguage } from '../../../../../language/text.tsx';
+import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from './documents.module.css';
 import { fileNameOf } from './file-name.ts';
@@ -20,6 +22,7 @@ export function Document({ row, replaced, link }: DocumentProps) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
   const [isRead, markRead] = useRead(row.id);
+  const [, readSource] = useUrlChoice('from');
   const status = row.status ?? (row.superseded ? 'superseded' : 'published');
   const isOld = status !== 'published';
   const address = row.file ? link : (row.url ?? undefined);
@@ -54,6 +57,11 @@ export function Document({ row, replaced, link }: DocumentProps) {
           </p>
         )}
         {row.sha256 && <p className={styles.hash}>SHA-256 {row.sha256}</p>}
+        {row.page?.sha256 && status !== 'withdrawn' && (
+          <Button look="quiet" className={styles.from} onClick={() => readSource(row.id)}>
+            {say('pdfs.madeFrom')}
+          </Button>
+        )}
       </div>
       {row.file && link && status !== 'withdrawn' && (
         <a

@@ -36,7 +36,7 @@ export function RetirementsPage() {
   );
 }
 
-function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
+export function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
   const say = useSay();
   const { index, crews } = useRally();
   const openCrew = useOpenCrew();

@@ -5,18 +5,17 @@ import type { StartOrderBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
 import { usePage } from '../../../../../feed/use-page.ts';
 import { RaceFilters } from '../../../../../filters/race-filters.tsx';
-import { sayDay, sayZone, viewerZone } from '../../../../../language/dates.ts';
+import { sayDay } from '../../../../../language/dates.ts';
 import { useLanguage } from '../../../../../language/text.tsx';
 import { paths } from '../../../../../navigation/paths.ts';
 import { datesOf } from '../../../../../navigation/start-order-date.ts';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
-import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
 import { HeldPage } from '../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../state/page-gate.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import { NotFoundPage } from '../../../../not-found/not-found-page.tsx';
 import styles from '../../../../page.module.css';
-import { StartBlock } from './start-block.tsx';
+import { StartBlocks } from './start-blocks.tsx';
 import own from './start-order.module.css';
 
 export function StartOrderPage() {
@@ -26,7 +25,6 @@ export function StartOrderPage() {
   const dates = datesOf(index);
   const isKnown = dates.includes(date);
   const view = usePage<StartOrderBody>(isKnown ? pageRef(`start-order/${date}`) : null);
-  const [race] = useUrlChoice('race');
   usePageTitle(say('starts.title'), index.name);
   if (!isKnown) {
     return <NotFoundPage what="date" wayOn={{ to: paths.live(index.id), label: say('notFound.toLive') }} />;
@@ -47,33 +45,7 @@ export function StartOrderPage() {
       </nav>
       <RaceFilters />
       <PageGate view={view} missing={<Panel kind="empty" title={say('starts.none')} />}>
-        {(page) => (
-          <HeldPage page={page}>
-            {({ body }) => {
-              const blocks = body.blocks.filter((block) => !race || block.race === race);
-              const atMs = Date.parse(blocks[0]?.rows[0]?.stage_due_at ?? page.as_of);
-              return (
-                <div className={styles.section}>
-                  <p className={styles.small}>
-                    {say('starts.zones', {
-                      zone: `${body.time_zone} (${sayZone(body.time_zone, atMs, tag)})`,
-                      mine: `${viewerZone()} (${sayZone(viewerZone(), atMs, tag)})`,
-                    })}
-                  </p>
-                  {blocks.length === 0 && <Panel kind="empty" title={say('starts.none')} />}
-                  {blocks.map((block) => (
-                    <StartBlock
-                      key={`${block.race}/${block.stage}`}
-                      block={block}
-                      date={date}
-                      zone={body.time_zone}
-                    />
-                  ))}
-                </div>
-              );
-            }}
-          </HeldPage>
-        )}
+        {(page) => <HeldPage page={page}>{(shown) => <StartBlocks date={date} page={shown} />}</HeldPage>}
       </PageGate>
     </section>
   );

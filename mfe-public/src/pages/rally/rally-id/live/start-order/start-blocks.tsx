@@ -1,0 +1,34 @@
+/** The start lists of a date, of the race that was chosen, and in which zones their times are. */
+import type { Page, StartOrderBody } from '@bivouac/data/feed';
+import { Panel } from '@bivouac/ui';
+import { sayZone, viewerZone } from '../../../../../language/dates.ts';
+import { useLanguage } from '../../../../../language/text.tsx';
+import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+import styles from '../../../../page.module.css';
+import { StartBlock } from './start-block.tsx';
+
+interface StartBlocksProps {
+  date: string;
+  page: Pick<Page<StartOrderBody>, 'body' | 'as_of'>;
+}
+
+export function StartBlocks({ date, page: { body, as_of } }: StartBlocksProps) {
+  const { say, tag } = useLanguage();
+  const [race] = useUrlChoice('race');
+  const blocks = body.blocks.filter((block) => !race || block.race === race);
+  const atMs = Date.parse(blocks[0]?.rows[0]?.stage_due_at ?? as_of);
+  return (
+    <div className={styles.section}>
+      <p className={styles.small}>
+        {say('starts.zones', {
+          zone: `${body.time_zone} (${sayZone(body.time_zone, atMs, tag)})`,
+          mine: `${viewerZone()} (${sayZone(viewerZone(), atMs, tag)})`,
+        })}
+      </p>
+      {blocks.length === 0 && <Panel kind="empty" title={say('starts.none')} />}
+      {blocks.map((block) => (
+        <StartBlock key={`${block.race}/${block.stage}`} block={block} date={date} zone={body.time_zone} />
+      ))}
+    </div>
+  );
+}
