@@ -9,8 +9,10 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
+import { NewerNotice } from './newer-notice.tsx';
 import { nextNumber } from './next-number.ts';
 import { isRightToLeft, type Paper, unwritable } from './paper/paper.ts';
+import { paperOf, titleOfPaper } from './paper-of.ts';
 import { PaperView } from './paper-view.tsx';
 import { draw, publishPapers, saveFile } from './publish-papers.ts';
 import { type Publishing, PublishingFields, publishedAt } from './publishing-fields.tsx';
@@ -19,12 +21,12 @@ import {
   MADE_KINDS,
   type MadeKind,
   type PaperSource,
-  paperOf,
+  publishedOf,
   readSource,
-  titleOfPaper,
   type Wanted,
 } from './source.ts';
 import { useIndex } from './use-index.ts';
+import { useNewer } from './use-newer.ts';
 import { WantedFields } from './wanted-fields.tsx';
 import type { PaperLanguage } from './words/index.ts';
 
@@ -74,10 +76,12 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
     readSource(feed, rally.id, wanted as Wanted, { signal }),
   );
   const source = view.value;
+  const newer = useNewer(feed, rally, source);
   useEffect(() => {
-    if (source?.page.kind !== 'classification') return;
-    setClerk((before) => before || (source.page.kind === 'classification' && source.page.page.clerk) || '');
-    if (source.page.page.protest_until) setProtest(fieldOf(source.page.page.protest_until, rally.time_zone));
+    const page = publishedOf(source);
+    if (!page) return;
+    setClerk((before) => before || page.clerk || '');
+    if (page.protest_until) setProtest(fieldOf(page.protest_until, rally.time_zone));
   }, [source, rally.time_zone]);
   const paperFor = useCallback(
     (from: PaperSource, at: string) =>
@@ -105,9 +109,10 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
     }
     setPublishing(value);
   };
-  const publish = async (event: FormEvent) => {
-    event.preventDefault();
+  const publish = async () => {
     if (!source || !paper || !wanted) return;
+    const may = await make(newer.mayPublish);
+    if (!may?.value) return;
     const fresh = await paperFor(source, new Date().toISOString());
     const { sha256 } = source;
     const said = {
@@ -150,7 +155,10 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
             !isBusy
           }
           trouble={trouble}
-          onSubmit={publish}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void publish();
+          }}
         >
           <PublishingFields
             rally={rally}
@@ -197,6 +205,17 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
             <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
           </Field>
         </DecisionForm>
+        <NewerNotice
+          of={newer}
+          timeZone={rally.time_zone}
+          version={wanted?.version ?? null}
+          onTake={() => {
+            const version = newer.newer?.version ?? null;
+            if (wanted && wanted.version !== version) setWanted({ ...wanted, version });
+            else view.retry();
+          }}
+          onPublish={publish}
+        />
         {view.problem && <p role="alert">{view.problem.message}</p>}
         {source && source.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}
         {isReadable && !source && !view.problem && <Skeleton rows={8} label={say('loading')} />}

@@ -16,7 +16,8 @@ interface PacketListProps {
 
 export function PacketList({ race, packet, numbers, onHold, onPreview }: PacketListProps) {
   const say = useSay();
-  const nameOf = ({ kind, classCode, wanted }: PacketItem) => {
+  const nameOf = ({ id, kind, classCode, wanted }: PacketItem) => {
+    if (id === 'teams') return say('documents.teams');
     if (kind === 'start_list') return `${say('documentKind.start_list')} ${wanted.stage ?? ''}`;
     if (kind !== 'classification') return say(`documentKind.${kind}`);
     if (classCode === null) return say('documents.overall');

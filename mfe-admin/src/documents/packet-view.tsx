@@ -6,7 +6,6 @@ import {
   type DocumentRegister,
   data,
   type FeedAddress,
-  fetchPageVersions,
   type IndexBody,
   type RaceEntry,
   type RallySetUp,
@@ -21,18 +20,28 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
-import { isPublishedByItself, numbered, type PacketItem, packetOf, pageOfTheDay } from './packet.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { NewerNotice } from './newer-notice.tsx';
+import {
+  isPublishedByItself,
+  numbered,
+  type PacketItem,
+  packetOf,
+  pageOfTheDay,
+  teamsKeyOf,
+} from './packet.ts';
 import { PacketList } from './packet-list.tsx';
+import { type PacketPosting, papersOf, readyPacket, sourceOf } from './packet-papers.ts';
 import { classificationsOf } from './page-choices.ts';
 import type { Paper } from './paper/paper.ts';
 import { PaperView } from './paper-view.tsx';
-import { publishPapers, type ReadyPaper } from './publish-papers.ts';
-import { type PaperSource, paperOf, readSource, titleOfPaper, type Wanted } from './source.ts';
+import { publishPapers } from './publish-papers.ts';
+import { type PaperSource, publishedOf, readLatest } from './source.ts';
 import { useIndex } from './use-index.ts';
+import { useNewer } from './use-newer.ts';
 import { useUrlChoice } from './use-url-choice.ts';
 import { pageText } from './wanted-fields.tsx';
 import type { PaperLanguage } from './words/index.ts';
-import { paperLanguageNames, paperLanguages } from './words/index.ts';
 
 interface PacketViewProps {
   rally: RallySetUp;
@@ -82,63 +91,49 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const { make, isBusy, trouble } = useChange();
   const pages = classificationsOf(race).filter(({ head }) => head.startsWith('after') || head === 'race');
   const [key, setKey] = useState(() => pageOfTheDay(race, pages));
-  const [language, setLanguage] = useState<PaperLanguage>('en');
+  const [languages, setLanguages] = useState<readonly PaperLanguage[]>(['en']);
   const [clerk, setClerk] = useState('');
   const [protest, setProtest] = useState('');
   const [at, setAt] = useState('');
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState<Paper | null>(null);
+  const [shown, setShown] = useState<Paper[]>([]);
   const [count, setCount] = useState(0);
-  const view = useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
-    latest(feed, rally.id, { kind: 'classification', race: race.code, key, version: null }, signal),
-  );
+  const view = useLatest(feed, rally, race, key);
   const source = view.value;
+  const teams = useLatest(feed, rally, race, source && teamsKeyOf(race, source));
   const isLive = source !== null && source.wanted.version === null;
-  const page = source?.page.kind === 'classification' ? source.page.page : null;
+  const page = publishedOf(source);
+  const newer = useNewer(feed, rally, source);
   useEffect(() => {
     if (!page) return;
     setClerk((before) => before || page.clerk || '');
     if (page.protest_until) setProtest(fieldOf(page.protest_until, rally.time_zone));
-    setShown(null);
+    setShown([]);
   }, [page, rally.time_zone]);
-  const packet = source ? packetOf(index, race, source) : [];
+  const ofTeams = teams.value?.wanted.version == null ? null : teams.value.wanted;
+  const packet = source ? packetOf(index, race, source, ofTeams) : [];
   const chosen = numbered(
     packet.filter(({ id }) => !heldBack.has(id)),
     register.series,
   );
-  const paperFor = async (item: PacketItem, number: string, of: PaperSource, now: string) => {
-    const read =
-      item.kind === 'classification'
-        ? { ok: true as const, value: of }
-        : await readSource(feed, rally.id, item.wanted);
-    if (!read.ok)
-      return { ok: false as const, problem: new CommandProblem('server', { cause: read.problem }) };
-    const paper = await paperOf(read.value, {
-      language,
-      classCode: item.classCode,
-      origin: window.location.origin,
-      posting: {
-        kind: item.kind,
-        number,
-        version: 1,
-        at: instantOf(at, rally.time_zone) ?? now,
-        clerk: clerk.trim() || null,
-        protestUntil: instantOf(protest, rally.time_zone),
-      },
-    });
-    return { ok: true as const, value: { paper, source: read.value } };
-  };
+  const documents = chosen.length * languages.length;
+  const posting = (): PacketPosting => ({
+    languages,
+    clerk: clerk.trim() || null,
+    protestUntil: instantOf(protest, rally.time_zone),
+    publishAt: instantOf(at, rally.time_zone),
+    at: instantOf(at, rally.time_zone) ?? new Date().toISOString(),
+  });
   const preview = async (item: PacketItem) => {
     if (!source) return;
     const number = chosen.find((one) => one.item.id === item.id)?.number ?? '–';
-    const done = await make(() => paperFor(item, number, source, new Date().toISOString()));
-    if (done) setShown(done.value.paper);
+    const done = await make(() => sourceOf(feed, rally, item, source));
+    if (done) setShown((await papersOf(done.value, { item, number }, posting())).map(({ paper }) => paper));
   };
   /** The page itself is published first where officials have not: what is posted is a version that stays. */
   const postedSource = async (): Promise<CommandResult<PaperSource>> => {
     if (!source) return { ok: false, problem: new CommandProblem('invalid') };
     if (!isLive) return { ok: true, value: source };
-    const until = instantOf(protest, rally.time_zone);
     const said = await recordAll(data(), [
       {
         id: newId(),
@@ -148,50 +143,29 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
         key,
         status: 'provisional',
         ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
-        ...(until ? { protest_until: until } : {}),
+        ...(protest ? { protest_until: instantOf(protest, rally.time_zone) ?? '' } : {}),
       },
     ]);
     if (!said.ok) return said;
-    const read = await latest(feed, rally.id, source.wanted);
+    const read = await readLatest(feed, rally.id, source.wanted);
     if (!read.ok || read.value.wanted.version === null)
       return { ok: false, problem: new CommandProblem('busy', read.ok ? {} : { cause: read.problem }) };
     return { ok: true, value: read.value };
   };
-  const publish = async (event: FormEvent) => {
-    event.preventDefault();
+  const publish = async () => {
     setCount(0);
+    const may = await make(() => newer.mayPublish());
+    if (!may?.value) return;
     const done = await make(async () => {
       const from = await postedSource();
       if (!from.ok) return from;
-      const now = new Date().toISOString();
-      const ready: ReadyPaper[] = [];
-      for (const { item, number } of chosen) {
-        const made = await paperFor(item, number, from.value, now);
-        if (!made.ok) return made;
-        const { paper, source: of } = made.value;
-        const publishAt = instantOf(at, rally.time_zone);
-        ready.push({
-          paper,
-          said: {
-            kind_of: item.kind,
-            number,
-            title: titleOfPaper(paper),
-            language,
-            race: race.code,
-            page: {
-              key: item.wanted.key,
-              ...(of.wanted.version === null ? {} : { version: of.wanted.version }),
-              ...(of.sha256 ? { sha256: of.sha256 } : {}),
-            },
-            ...(publishAt ? { publish_at: publishAt } : {}),
-          },
-        });
-      }
-      return publishPapers(rally, ready, setCount);
+      const ready = await readyPacket(feed, rally, race.code, chosen, from.value, posting());
+      return ready.ok ? publishPapers(rally, ready.value, setCount) : ready;
     });
     if (done) onDone();
   };
   const mustWait = isLive && !isPublishedByItself(key);
+  const isReady = source?.sha256 != null && !mustWait && documents > 0 && clerk.trim() !== '' && !isBusy;
   return (
     <>
       <div className={styles.screen}>
@@ -199,12 +173,15 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
           title={say('documents.packet')}
           submit={
             isBusy && count > 0
-              ? say('documents.packetDone', { count, of: chosen.length })
-              : say('documents.packetPublish', { count: chosen.length })
+              ? say('documents.packetDone', { count, of: documents })
+              : say('documents.packetPublish', { count: documents })
           }
-          isReady={source?.sha256 != null && !mustWait && chosen.length > 0 && clerk.trim() !== '' && !isBusy}
+          isReady={isReady}
           trouble={trouble ?? (mustWait ? say('documents.packetWaits') : null)}
-          onSubmit={publish}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void publish();
+          }}
         >
           <Field label={say('documents.packetAfter')}>
             <select value={key} onChange={(e) => setKey(e.target.value)}>
@@ -230,17 +207,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
           >
             <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
           </Field>
-          <Field label={say('documents.language')}>
-            <select value={language} onChange={(e) => setLanguage(e.target.value as PaperLanguage)}>
-              {paperLanguages
-                .filter((one) => one !== 'ar')
-                .map((one) => (
-                  <option key={one} value={one} lang={one}>
-                    {paperLanguageNames[one]}
-                  </option>
-                ))}
-            </select>
-          </Field>
+          <LanguageChoice chosen={languages} onChange={setLanguages} />
           {view.problem && <p role="alert">{view.problem.message}</p>}
           {source?.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}
           {isLive && !mustWait && <p className={styles.whole}>{say('documents.packetPublishesPage')}</p>}
@@ -256,9 +223,33 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
             !view.problem && <Skeleton rows={4} label={say('loading')} />
           )}
         </DecisionForm>
+        <NewerNotice
+          of={newer}
+          timeZone={rally.time_zone}
+          version={source?.wanted.version ?? null}
+          onTake={() => {
+            view.retry();
+            teams.retry();
+          }}
+          onPublish={publish}
+        />
       </div>
-      {shown && <PaperView paper={shown} />}
+      {shown.map((paper) => (
+        <PaperView key={paper.language} paper={paper} />
+      ))}
     </>
+  );
+}
+
+/** The last published version of a classification, or the page as it is; null asks nothing. */
+function useLatest(feed: FeedAddress, rally: RallySetUp, race: RaceEntry, key: string | null) {
+  return useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
+    readLatest(
+      feed,
+      rally.id,
+      { kind: 'classification', race: race.code, key: key ?? '', version: null },
+      { signal },
+    ),
   );
 }
 
@@ -266,17 +257,4 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);
   if (!after.delete(id)) after.add(id);
   return after;
-}
-
-/** The last published version of a page, or the page as it is where none is. */
-async function latest(feed: FeedAddress, rally: string, wanted: Wanted, signal?: AbortSignal) {
-  const options = signal ? { signal } : {};
-  const told = await fetchPageVersions(
-    feed,
-    { rally, race: wanted.race, key: wanted.key },
-    { ...options, isFresh: true },
-  );
-  if (!told.ok) return told;
-  const version = told.value.versions.at(-1)?.version ?? null;
-  return readSource(feed, rally, { ...wanted, version }, options);
 }

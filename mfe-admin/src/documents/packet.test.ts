@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPublishedByItself, numbered, packetOf, pageOfTheDay } from './packet.ts';
+import { isPublishedByItself, numbered, packetOf, pageOfTheDay, teamsKeyOf } from './packet.ts';
 import { aPublished, aSetting } from './paper/paper-story.ts';
 import type { PaperSource } from './source.ts';
+
+const aTeam = { code: 'NSR', name: 'North Shore Racing', colour: null };
 
 test('a packet holds overall, each class somebody runs in, penalties and the next start order', async () => {
   const { index } = await aSetting(4);
@@ -17,7 +19,7 @@ test('a packet holds overall, each class somebody runs in, penalties and the nex
     page: { kind: 'classification', page: aPublished(4) },
     sha256: 'a',
   };
-  const ids = (pages: string[]) => packetOf({ ...index, pages }, race, source).map(({ id }) => id);
+  const ids = (pages: string[]) => packetOf({ ...index, pages }, race, source, null).map(({ id }) => id);
   expect(ids(['start-order/2026-03-08'])).toEqual([
     'overall',
     'class RC1',
@@ -26,8 +28,27 @@ test('a packet holds overall, each class somebody runs in, penalties and the nex
     'start_list',
   ]);
   expect(ids([])).toEqual(['overall', 'class RC1', 'class RC2', 'penalties']);
-  const packet = packetOf({ ...index, pages: ['start-order/2026-03-08'] }, race, source);
+  const packet = packetOf({ ...index, pages: ['start-order/2026-03-08'] }, race, source, null);
   expect(packet.at(-1)?.wanted).toMatchObject({ key: 'start-order/2026-03-08', stage: 'SS4' });
+});
+
+test('teams come behind overall, by their page after the last stage that counts', async () => {
+  const { index } = await aSetting(4);
+  const race = { ...(index.races[0] as (typeof index.races)[number]), teams: [aTeam] };
+  const source = (key: string): PaperSource => ({
+    index,
+    crews: { key: 'crews', state: 'live', rows: [] },
+    wanted: { kind: 'classification', race: 'main', key, version: 2 },
+    page: { kind: 'classification', page: aPublished(4) },
+    sha256: 'a',
+  });
+  expect(teamsKeyOf(race, source('after/SS2'))).toBe('teams/after/SS2');
+  expect(teamsKeyOf(race, source('after-day/2026-03-08'))).toBe('teams/after/SS3');
+  expect(teamsKeyOf({ ...race, teams: [] }, source('after/SS3'))).toBeNull();
+  const teams = { ...source('teams/after/SS3').wanted };
+  const packet = packetOf({ ...index, pages: [] }, race, source('after/SS3'), teams);
+  expect(packet.map(({ id }) => id)).toEqual(['overall', 'teams', 'class RC1', 'class RC2', 'penalties']);
+  expect(packet[1]).toMatchObject({ kind: 'classification', wanted: { key: 'teams/after/SS3', version: 2 } });
 });
 
 test('numbers go on in each series', () => {

@@ -1,4 +1,4 @@
-/** The evening packet of a race: the classification overall and of every class, penalties, retirements and the next start order. */
+/** The evening packet of a race: the classification overall, of its teams and of every class, penalties and the next start order. */
 import type { ClassificationRow, IndexBody, RaceEntry } from '@bivouac/data';
 import { type PageChoice, startListsOf } from './page-choices.ts';
 import type { MadeKind, PaperSource, Wanted } from './source.ts';
@@ -19,8 +19,24 @@ export function isPublishedByItself(key: string): boolean {
   return OF_ITS_OWN.has(key.split('/')[0] ?? '');
 }
 
-/** `classification`: read already; only classes somebody runs in have a page of their own. */
-export function packetOf(index: IndexBody, race: RaceEntry, classification: PaperSource): PacketItem[] {
+/** The page of the teams that belongs to a classification: after the last stage that counts in it. null: there is none. */
+export function teamsKeyOf(race: RaceEntry, { wanted, page }: PaperSource): string | null {
+  if (race.teams.length === 0 || page.kind !== 'classification') return null;
+  if (wanted.key.startsWith('after/')) return `teams/${wanted.key}`;
+  const last = 'stages' in page.page.body ? page.page.body.stages.at(-1) : undefined;
+  return last ? `teams/after/${last}` : null;
+}
+
+/**
+ * `classification`: read already; only classes somebody runs in have a page of their own. `teams`: their classification, where it is
+ * published.
+ */
+export function packetOf(
+  index: IndexBody,
+  race: RaceEntry,
+  classification: PaperSource,
+  teams: Wanted | null,
+): PacketItem[] {
   const { wanted, page } = classification;
   const rows = page.kind === 'classification' ? (page.page.body.rows as ClassificationRow[]) : [];
   const entered = new Set(rows.map((row) => row.class));
@@ -33,6 +49,7 @@ export function packetOf(index: IndexBody, race: RaceEntry, classification: Pape
   });
   return [
     { id: 'overall', kind: 'classification', wanted, classCode: null },
+    ...(teams ? [{ id: 'teams', kind: teams.kind, wanted: teams, classCode: null }] : []),
     ...race.classes
       .filter(({ code }) => entered.has(code))
       .map(

@@ -1,6 +1,7 @@
 /** A file as a document: looked at before it is sent, under the next number of its series, now, at a time, or as a draft. */
 import {
   type CommandProblem,
+  type Document,
   type DocumentRegister,
   data,
   keepFile,
@@ -103,11 +104,11 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
   );
 }
 
-type Kept = { ok: true; value: Record<string, string | number> } | { ok: false; problem: CommandProblem };
+type Kept = { ok: true; value: Partial<Document> } | { ok: false; problem: CommandProblem };
 
-/** A draft is published with the file it has. */
+/** A draft is published with the file it has, and with what that was made from. */
 function keptOf(draft: RegisteredDocument | null): Kept {
-  const { file, url, size_bytes, sha256 } = draft ?? {};
+  const { file, url, size_bytes, sha256, page } = draft ?? {};
   return {
     ok: true,
     value: {
@@ -115,6 +116,15 @@ function keptOf(draft: RegisteredDocument | null): Kept {
       ...(url ? { url } : {}),
       ...(size_bytes ? { size_bytes } : {}),
       ...(sha256 ? { sha256 } : {}),
+      ...(page ? { page: pageOf(page) } : {}),
     },
   };
+}
+
+function pageOf({
+  key,
+  version,
+  sha256,
+}: NonNullable<RegisteredDocument['page']>): NonNullable<Document['page']> {
+  return { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) };
 }

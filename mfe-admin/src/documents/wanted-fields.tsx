@@ -2,7 +2,7 @@
 import { useAnswer } from '@bivouac/contract/remote';
 import { type FeedAddress, fetchPageVersions, type IndexBody, type RaceEntry } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { useEffect } from 'react';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { classificationsOf, type PageChoice, startListsOf } from './page-choices.ts';
@@ -17,7 +17,7 @@ interface WantedFieldsProps {
   race: RaceEntry | null;
   wanted: Wanted | null;
   classCode: string;
-  onWant(wanted: Wanted | null): void;
+  onWant: Dispatch<SetStateAction<Wanted | null>>;
   onClass(code: string): void;
 }
 
@@ -65,35 +65,45 @@ export function WantedFields(props: WantedFieldsProps) {
   return <ClassificationFields {...props} race={race} />;
 }
 
+/** Stands for the teams where a class is chosen: no class has such a code. */
+const TEAMS = ':teams';
+
 function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
   const { feed, index, race, wanted, classCode, onWant, onClass } = props;
   const say = useSay();
   const pages = classificationsOf(race);
   const key = wanted?.key ?? '';
-  const { value } = useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
+  const span = key.replace(/^teams\//, '');
+  const isOfTeams = key !== span;
+  const mayBeOfTeams = (of: string) => of.startsWith('after/') && race.teams.length > 0;
+  const { value, retry } = useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
     fetchPageVersions(feed, { rally: index.id, race: race.code, key }, { signal, isFresh: true }),
   );
   // Of a version that became official, the official one.
   const versions = value?.versions.filter(({ version }, at, all) => all[at + 1]?.version !== version) ?? null;
-  const want = (version: number | null) => onWant({ kind: 'classification', race: race.code, key, version });
-  // The latest version is what is meant, until another one is chosen.
+  const want = (of: string, version: number | null) =>
+    onWant(of ? { kind: 'classification', race: race.code, key: of, version } : null);
+  // The latest version is what is meant, until another one is chosen. Another page may have been chosen since this was drawn.
   const latest = versions?.at(-1)?.version ?? null;
   useEffect(() => {
-    if (latest !== null && wanted && wanted.version === null)
-      onWant({ kind: 'classification', race: race.code, key, version: latest });
-  }, [latest, wanted, race.code, key, onWant]);
+    if (latest === null) return;
+    onWant((now) => (now?.key === key && now.version === null ? { ...now, version: latest } : now));
+  }, [latest, key, onWant]);
+  // One that is newer than the list was chosen.
+  const isListed = versions === null || wanted?.version == null || wanted.version <= (latest ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is asked again when it lacks what was chosen
+  useEffect(() => {
+    if (!isListed) retry();
+  }, [isListed]);
   return (
     <>
       <Field label={say('documents.page')}>
         <select
-          value={key}
-          onChange={(e) =>
-            onWant(
-              e.target.value
-                ? { kind: 'classification', race: race.code, key: e.target.value, version: null }
-                : null,
-            )
-          }
+          value={span}
+          onChange={(e) => {
+            if (!mayBeOfTeams(e.target.value) || !isOfTeams) return want(e.target.value, null);
+            want(`teams/${e.target.value}`, null);
+          }}
         >
           <option value="">{say('documents.choose')}</option>
           {pages.map((page) => (
@@ -111,7 +121,7 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
           <select
             value={wanted?.version ?? ''}
             disabled={!versions?.length}
-            onChange={(e) => want(Number(e.target.value))}
+            onChange={(e) => want(key, Number(e.target.value))}
           >
             {(versions ?? []).map(({ version, state, published_at }) => (
               <option key={`${version} ${state}`} value={version}>
@@ -126,10 +136,18 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
           </select>
         </Field>
       )}
-      {race.classes.length > 0 && (
-        <Field label={say('documents.class')}>
-          <select value={classCode} onChange={(e) => onClass(e.target.value)}>
+      {(race.classes.length > 0 || mayBeOfTeams(span)) && (
+        <Field label={say('documents.ofWhom')}>
+          <select
+            value={isOfTeams ? TEAMS : classCode}
+            onChange={(e) => {
+              onClass(e.target.value === TEAMS ? '' : e.target.value);
+              if (e.target.value === TEAMS) want(`teams/${span}`, null);
+              else if (isOfTeams) want(span, null);
+            }}
+          >
             <option value="">{say('documents.overall')}</option>
+            {mayBeOfTeams(span) && <option value={TEAMS}>{say('documents.teams')}</option>}
             {race.classes.map(({ code, name }) => (
               <option key={code} value={code}>
                 {code === name ? code : `${code} ${name}`}

@@ -1,12 +1,12 @@
 /** One change at a time: whether it is on its way, and in a sentence why the last one did not go through. */
-import type { CommandResult } from '@bivouac/data';
+import type { Answer } from '@bivouac/contract/remote';
 import { useState } from 'react';
 
 export interface Change {
   isBusy: boolean;
   trouble: string | null;
   /** The value, or null with `trouble` said. */
-  make<Value>(work: () => Promise<CommandResult<Value>>): Promise<{ value: Value } | null>;
+  make<Value>(work: () => Promise<Answer<Value, Error>>): Promise<{ value: Value } | null>;
 }
 
 export function useChange(): Change {

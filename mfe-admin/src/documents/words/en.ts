@@ -37,6 +37,7 @@ export default {
   'title.control_sheets': 'Check sheets of leg {number}',
   'title.time_cards': 'Time cards of leg {number}',
   class: 'Class {name}',
+  teams: 'Teams',
   'kind.classification': 'Classification',
   'kind.start_list': 'Start list',
   'kind.penalties': 'Penalties',
@@ -48,6 +49,8 @@ export default {
   'column.vehicle': 'Vehicle',
   'column.entrant': 'Entrant',
   'column.class': 'Class',
+  'column.team': 'Team',
+  'column.classified': 'Classified crews',
   'column.nationality': 'Nat.',
   'column.time': 'Time',
   'column.penalty': 'Penalty',
@@ -75,6 +78,8 @@ export default {
   unclassified: 'Not classified',
   'total.penalties': 'Total of each crew',
   'note.penalties': 'Cancelled and dismissed penalties are struck through.',
+  'note.teams':
+    '{count, plural, one {The best crew of each team counts.} other {The best # crews of each team count.}}',
   'note.paper':
     'Write hours, minutes and seconds in the time of the rally ({zone}). Correct by striking through, never over it, and sign.',
   'card.start': 'Start position {position}',

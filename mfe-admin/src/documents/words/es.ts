@@ -37,6 +37,7 @@ export default {
   'title.control_sheets': 'Hojas de control de la etapa {number}',
   'title.time_cards': 'Carnés de ruta de la etapa {number}',
   class: 'Clase {name}',
+  teams: 'Escuderías',
   'kind.classification': 'Clasificación',
   'kind.start_list': 'Orden de salida',
   'kind.penalties': 'Penalizaciones',
@@ -48,6 +49,8 @@ export default {
   'column.vehicle': 'Vehículo',
   'column.entrant': 'Concursante',
   'column.class': 'Clase',
+  'column.team': 'Escudería',
+  'column.classified': 'Equipos clasificados',
   'column.nationality': 'Nac.',
   'column.time': 'Tiempo',
   'column.penalty': 'Penal.',
@@ -75,6 +78,8 @@ export default {
   unclassified: 'No clasificados',
   'total.penalties': 'Total por equipo',
   'note.penalties': 'Las penalizaciones anuladas y desestimadas están tachadas.',
+  'note.teams':
+    '{count, plural, one {Cuenta el mejor equipo de cada escudería.} other {Cuentan los # mejores equipos de cada escudería.}}',
   'note.paper':
     'Escriba horas, minutos y segundos en la hora del rally ({zone}). Corrija tachando, nunca encima, y firme.',
   'card.start': 'Posición de salida {position}',

@@ -37,6 +37,7 @@ export default {
   'title.control_sheets': 'Feuilles de contrôle de l’étape {number}',
   'title.time_cards': 'Carnets de contrôle de l’étape {number}',
   class: 'Classe {name}',
+  teams: 'Équipes',
   'kind.classification': 'Classement',
   'kind.start_list': 'Ordre de départ',
   'kind.penalties': 'Pénalités',
@@ -48,6 +49,8 @@ export default {
   'column.vehicle': 'Véhicule',
   'column.entrant': 'Concurrent',
   'column.class': 'Classe',
+  'column.team': 'Équipe',
+  'column.classified': 'Équipages classés',
   'column.nationality': 'Nat.',
   'column.time': 'Temps',
   'column.penalty': 'Pénalité',
@@ -75,6 +78,8 @@ export default {
   unclassified: 'Non classés',
   'total.penalties': 'Total par équipage',
   'note.penalties': 'Les pénalités annulées et rejetées sont barrées.',
+  'note.teams':
+    '{count, plural, one {Le meilleur équipage de chaque équipe compte.} other {Les # meilleurs équipages de chaque équipe comptent.}}',
   'note.paper':
     'Écrire heures, minutes et secondes à l’heure du rallye ({zone}). Corriger en barrant, jamais par-dessus, et signer.',
   'card.start': 'Position de départ {position}',

@@ -1,0 +1,33 @@
+/** In which languages the packet is made: at least one of those the PDF can be written in. */
+import { useSay } from '../language/language.ts';
+import styles from './documents.module.css';
+import { isRightToLeft } from './paper/paper.ts';
+import { type PaperLanguage, paperLanguageNames, paperLanguages } from './words/index.ts';
+
+interface LanguageChoiceProps {
+  chosen: readonly PaperLanguage[];
+  onChange(chosen: PaperLanguage[]): void;
+}
+
+export function LanguageChoice({ chosen, onChange }: LanguageChoiceProps) {
+  const say = useSay();
+  const drawn = paperLanguages.filter((language) => !isRightToLeft(language));
+  return (
+    <fieldset className={styles.languages}>
+      <legend>{say('documents.languages')}</legend>
+      {drawn.map((language) => (
+        <label key={language} className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(language)}
+            onChange={({ target }) =>
+              onChange(drawn.filter((one) => (one === language ? target.checked : chosen.includes(one))))
+            }
+          />
+          <span lang={language}>{paperLanguageNames[language]}</span>
+        </label>
+      ))}
+      <p className={styles.detail}>{say('documents.languagesHint')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+/** Says that the page of a paper reads otherwise by now, and offers it; asks where the old one is about to be published. */
+import { Banner, Button } from '@bivouac/ui';
+import { spokenInstant } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import styles from './documents.module.css';
+import type { NewerView } from './use-newer.ts';
+
+interface NewerNoticeProps {
+  of: NewerView;
+  timeZone: string;
+  /** Of the paper; null: made from a page without versions. */
+  version: number | null;
+  onTake(): void;
+  onPublish(): void;
+}
+
+export function NewerNotice({
+  of: { newer, isAsked },
+  timeZone,
+  version,
+  onTake,
+  onPublish,
+}: NewerNoticeProps) {
+  const say = useSay();
+  if (!newer) return null;
+  const at = spokenInstant(newer.at, timeZone);
+  const isSameVersion = newer.version === version;
+  const told =
+    newer.version === null
+      ? say('documents.pageTurned', { at })
+      : say(isSameVersion ? 'documents.versionNow' : 'documents.versionThere', {
+          version: newer.version,
+          state: say(`documents.pageState.${newer.state}`),
+          at,
+        });
+  return (
+    <div role={isAsked ? 'alert' : 'status'} data-newer>
+      <Banner
+        tone="warning"
+        action={
+          <span className={styles.choices}>
+            <Button look="primary" onClick={onTake}>
+              {newer.version === null
+                ? say('documents.takeNewer')
+                : say('documents.takeVersion', { version: newer.version })}
+            </Button>
+            {isAsked && <Button onClick={onPublish}>{say('documents.publishOld')}</Button>}
+          </span>
+        }
+      >
+        {told} {isAsked && say('documents.askOld')}
+      </Banner>
+    </div>
+  );
+}
