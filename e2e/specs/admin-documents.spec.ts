@@ -1,6 +1,5 @@
 /** Documents: uploaded or made from what was published, numbered, replaced and withdrawn; the public sees each and opens it. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { aPdf, DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
 import { drawnPage } from '../pages/admin/draw-pdf.ts';
@@ -214,35 +213,6 @@ test('a classification that was amended takes the place of the one before, and t
   await reader.close();
 });
 
-test('the evening packet: previewed, a class held back, all the others published at once under their numbers', async ({
-  page,
-  browser,
-}) => {
-  const rally = await published();
-  const documents = new DocumentsPage(page);
-  await documents.open(rally, '?view=packet');
-  await page.getByLabel('After', { exact: true }).selectOption('After SS1');
-  const items = page.locator('[data-packet] > li');
-  await expect(items).toHaveCount(4);
-  await expect(page.getByLabel('Clerk of the course')).toHaveValue('Zoë Nyström');
-  await items.filter({ hasText: 'RC2' }).getByRole('checkbox').uncheck();
-  await expect(items.filter({ hasText: 'RC2' })).toContainText('held back');
-  await page.getByRole('button', { name: 'Preview Class RC1' }).click();
-  await expect(documents.paper).toContainText('Class RC1');
-  await expect(documents.paper).toContainText('Classification 2');
-  await page.getByRole('button', { name: 'Publish 3 documents' }).click();
-  await expect(documents.lines).toHaveCount(3);
-  const reader = await browser.newPage();
-  await new LivePage(reader).open(rally.at.pdfs);
-  const rows = reader.locator('[data-document]');
-  await expect(rows).toHaveCount(3);
-  const ofClass = rows.filter({ hasText: 'Class RC1' }).getByRole('link', { name: /Download/ });
-  const [text = ''] = await pagesOfPdf((await downloaded(ofClass)).bytes);
-  for (const told of ['Class RC1', 'Protests until', 'Zoë Nyström', '+0:01.2']) expect(text).toContain(told);
-  expect(text).not.toContain('6:05.5');
-  await reader.close();
-});
-
 test('paper for posts: a sheet for each control as PDF, and in Arabic as a page that is printed', async ({
   page,
 }) => {
@@ -262,11 +232,7 @@ test('paper for posts: a sheet for each control as PDF, and in Arabic as a page 
   await documents.open(rally, '?view=field');
   await expect(documents.paper.getByRole('heading', { level: 3 })).toHaveCount(4);
   await expect(documents.paper).toContainText('SS1 v1');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as PDF' }).click(),
-  ]);
-  const pages = await pagesOfPdf(await readFile(await file.path()));
+  const pages = await pagesOfPdf(await documents.saved());
   expect(pages).toHaveLength(4);
   expect(pages[0]).toContain('START-SS1: Started');
   expect(pages[0]).toContain('09:01');

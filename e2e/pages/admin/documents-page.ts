@@ -1,4 +1,5 @@
 /** The documents of a rally as its administrator sees them, and as everybody does. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { account } from '../../site.ts';
 import type { ToldRally } from '../../stack/told-rally.ts';
@@ -35,6 +36,15 @@ export class DocumentsPage {
 
   get paper(): Locator {
     return this.page.locator('[data-paper]');
+  }
+
+  /** The PDF of the paper, saved and not published. */
+  async saved(): Promise<Uint8Array> {
+    const [file] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('button', { name: 'Save as PDF' }).click(),
+    ]);
+    return readFile(await file.path());
   }
 
   get publish(): Locator {

@@ -14,7 +14,12 @@ export async function readQr(code: Locator, side = SIDE): Promise<string | null>
     const canvas = new OffscreenCanvas(side, side);
     const paper = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     paper.drawImage(image, 0, 0, side, side);
-    return [...paper.getImageData(0, 0, side, side).data];
+    const { data } = paper.getImageData(0, 0, side, side);
+    let bytes = '';
+    for (let from = 0; from < data.length; from += 32_768)
+      bytes += String.fromCharCode(...data.subarray(from, from + 32_768));
+    return btoa(bytes);
   }, side);
-  return jsqr.default(new Uint8ClampedArray(pixels), side, side)?.data ?? null;
+  const data = new Uint8ClampedArray(Buffer.from(pixels, 'base64'));
+  return jsqr.default(data, side, side)?.data ?? null;
 }
