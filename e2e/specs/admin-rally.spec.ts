@@ -61,10 +61,15 @@ test('what cannot be is said where it is typed', async ({ page }) => {
   await expect(last).toHaveAccessibleDescription('The last day must not be before the first.');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await last.fill('2027-03-14');
+  await page.getByLabel('Main language').selectOption('fr');
+  await page.getByRole('checkbox', { name: 'العربية' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.reload();
   await expect(last).toHaveValue('2027-03-14');
+  await expect(page.getByLabel('Main language')).toHaveValue('fr');
+  await expect(page.getByRole('checkbox', { name: 'العربية' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Español' })).not.toBeChecked();
 });
 
 test('next year’s rally is a copy of this one’s structure', async ({ page }) => {

@@ -164,9 +164,9 @@ function Identity({ rally, reread }: { rally: RallySetUp; reread(): void }) {
         submit={say('keep')}
         isBusy={isBusy}
         trouble={trouble}
-        onSubmit={async ({ code, name, place, time_zone, starts_on, ends_on, banner }) => {
+        onSubmit={async ({ code, name, place, time_zone, starts_on, ends_on, banner, languages }) => {
           setIsKept(false);
-          const identity = { code, name, place, time_zone, starts_on, ends_on, banner };
+          const identity = { code, name, place, time_zone, starts_on, ends_on, banner, languages };
           if (!(await make(() => changeRally(data(), rally.id, identity)))) return;
           setIsKept(true);
           reread();

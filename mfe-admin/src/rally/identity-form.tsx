@@ -4,6 +4,7 @@ import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
+import { LanguagesField } from './languages-field.tsx';
 
 interface IdentityFormProps {
   identity: RallyIdentity;
@@ -70,6 +71,7 @@ export function IdentityForm(props: IdentityFormProps) {
       <Field label={say('rally.ends')} problem={isBackwards ? say('rally.backwards') : null}>
         <input type="date" required value={said.ends_on} onChange={(e) => set({ ends_on: e.target.value })} />
       </Field>
+      <LanguagesField languages={said.languages} onChange={(languages) => set({ languages })} />
       <Field label={say('rally.banner')} hint={say('rally.bannerHint')} className={styles.whole}>
         <input maxLength={100} value={said.banner ?? ''} onChange={(e) => set({ banner: e.target.value })} />
       </Field>

@@ -17,6 +17,7 @@ const EMPTY: RallyIdentity = {
   starts_on: '',
   ends_on: '',
   banner: null,
+  languages: ['en'],
 };
 
 export function OpenRally({ onCancel }: { onCancel(): void }) {

@@ -47,8 +47,8 @@ begin
     raise exception using errcode = 'PT404', message = 'There is no such rally to copy.';
   end if;
   v_days := p_starts_on - v_from.starts_on;
-  insert into public.rallies (id, code, name, place, time_zone, starts_on, ends_on)
-  values (v_copy, p_code, p_name, v_from.place, v_from.time_zone, p_starts_on, v_from.ends_on + v_days);
+  insert into public.rallies (id, code, name, place, time_zone, starts_on, ends_on, languages)
+  values (v_copy, p_code, p_name, v_from.place, v_from.time_zone, p_starts_on, v_from.ends_on + v_days, v_from.languages);
   for t in
     select * from (values
       (1, 'races', 't.rally_id = $1'),

@@ -16,6 +16,8 @@ export interface RallySetUp {
   /** `draft | announced | open | running | finished | provisional | official | archived | cancelled`. */
   status: string;
   banner: string | null;
+  /** Officials write to the public in these; the main one first: `en | fr | es | ar`. */
+  languages: string[];
   /** In their order. */
   races: { id: string; code: string; name: string; discipline: 'raid' | 'stage' }[];
 }
@@ -32,7 +34,7 @@ export async function rallyOf(
       (client) =>
         client
           .from('rallies')
-          .select('id, code, name, place, time_zone, starts_on, ends_on, status, banner')
+          .select('id, code, name, place, time_zone, starts_on, ends_on, status, banner, languages')
           .eq('id', id),
       signal,
     ),
@@ -75,7 +77,7 @@ export function racesOf(
 
 export type RallyIdentity = Pick<
   RallySetUp,
-  'code' | 'name' | 'place' | 'time_zone' | 'starts_on' | 'ends_on' | 'banner'
+  'code' | 'name' | 'place' | 'time_zone' | 'starts_on' | 'ends_on' | 'banner' | 'languages'
 >;
 
 /** Opens a rally as a draft: its id. For administrators of the platform. */

@@ -1,0 +1,53 @@
+/** The languages officials of a rally write in: the main one, and any others beside it. */
+import { Field } from '@bivouac/ui';
+import { paperLanguageNames, paperLanguages } from '../documents/words/index.ts';
+import { useSay } from '../language/language.ts';
+import styles from './rally.module.css';
+
+interface LanguagesFieldProps {
+  /** At least one; the main one first. */
+  languages: readonly string[];
+  onChange(languages: string[]): void;
+}
+
+export function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
+  const say = useSay();
+  const [main = 'en', ...others] = languages;
+  return (
+    <>
+      <Field label={say('rally.language')} hint={say('rally.languageHint')}>
+        <select
+          value={main}
+          onChange={({ target }) => onChange([target.value, ...others.filter((one) => one !== target.value)])}
+        >
+          {paperLanguages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {paperLanguageNames[one]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <fieldset className={styles.languages}>
+        <legend>{say('rally.languages')}</legend>
+        {paperLanguages
+          .filter((one) => one !== main)
+          .map((one) => (
+            <label key={one}>
+              <input
+                type="checkbox"
+                checked={others.includes(one)}
+                onChange={({ target }) =>
+                  onChange([
+                    main,
+                    ...others.filter((other) => other !== one),
+                    ...(target.checked ? [one] : []),
+                  ])
+                }
+              />
+              <span lang={one}>{paperLanguageNames[one]}</span>
+            </label>
+          ))}
+      </fieldset>
+    </>
+  );
+}
