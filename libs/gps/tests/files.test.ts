@@ -104,6 +104,36 @@ test('3: more points than are held at a time, in several segments and tracks, un
   expect(readGpxTracks(prefixed).tracks[0]?.timeMs).toHaveLength(1);
 });
 
+test('3: a million points are read, and nothing of them is held as a tree', { timeout: 120_000 }, () => {
+  const from = Date.UTC(2026, 0, 6);
+  const points = Array.from({ length: 1_000_000 }, (_, second) => {
+    const time = new Date(from + second * 1_000).toISOString().slice(0, 19);
+    return `<trkpt lat="1" lon="2"><time>${time}Z</time></trkpt>`;
+  }).join('');
+  const text = `<gpx><trk><name>1</name><trkseg>${points}</trkseg></trk></gpx>`;
+  expect(text.length).toBeLessThan(BYTES_AT_MOST);
+  const { tracks, refused } = readGpxTracks(text);
+  expect(tracks[0]?.timeMs).toHaveLength(1_000_000);
+  expect(refused).toEqual({ time: 0, position: 0, repeated: 0 });
+});
+
+test('3: points that are written plainly are read as the others are', () => {
+  const odd = sample(4).replace('<ele>1</ele>', '<ele unit="m">1</ele>');
+  const plain = [
+    sample(1),
+    sample(2, 24, '<speed>10</speed>'),
+    sample(3, 999),
+    sample(3, 24, '<x:speed> 5 </x:speed>'),
+  ];
+  const one = readGpxTracks(track(plain.join('\n')));
+  const other = readGpxTracks(track([...plain, odd].join('\n')));
+  const upTo = (list: ArrayLike<number> | undefined) => [...Array.from(list ?? [])].slice(0, 3);
+  for (const column of ['timeMs', 'lat', 'lon', 'speedKmh'] as const)
+    expect(upTo(one.tracks[0]?.[column])).toEqual(upTo(other.tracks[0]?.[column]));
+  expect(upTo(one.tracks[0]?.speedKmh)).toEqual([Number.NaN, 36, 18]);
+  expect(one.refused).toEqual(other.refused);
+});
+
 test('5: degrees as programs write them', () => {
   const said = ['0.00012345678901234567', '1.2e-8', '-33,5', '١٠.٥'];
   const { tracks, refused } = readGpxTracks(track(said.map((lat, second) => sample(second, lat)).join('')));
@@ -140,6 +170,19 @@ test.each([
 ])('5: %s', (said, expected) => {
   const at = readInstant(said, 'Asia/Riyadh');
   expect(at === null ? null : new Date(at).toISOString()).toBe(expected);
+});
+
+test('5: instants of the day read last are read no worse', () => {
+  const read = (text: string) => readInstant(text, 'UTC');
+  const day = Date.UTC(2026, 2, 8);
+  expect(read('2026-03-08T09:00:00Z')).toBe(day + 9 * 3_600_000);
+  expect(read('2026-03-08T09:00:01.250Z')).toBe(day + 9 * 3_600_000 + 1_250);
+  expect(read('2026-03-08T23:59:59Z')).toBe(day + 86_399_000);
+  for (const none of ['25:00:00Z', '09:60:00Z', '09:00:61Z', '0x:00:00Z', '09-00-00Z', '-1:00:00Z'])
+    expect(read(`2026-03-08T${none}`)).toBeNull();
+  expect(read('2026-03-08T09:00:00+01:00')).toBe(day + 8 * 3_600_000);
+  expect(read('2026-03-09T00:00:00Z')).toBe(day + 86_400_000);
+  expect(read('2026-02-30T00:00:00Z')).toBeNull();
 });
 
 describe('6: sheets', () => {
@@ -192,6 +235,19 @@ describe('6: sheets', () => {
       { device: '15', zone: '', limit_kmh: 90, max_kmh: 91, at_ms: null, duration_ms: null },
     ]);
     expect(causes.speed).toBe(2);
+  });
+
+  test('a sheet of Western Europe, numbers of another script, and times that are none', () => {
+    const said = 'Numéro;Point;Heure\n١٤;WP1;٢٠٢٦-٠١-٠٦ ٠٨:٠٠:٠٠\n';
+    const bytes = Uint8Array.from('Numéro;Point;Heure\n14;WP1;6.1.2026 8:00:00,5\n', (c) => c.charCodeAt(0));
+    const western = textOf(bytes);
+    expect(guessTrackerColumns(peekCsv(western).headings)).toEqual(['device', 'point', 'time']);
+    const question = ask(['device', 'point', 'time']);
+    expect(readCsv(western, question).passages[0]?.at_ms).toBe(Date.UTC(2026, 0, 6, 8, 0, 0, 500));
+    expect(readCsv(said, question).passages[0]?.at_ms).toBe(Date.UTC(2026, 0, 6, 8));
+    const odd = ['2026-01-06 25:61:99.9', '1000000000-01-06 08:00:00', '-1', 'NaN', '2026-13-40 08:00:00'];
+    const none = readCsv(`n,p,t\n${odd.map((time) => `14,WP1,${time}`).join('\n')}\n`, question);
+    expect(none).toMatchObject({ passages: [], causes: { time: odd.length } });
   });
 
   test('an unclosed quote, a line without end, no row', () => {

@@ -1,6 +1,7 @@
 /** GPX tracks: one per crew, times in UTC, speed where it is said. Read piece by piece: a million points take no more room than they need. */
 import { type Refused, type Track, TrackBuilder } from '../track/track.ts';
 import { FileNotRead } from './file-problem.ts';
+import { addPlainPoints } from './plain-points.ts';
 import { readInstant, readNumber } from './read-instant.ts';
 import { attributeOf, type Element, firstOf, parseXml, refuseDeclarations, wordsOf } from './xml.ts';
 
@@ -71,6 +72,8 @@ function pointEnd(text: string, from: number, closing: string): number {
 function addPoints(builder: TrackBuilder, piece: string, prefix: string): number {
   // Segments end and begin between points: what a piece holds of them is none of it.
   const inside = piece.replace(new RegExp(`</?${prefix}trkseg[^>]*>`, 'g'), '');
+  const plain = addPlainPoints(builder, inside, prefix);
+  if (plain !== null) return plain;
   const points = (firstOf(parseXml(`<piece>${inside}</piece>`), 'piece')?.[`${prefix}trkpt`] ??
     []) as Element[];
   for (const point of points) {

@@ -3,6 +3,7 @@ import { instantInZone } from '@bivouac/rules';
 
 /** Arabic-Indic and Persian digits as European ones. */
 export function plainDigits(text: string): string {
+  if (!/[٠-٩۰-۹]/.test(text)) return text;
   return text.replace(/[٠-٩۰-۹]/g, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
@@ -29,6 +30,35 @@ const DAY_FIRST = new RegExp(
 
 /** Milliseconds since 1970; null: no instant. Without a zone of its own it is a clock in `timeZone`; numbers are seconds or milliseconds since 1970. */
 export function readInstant(said: string, timeZone: string): number | null {
+  return ofLastDay(said) ?? readAny(said, timeZone);
+}
+
+/** Samples of a track are of one day mostly: its date is read once. */
+const lastDay = { date: 'none', ms: 0 };
+
+/** `2026-03-08T09:00:00Z` or with milliseconds, of the day read last; null: another day, or written otherwise. */
+function ofLastDay(text: string): number | null {
+  const { length } = text;
+  if ((length !== 20 && length !== 24) || !text.startsWith(lastDay.date) || !text.endsWith('Z')) return null;
+  const isWritten =
+    text[10] === 'T' && text[13] === ':' && text[16] === ':' && (length === 20 || text[19] === '.');
+  const [h, min, s] = [digits(text, 11, 2), digits(text, 14, 2), digits(text, 17, 2)];
+  const ms = length === 20 ? 0 : digits(text, 20, 3);
+  if (!isWritten || !(h <= 23 && min <= 59 && s <= 59 && ms >= 0)) return null;
+  return lastDay.ms + ((h * 60 + min) * 60 + s) * 1_000 + ms;
+}
+
+/** NaN: something else among them. */
+function digits(text: string, from: number, count: number): number {
+  let value = 0;
+  for (let at = from; at < from + count; at++) {
+    const digit = text.charCodeAt(at) - 48;
+    value = digit >= 0 && digit <= 9 ? value * 10 + digit : Number.NaN;
+  }
+  return value;
+}
+
+function readAny(said: string, timeZone: string): number | null {
   const text = plainDigits(said).trim();
   if (/^\d{9,10}([.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')) * 1000);
   if (/^\d{12,13}$/.test(text)) return Number(text);
@@ -50,6 +80,10 @@ export function readInstant(said: string, timeZone: string): number | null {
   const utc = Date.UTC(y, m - 1, d, h, min, s, ms);
   // The 31st of a month that has 30.
   if (new Date(utc).getUTCDate() !== d) return null;
+  if (yearFirst && zone === 'Z' && text[10] === 'T') {
+    lastDay.date = text.slice(0, 10);
+    lastDay.ms = Date.UTC(y, m - 1, d);
+  }
   if (zone) return utc - offsetOf(zone);
   const rest = ((min % 15) * 60 + s) * 1_000 + ms;
   return quarterInZone(`${y}-${two(m)}-${two(d)}`, h, min - (min % 15), timeZone) + rest;
