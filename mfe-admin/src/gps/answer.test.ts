@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from './answer.ts';
+import { answering } from './answer.ts';
 import type { GpsAnswer, GpsQuestion, TrackerFile } from './questions.ts';
 
 const AT = Date.UTC(2026, 2, 8, 9, 0);
@@ -30,16 +30,18 @@ const stage = {
   ],
 };
 
-async function ask(question: GpsQuestion): Promise<GpsAnswer[]> {
+async function ask(...questions: GpsQuestion[]): Promise<GpsAnswer[]> {
   const told: GpsAnswer[] = [];
-  await answer(question, (one) => told.push(one));
+  const answer = answering();
+  for (const question of questions) await answer(question, (one) => told.push(one));
   return told;
 }
+const begin = {
+  ...{ ask: 'evaluate' as const, stage, rules: { tolerance_kmh: 1, braking_m: 90 } },
+  ...{ windows: {}, limits: {}, numbers: ['1', '2'], carried: [] },
+};
 const evaluate = (files: TrackerFile[], more: object = {}) =>
-  ask({
-    ...{ ask: 'evaluate', stage, rules: { tolerance_kmh: 1, braking_m: 90 } },
-    ...{ windows: {}, limits: {}, numbers: ['1', '2'], carried: [], files, ...more },
-  } as GpsQuestion);
+  ask({ ...begin, ...more }, ...files.map((file) => ({ ask: 'judge' as const, file })), { ask: 'end' });
 const findings = async (...of: Parameters<typeof evaluate>) => {
   const last = (await evaluate(...of)).at(-1);
   if (last?.said !== 'evaluated') throw new Error(`It said ${last?.said}.`);
@@ -49,7 +51,10 @@ const findings = async (...of: Parameters<typeof evaluate>) => {
 describe('an evaluation', () => {
   it('finds passages and overspeeds of a crew named by its device, and says how far it is', async () => {
     const told = await evaluate([gpx('01')]);
-    expect(told[0]).toEqual({ said: 'progress', files: 1, samples: 300 });
+    expect(told.slice(0, 2)).toEqual([
+      { said: 'judged', samples: 0 },
+      { said: 'judged', samples: 300 },
+    ]);
     const { crews, strangers } = await findings([gpx('01')]);
     expect(strangers).toEqual([]);
     expect(crews[0]).toMatchObject({
@@ -103,21 +108,19 @@ describe('an evaluation', () => {
     expect(crews[0]?.missed).toEqual([]);
   });
 
+  const file = (batch: string, text: string, columns: string[]): TrackerFile => ({
+    ...{ batch, name: 'a.csv', bytes: bytesOf(text) },
+    read_as: { kind: 'csv', columns: columns as [], speed_unit: 'kmh', time_zone: 'UTC' },
+  });
+
   it('takes passages and overspeeds that a sheet tells', async () => {
-    const file = (text: string, columns: string[]) =>
-      ({
-        batch: 'c',
-        name: 'a.csv',
-        bytes: bytesOf(text),
-        read_as: { kind: 'csv', columns, speed_unit: 'kmh', time_zone: 'UTC' },
-      }) as TrackerFile;
     const { crews, strangers } = await findings([
-      file('n,p,t\n1,A,2026-03-08 09:00:00\n1,ELSEWHERE,2026-03-08 09:00:00\n77,A,2026-03-08 09:00:00\n', [
-        'device',
-        'point',
-        'time',
-      ]),
-      file('n,z,l,m\n2,DZ1,50,63\n', ['device', 'zone', 'limit', 'max']),
+      file(
+        'c',
+        'n,p,t\n1,A,2026-03-08 09:00:00\n1,ELSEWHERE,2026-03-08 09:00:00\n77,A,2026-03-08 09:00:00\n',
+        ['device', 'point', 'time'],
+      ),
+      file('c', 'n,z,l,m\n2,DZ1,50,63\n', ['device', 'zone', 'limit', 'max']),
     ]);
     expect(crews.map(({ number, passages, excesses }) => [number, passages.length, excesses.length])).toEqual(
       [
@@ -126,6 +129,36 @@ describe('an evaluation', () => {
       ],
     );
     expect(strangers).toEqual(['77']);
+  });
+
+  it('a row that two exports tell counts once, and what a track shows is not told again', async () => {
+    const passages = ['device', 'point', 'time'];
+    const sheet = (batch: string, ...rows: string[]) => file(batch, `n,p,t\n${rows.join('\n')}\n`, passages);
+    const [a, b, c] = ['1,A,2026-03-08 09:00:50', '2,A,2026-03-08 09:02:00', '2,B,2026-03-08 09:04:00'];
+    // The last export comes first: three rows more, one of them otherwise than before.
+    const { crews } = await findings([
+      sheet('later', a, a, b, c),
+      sheet('earlier', a, '2,A,2026-03-08 09:01:00'),
+      gpx('1', 0, 80),
+    ]);
+    expect(
+      crews.map(({ number, passages: found }) => [
+        number,
+        ...found.map(({ batch, code, closest_m }) => `${batch} ${code} ${closest_m}`),
+      ]),
+    ).toEqual([
+      ['1', 'b-1 A 0'],
+      ['2', 'later A null', 'later B null'],
+    ]);
+    expect(crews[0]?.missed.map(({ code }) => code)).toEqual(['DZ1', 'FZ1', 'B']);
+    const speeds = ['device', 'zone', 'limit', 'max', 'time'];
+    const sped = (batch: string) =>
+      file(batch, 'n,z,l,m,t\n2,DZ1,50,63,2026-03-08 09:02:00\n2,DZ1,50,64,\n', speeds);
+    const twice = await findings([sped('later'), sped('earlier')]);
+    expect(twice.crews[0]?.excesses.map(({ batch, max_kmh }) => `${batch} ${max_kmh}`)).toEqual([
+      'later 63',
+      'later 64',
+    ]);
   });
 });
 

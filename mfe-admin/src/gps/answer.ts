@@ -10,21 +10,29 @@ import {
   refuseDeclarations,
   textOf,
 } from '@bivouac/gps';
-import { findingsOf } from './findings.ts';
+import { type Judge, judgeOf } from './judge.ts';
 import type { GpsAnswer, GpsQuestion, TrackerFile } from './questions.ts';
 
 export type Tell = (answer: GpsAnswer) => void;
 
-export async function answer(question: GpsQuestion, tell: Tell): Promise<void> {
-  try {
-    await reply(question, tell);
-  } catch (problem) {
-    if (!(problem instanceof FileNotRead)) throw problem;
-    tell({ said: 'refused', reason: problem.reason });
-  }
+/** Remembers the evaluation it is in. */
+export function answering(): (question: GpsQuestion, tell: Tell) => Promise<void> {
+  const begun: Begun = { judge: null };
+  return async (question, tell) => {
+    try {
+      await reply(question, tell, begun);
+    } catch (problem) {
+      if (!(problem instanceof FileNotRead)) throw problem;
+      tell({ said: 'refused', reason: problem.reason });
+    }
+  };
 }
 
-async function reply(question: GpsQuestion, tell: Tell): Promise<void> {
+interface Begun {
+  judge: Judge | null;
+}
+
+async function reply(question: GpsQuestion, tell: Tell, begun: Begun): Promise<void> {
   if (question.ask === 'roadbook') {
     const bytes = new Uint8Array(question.bytes);
     const roadbook = readRoadbook(textOf(bytes));
@@ -39,7 +47,7 @@ async function reply(question: GpsQuestion, tell: Tell): Promise<void> {
   } else if (question.ask === 'hash') {
     tell({ said: 'hashed', sha256: await sha256Of(new Uint8Array(question.bytes)) });
   } else if (question.ask === 'count') {
-    const { tracks, passages, overspeeds, causes } = readFile(question.file, () => undefined);
+    const { tracks, passages, overspeeds, causes } = readFile(question.file);
     const samples = tracks.reduce((sum, { timeMs }) => sum + timeMs.length, 0);
     const devices = [
       ...tracks.map(({ name }) => name),
@@ -52,23 +60,26 @@ async function reply(question: GpsQuestion, tell: Tell): Promise<void> {
       devices: [...new Set(devices)],
       refused,
     });
+  } else if (question.ask === 'evaluate') {
+    begun.judge = judgeOf(question, readFile);
+    tell({ said: 'judged', samples: 0 });
+  } else if (question.ask === 'judge') {
+    tell({ said: 'judged', samples: begun.judge?.take(question.file) ?? 0 });
   } else {
-    const findings = findingsOf(question, readFile, (files, samples) =>
-      tell({ said: 'progress', files, samples }),
-    );
+    const findings = begun.judge?.findings() ?? { crews: [], strangers: [], samples: 0 };
     tell({ said: 'evaluated', findings });
   }
 }
 
 /** Tracks and told rows of a file; a track without a name is called like its file. */
-export function readFile({ name, bytes, read_as }: TrackerFile, said: (rows: number) => void): RowsRead {
+function readFile({ name, bytes, read_as }: TrackerFile): RowsRead {
   const text = textOf(new Uint8Array(bytes));
   const device = name.replace(/\.[^.]+$/, '').slice(0, 100);
   if (read_as.kind === 'csv') {
     const { columns, time_zone: timeZone, speed_unit: speedUnit } = read_as;
-    return readCsv(text, { columns, timeZone, speedUnit, device }, said);
+    return readCsv(text, { columns, timeZone, speedUnit, device });
   }
-  const { tracks, refused } = readGpxTracks(text, said);
+  const { tracks, refused } = readGpxTracks(text);
   return {
     tracks: tracks.map((track) => ({ ...track, name: track.name || device })),
     passages: [],
@@ -78,7 +89,7 @@ export function readFile({ name, bytes, read_as }: TrackerFile, said: (rows: num
 }
 
 /** In hex. */
-export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,14 +1,14 @@
-/** One question to a worker of its own; ended, it takes no room. */
+/** Questions to a worker of their own; ended, it takes no room. */
 import type { GpsAnswer, GpsQuestion } from './questions.ts';
 
 /** `failed`: the worker could not be started, or broke. */
-export type Asked = Exclude<GpsAnswer, GpsProgress> | { said: 'failed' };
-export type GpsProgress = Extract<GpsAnswer, { said: 'progress' }>;
+export type Asked = GpsAnswer | { said: 'failed' };
 
-export interface Asking {
-  done: Promise<Asked>;
-  /** Ends the worker; `done` is never answered. */
-  cancel(): void;
+export interface Conversation {
+  /** One question at a time. */
+  ask(question: GpsQuestion, transfer?: Transferable[]): Promise<Asked>;
+  /** Ends the worker; a question it was asked is never answered. */
+  end(): void;
 }
 
 /** Its code comes in a chunk like any other, with its integrity, and is started from there. */
@@ -20,36 +20,25 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-export function askWorker(
-  question: GpsQuestion,
-  transfer: Transferable[] = [],
-  onProgress: (progress: GpsProgress) => void = () => undefined,
-): Asking {
-  let end = () => {};
-  let isCancelled = false;
-  const done = startWorker().then(
-    (worker) =>
-      new Promise<Asked>((resolve) => {
-        end = () => worker.terminate();
-        if (isCancelled) return end();
-        worker.onmessage = ({ data }: MessageEvent<GpsAnswer>) => {
-          if (data.said === 'progress') return onProgress(data);
-          end();
-          resolve(data);
-        };
-        worker.onerror = () => {
-          end();
-          resolve({ said: 'failed' });
-        };
+/** null: the worker could not be started. */
+export async function converse(): Promise<Conversation | null> {
+  const worker = await startWorker().catch(() => null);
+  if (!worker) return null;
+  return {
+    ask: (question, transfer = []) =>
+      new Promise((resolve) => {
+        worker.onmessage = ({ data }: MessageEvent<GpsAnswer>) => resolve(data);
+        worker.onerror = () => resolve({ said: 'failed' });
         worker.postMessage(question, transfer);
       }),
-    (): Asked => ({ said: 'failed' }),
-  );
-  return {
-    done,
-    cancel() {
-      isCancelled = true;
-      end();
-    },
+    end: () => worker.terminate(),
   };
+}
+
+export async function askWorker(question: GpsQuestion, transfer: Transferable[] = []): Promise<Asked> {
+  const worker = await converse();
+  if (!worker) return { said: 'failed' };
+  const told = await worker.ask(question, transfer);
+  worker.end();
+  return told;
 }

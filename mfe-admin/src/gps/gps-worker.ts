@@ -1,5 +1,5 @@
 /** The worker: reads files and judges tracks, so that the page never waits. */
-import { answer } from './answer.ts';
+import { answering } from './answer.ts';
 import type { GpsAnswer, GpsQuestion } from './questions.ts';
 
 const scope = self as unknown as {
@@ -7,6 +7,7 @@ const scope = self as unknown as {
   postMessage(answer: GpsAnswer): void;
 };
 
+const answer = answering();
 scope.onmessage = ({ data }) => {
   void answer(data, (told) => scope.postMessage(told));
 };

@@ -1,4 +1,4 @@
-/** What the page asks the worker, and what comes back. A question of many files is told of as it goes. */
+/** What the page asks the worker, and what comes back: one answer to each question. An evaluation is begun, given its files one by one, and ended. */
 import type {
   CourseStage,
   EvaluationRules,
@@ -52,8 +52,9 @@ export type GpsQuestion =
       limits: Record<string, OpenLimit[]>;
       numbers: string[];
       carried: Carried[];
-      files: TrackerFile[];
-    };
+    }
+  | { ask: 'judge'; file: TrackerFile }
+  | { ask: 'end' };
 
 /** What was found of one crew; instants in ms since 1970. */
 export interface CrewFindings {
@@ -101,5 +102,5 @@ export type GpsAnswer =
   | { said: 'hashed'; sha256: string }
   | { said: 'counted'; rows: number; devices: string[]; refused: Record<string, number> }
   | { said: 'evaluated'; findings: Findings }
-  | { said: 'progress'; files: number; samples: number }
+  | { said: 'judged'; samples: number }
   | { said: 'refused'; reason: FileReason };

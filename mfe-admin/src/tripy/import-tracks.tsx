@@ -77,7 +77,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     const bytes = await one.blob.arrayBuffer();
     const counted = await askWorker({ ask: 'count', file: { batch: '', name: one.name, bytes, read_as } }, [
       bytes,
-    ]).done;
+    ]);
     if (counted.said !== 'counted')
       return said(one.name, counted.said === 'refused' ? counted.reason : 'failed');
     if (counted.rows === 0) return said(one.name, 'empty');

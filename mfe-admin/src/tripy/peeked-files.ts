@@ -37,7 +37,7 @@ export async function peekFile(
   const blob = isSheet ? await sheetAsCsv(file) : file;
   if (!(blob instanceof Blob)) return refused(blob);
   const bytes = await blob.arrayBuffer();
-  const told = await askWorker({ ask: 'peek', name: file.name, bytes }, [bytes]).done;
+  const told = await askWorker({ ask: 'peek', name: file.name, bytes }, [bytes]);
   const isOurs = isSheet || /\.(gpx|csv|txt|tsv)$/i.test(file.name);
   const isRead = told.said === 'peeked' && (isOurs || isUnderstood(told));
   if (!isRead && !isOurs) return known(await attachmentOf(file));
@@ -64,7 +64,7 @@ function isUnderstood({ kind, headings }: { kind: 'gpx' | 'csv'; headings: strin
 
 async function attachmentOf(file: File): Promise<PeekedFile | null> {
   const bytes = await file.arrayBuffer();
-  const told = await askWorker({ ask: 'hash', bytes }, [bytes]).done;
+  const told = await askWorker({ ask: 'hash', bytes }, [bytes]);
   if (told.said !== 'hashed') return null;
   return {
     // Whatever it says it is, it is kept as nothing but bytes.

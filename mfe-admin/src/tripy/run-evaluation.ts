@@ -1,8 +1,15 @@
 /** Judges every stored file by the course of a stage: fetched, handed to a worker, told of as it goes, given up when asked to. */
-import { data, type TrackerBatch, type TrackerStage, type TrackersOfRally, trackFile } from '@bivouac/data';
+import {
+  type CommandResult,
+  data,
+  type TrackerBatch,
+  type TrackerStage,
+  type TrackersOfRally,
+  trackFile,
+} from '@bivouac/data';
 import type { OpenLimit } from '@bivouac/gps';
-import { askWorker } from '../gps/ask-worker.ts';
-import type { Findings, GpsQuestion, ReadAs, TrackerFile } from '../gps/questions.ts';
+import { type Conversation, converse } from '../gps/ask-worker.ts';
+import type { Findings, GpsQuestion, ReadAs } from '../gps/questions.ts';
 import { judgedCourseOf } from './judged-course.ts';
 
 export interface EvaluationProgress {
@@ -33,36 +40,55 @@ export async function runEvaluation(
   const batches = filesOf(trackers);
   const of = batches.length;
   onProgress({ files: 0, of, samples: 0, rate: 0 });
-  const files: TrackerFile[] = [];
-  for (const { id, file_name, path, read_as } of batches) {
-    const file = await trackFile(data(), path);
-    if (signal.aborted) return null;
-    if (!file.ok) return { ok: false, trouble: `${file_name}: ${file.problem.message}` };
-    const bytes = await file.value.arrayBuffer();
-    files.push({ batch: id, name: file_name, bytes, read_as: read_as as unknown as ReadAs });
-  }
-  if (signal.aborted) return null;
-  const began = performance.now();
-  const asking = askWorker(
-    questionOf(stage, trackers, files),
-    files.map(({ bytes }) => bytes),
-    ({ files: done, samples }) => {
-      const rate = (samples / Math.max(1, performance.now() - began)) * 1_000;
-      onProgress({ files: done, of, samples, rate });
-    },
-  );
+  const worker = await converse();
+  if (!worker) return { ok: false, trouble: null };
   const givenUp = new Promise<null>((resolve) => {
-    signal.addEventListener('abort', () => {
-      asking.cancel();
-      resolve(null);
-    });
+    signal.addEventListener('abort', () => resolve(null));
   });
-  const told = await Promise.race([asking.done, givenUp]);
-  if (!told) return null;
+  const ran = signal.aborted
+    ? null
+    : await Promise.race([
+        judgeAll(worker, questionOf(stage, trackers), batches, onProgress, signal),
+        givenUp,
+      ]);
+  worker.end();
+  return ran;
+}
+
+/** While a file is judged the next one is fetched; never more than those two are held. */
+async function judgeAll(
+  worker: Conversation,
+  question: GpsQuestion,
+  batches: readonly TrackerBatch[],
+  onProgress: (progress: EvaluationProgress) => void,
+  signal: AbortSignal,
+): Promise<Ran | null> {
+  const began = performance.now();
+  await worker.ask(question);
+  let next = fetched(batches[0]);
+  for (const [at, { id, file_name, read_as }] of batches.entries()) {
+    const file = await next;
+    if (!file || signal.aborted) return null;
+    if (!file.ok) return { ok: false, trouble: `${file_name}: ${file.problem.message}` };
+    next = fetched(batches[at + 1]);
+    const bytes = file.value;
+    const of = { batch: id, name: file_name, bytes, read_as: read_as as unknown as ReadAs };
+    const told = await worker.ask({ ask: 'judge', file: of }, [bytes]);
+    if (told.said !== 'judged') return { ok: false, trouble: null };
+    const rate = (told.samples / Math.max(1, performance.now() - began)) * 1_000;
+    onProgress({ files: at + 1, of: batches.length, samples: told.samples, rate });
+  }
+  const told = await worker.ask({ ask: 'end' });
   return told.said === 'evaluated' ? { ok: true, findings: told.findings } : { ok: false, trouble: null };
 }
 
-function questionOf(stage: TrackerStage, trackers: TrackersOfRally, files: TrackerFile[]): GpsQuestion {
+async function fetched(batch: TrackerBatch | undefined): Promise<CommandResult<ArrayBuffer> | null> {
+  if (!batch) return null;
+  const file = await trackFile(data(), batch.path);
+  return file.ok ? { ok: true, value: await file.value.arrayBuffer() } : file;
+}
+
+function questionOf(stage: TrackerStage, trackers: TrackersOfRally): GpsQuestion {
   const ms = (at: string | null) => (at === null ? null : Date.parse(at));
   const { points, tolerance_kmh, braking_m } = judgedCourseOf(stage);
   return {
@@ -83,7 +109,6 @@ function questionOf(stage: TrackerStage, trackers: TrackersOfRally, files: Track
       ...{ device, number },
       ...{ from_ms: ms(from_at), until_ms: ms(until_at) },
     })),
-    files,
   };
 }
 

@@ -34,7 +34,7 @@ export function ImportFile({ onRead, onCancel }: ImportFileProps) {
     if (!picked) return;
     setIsReading(true);
     const bytes = await picked.arrayBuffer();
-    const told = await askWorker({ ask: 'roadbook', bytes }, [bytes]).done;
+    const told = await askWorker({ ask: 'roadbook', bytes }, [bytes]);
     setIsReading(false);
     if (told.said === 'roadbook') {
       setRemarks(told.remarks);
