@@ -41,9 +41,11 @@ const tooFast = (metres: number) =>
   metres > 3_500 && metres < 6_200 ? (metres > 4_800 && metres < 5_300 ? 25 : 15) : 20;
 const slow = (metres: number) => (metres > 3_500 && metres < 6_200 ? 15 : 20);
 
-async function openTrackers(
-  page: Page,
-): Promise<{ rally: ToldRally; layOut(points: object[]): Promise<void> }> {
+async function openTrackers(page: Page): Promise<{
+  rally: ToldRally;
+  layOut(points: object[]): Promise<void>;
+  regulate(parameters: object): Promise<void>;
+}> {
   const rally = await foundRally({
     races: {
       main: {
@@ -63,7 +65,11 @@ async function openTrackers(
   await layOut(BOOK);
   await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.tripy}`);
   await expect(page.getByText('No tracker data yet')).toBeVisible();
-  return { rally, layOut };
+  const regulate = async (parameters: object) => {
+    const { error } = await admin.from('regulations').insert({ race_id: race, version: 1, parameters });
+    if (error) throw error;
+  };
+  return { rally, layOut, regulate };
 }
 
 test('tracks become facts, and are judged again when a limit changes', async ({ page }) => {
@@ -163,6 +169,31 @@ test('tracks become facts, and are judged again when a limit changes', async ({ 
   await expect(batches).toContainText('taken back');
   await page.getByRole('button', { name: 'Evaluate 1 file' }).click();
   await expect(page.locator('[data-would]')).toContainText('5 recorded already');
+});
+
+test('a limit of vehicles is a limit too: it judges again what was judged, and is kept from the roadbook', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const { rally, regulate } = await openTrackers(page);
+  await page.getByLabel('Files', { exact: true }).setInputFiles(file('car-1.gpx', track('01', tooFast)));
+  await page.getByRole('button', { name: 'Import 1 file' }).click();
+  await page.getByRole('button', { name: 'Evaluate 1 file' }).click();
+  await page.getByRole('button', { name: 'Record all 6 changes' }).click();
+  await expect(page.locator('[data-would]')).toContainText('6 recorded already');
+  await regulate({ 'sc.vehicle_limit': { '*': 80 } });
+  await page.goto(rally.at.waypoints);
+  const again = page.locator('[data-again]');
+  await expect(again.locator('[data-changes-said]')).toHaveText(
+    '7 rows, 1 will change: 1 comes, none is otherwise, none goes.',
+  );
+  await expect(again.locator('[data-change="new"]')).toContainText('Over the vehicle’s limit');
+  await again.getByRole('button', { name: 'Keep the new evaluation' }).click();
+  await expect(again).toHaveCount(0);
+  await page.goto(`${rally.at.tripy}?crew=1`);
+  await expect(page.locator('[data-would]')).toContainText('7 recorded already');
+  await expect(page.locator('[data-evaluations] summary')).toHaveText('2 evaluations so far');
+  await expect(page.getByRole('slider').locator('[data-excess="vehicle"]')).toBeVisible();
 });
 
 test('a sheet says what its columns are once, and tells passages', async ({ page }) => {

@@ -104,6 +104,9 @@ test('the course is seen on a map, and the stage and the view have an address', 
   await expect(
     page.locator('[data-map] canvas, [role=status]:has-text("draws no maps")').first(),
   ).toBeVisible();
+  await expect(page.getByLabel('Course of SS1').getByText('WPM1', { exact: true })).toBeVisible();
+  // Nobody has judged tracks by it: nothing is out of date.
+  await expect(page.locator('[data-again]')).toHaveCount(0);
   await page.getByLabel('Stage', { exact: true }).selectOption('SS2');
   await expect(page).toHaveURL(/stage=SS2/);
   await expect(page.getByText('No waypoint on this stage')).toBeVisible();

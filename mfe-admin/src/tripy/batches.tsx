@@ -1,7 +1,9 @@
 /** The files of trackers that were imported; each is taken back by one press, with the facts it told. */
+import { useAnswer } from '@bivouac/contract/remote';
 import {
   data,
   type Fact,
+  people,
   type RallySetUp,
   recordAll,
   type TrackerBatch,
@@ -26,11 +28,18 @@ interface BatchesProps {
 }
 
 const FACTS_AT_ONCE = 100;
+/** Enough to tell files apart. */
+const HASH_SHOWN = 12;
 
 export function Batches({ rally, batches, onDone }: BatchesProps) {
   const say = useSay();
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const { value: told } = useAnswer(rally.id, (signal) => people(data(), rally.id, { signal }));
+  const by = ({ made_by }: TrackerBatch) => {
+    const person = told?.people.find(({ id }) => id === made_by);
+    return person ? [person.name ?? person.email ?? ''] : [];
+  };
   const takeBack = async (batch: TrackerBatch) => {
     setBusy(batch.id);
     setTrouble(await undo(batch, rally.code, say('tripy.undoReason', { file: batch.file_name })));
@@ -56,11 +65,15 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
                 <span className={styles.quiet}>
                   {[
                     spokenInstant(batch.made_at, rally.time_zone),
+                    ...by(batch),
                     ...(isAttachment(batch)
                       ? [say('tripy.attachment')]
                       : [say('tripy.rowsRead', { count: batch.rows_read }), ...refused]),
                   ].join(' · ')}
-                </span>
+                </span>{' '}
+                <code className={styles.quiet} title={`SHA-256 ${batch.sha256}`}>
+                  {batch.sha256.slice(0, HASH_SHOWN)}
+                </code>
               </span>
               <span className={styles.acts}>
                 <Button look="quiet" onClick={() => download(batch)}>

@@ -20,6 +20,8 @@ export interface TrackerBatch {
   /** Rows that were left out, by cause. */
   refused: Record<string, number>;
   made_at: Instant;
+  /** Id of a person; null: gone. */
+  made_by: string | null;
   undone_at: Instant | null;
 }
 
