@@ -126,13 +126,21 @@ test('forty volunteers come from a file, are seen before they are kept, one is r
     .getByLabel('File')
     .setInputFiles(sheetOf('some.csv', 'Name;Post;Hours\nAna;GATE;morning\nLéa;GATE;06:00-14:00\n'));
   await expect(page.locator('[data-answers]')).toContainText('An hour cannot be read');
+  await page
+    .getByLabel('File')
+    .setInputFiles(sheetOf('days.csv', 'Name;Post;Day;Hours\nAna;GATE;31.02.2026;06:00-14:00\n'));
+  await expect(page.locator('[data-answers]')).toContainText('A day cannot be read');
   await page.getByLabel('File').setInputFiles(sheetOf('volunteers.csv', fortyVolunteers()));
   await expect(page.locator('[data-answers]')).toContainText('40 new');
   await expect(page.locator('[data-post=P01]')).toHaveCount(0);
+  const offer = page.locator('[data-hours-offer]');
+  await expect(offer).toContainText('START-SS1 mainOpen at any hour → 2026-03-08 06:00 – 14:30');
+  await offer.getByLabel('Open 1 duty from the first who comes until the last who goes').check();
   await page.getByRole('button', { name: 'Import 40 rows' }).click();
   const gate = page.locator('[data-post=GATE]');
   await expect(gate.locator('[data-person]')).toHaveCount(2);
   await expect(gate).toContainText('2026-03-08 06:00 – 14:30');
+  await expect(gate.locator('[data-duty=START-SS1]')).toContainText('2026-03-08 06:00 – 2026-03-08 14:30');
   await expect(page.locator('[data-person]')).toHaveCount(40);
 
   // Somebody does not come: one press, a name, Enter.
@@ -148,5 +156,5 @@ test('forty volunteers come from a file, are seen before they are kept, one is r
   await page.locator('[data-imports]').getByRole('button', { name: 'Take back' }).click();
   await expect(page.locator('[data-person]')).toHaveCount(0);
   await expect(page.locator('[data-post=P01]')).toHaveCount(0);
-  await expect(gate).toBeVisible();
+  await expect(gate.locator('[data-duty=START-SS1]')).toContainText('Open at any hour');
 });

@@ -148,6 +148,7 @@ export {
 } from './structure/groupings.ts';
 export {
   addMarshall,
+  type DutyHours,
   endMarshall,
   enterMarshalls,
   type Marshall,

@@ -19,3 +19,11 @@ export function instantOf(field: string, timeZone: string): string | null {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return new Date(instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 })).toISOString();
 }
+
+/** From when until when; the day once, where both have it; '' for neither. */
+export function spokenHours(from: string | null, until: string | null, timeZone: string): string {
+  if (!from && !until) return '';
+  const begin = from ? spokenInstant(from, timeZone) : '…';
+  const end = until ? spokenInstant(until, timeZone) : '…';
+  return `${begin} – ${end.startsWith(begin.slice(0, 10)) ? end.slice(11) : end}`;
+}

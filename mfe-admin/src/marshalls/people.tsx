@@ -3,7 +3,7 @@ import { addMarshall, type CommandResult, data, endMarshall, type Marshall } fro
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
-import { spokenInstant } from '../forms/hours.ts';
+import { spokenHours } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
 import type { MarshallsView } from './use-marshalls.ts';
@@ -47,7 +47,7 @@ export function People({ rally, post, people, timeZone, change }: PeopleProps) {
             <strong>{one.name}</strong>{' '}
             {one.phone && <a href={`tel:${one.phone.replace(/[^+\d]/g, '')}`}>{one.phone}</a>}
           </span>
-          <span className={styles.quiet}>{hoursOf(one, timeZone)}</span>
+          <span className={styles.quiet}>{spokenHours(one.from_at, one.until_at, timeZone)}</span>
           <span className={styles.acts}>
             <Button look="quiet" onClick={() => setOpen(one)}>
               {say('atPost.replace')}
@@ -92,14 +92,6 @@ async function both(
 ): Promise<CommandResult<null>> {
   const done = await first();
   return done.ok && then ? then() : done;
-}
-
-function hoursOf({ from_at, until_at }: Marshall, timeZone: string): string {
-  if (!from_at && !until_at) return '';
-  const from = from_at ? spokenInstant(from_at, timeZone) : '…';
-  const until = until_at ? spokenInstant(until_at, timeZone) : '…';
-  // The day once, where both have it.
-  return `${from} – ${until.startsWith(from.slice(0, 10)) ? until.slice(11) : until}`;
 }
 
 interface PersonFormProps {

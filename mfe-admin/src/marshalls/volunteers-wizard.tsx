@@ -1,9 +1,10 @@
 /** Volunteers from a file: who is at which post, on which day and from when until when. */
-import { data, enterMarshalls, type MarshallEntry, type RallySetUp } from '@bivouac/data';
+import { type DutyHours, data, enterMarshalls, type MarshallEntry, type RallySetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
+import { HoursOffer } from './hours-offer.tsx';
 import { VOLUNTEER_WORDS, type VolunteerField, volunteersOf } from './volunteers.ts';
 
 interface VolunteersWizardProps {
@@ -14,14 +15,25 @@ interface VolunteersWizardProps {
 export function VolunteersWizard({ rally, onDone }: VolunteersWizardProps) {
   const say = useSay();
   const [day, setDay] = useState(rally.starts_on);
+  const [setsHours, setSetsHours] = useState(false);
+  const [duties, setDuties] = useState<DutyHours[]>([]);
   const kind = useMemo(
     (): SheetKind<VolunteerField, MarshallEntry> => ({
       words: VOLUNTEER_WORDS,
       needed: ['name', 'post'],
       rowsOf: (rows, columns) => volunteersOf(rows, columns, { timeZone: rally.time_zone, day }),
-      enter: (rows, file) => enterMarshalls(data(), rally.id, rows, file ? { file } : { isTried: true }),
+      async enter(rows, file) {
+        const done = await enterMarshalls(
+          data(),
+          rally.id,
+          rows,
+          file ? { file, setsHours } : { isTried: true },
+        );
+        setDuties(done.ok ? done.value.duties : []);
+        return done;
+      },
     }),
-    [rally.id, rally.time_zone, day],
+    [rally.id, rally.time_zone, day, setsHours],
   );
   return (
     <SheetImport
@@ -33,6 +45,10 @@ export function VolunteersWizard({ rally, onDone }: VolunteersWizardProps) {
           <input type="date" value={day} onChange={(e) => setDay(e.target.value || rally.starts_on)} />
         </Field>
       }
+      besides={
+        <HoursOffer duties={duties} timeZone={rally.time_zone} isChosen={setsHours} onChoose={setSetsHours} />
+      }
+      hasMore={setsHours && duties.length > 0}
       onDone={onDone}
     />
   );

@@ -55,3 +55,10 @@ test('a telephone number that a sheet would calculate is taken as text', () => {
     { name: 'A', post: 'B', phone: '+34 600' },
   ]);
 });
+
+test('a day that cannot be read is sent as it is, and no other day takes its place unseen', () => {
+  const columns = ['name', 'post', 'day', 'from'] as const;
+  expect(volunteersOf([['A', 'B', '32/01/2026', '6']], columns, where)).toEqual([
+    { name: 'A', post: 'B', day: '32/01/2026', from: '2026-01-10T05:00:00.000Z' },
+  ]);
+});

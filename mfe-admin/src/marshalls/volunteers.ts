@@ -22,7 +22,7 @@ interface Where {
   day: string;
 }
 
-/** An hour that cannot be read is sent as it is: the answer of its row says so. */
+/** A day or an hour that cannot be read is sent as it is: the answer of its row says so. */
 export function volunteersOf(
   rows: readonly (readonly string[])[],
   columns: readonly (VolunteerField | '')[],
@@ -33,7 +33,8 @@ export function volunteersOf(
     const [first = '', last = ''] = said('hours').split(/\s*[-–—]\s*/);
     const from = clockOf(said('from') || first);
     const until = clockOf(said('until') || last);
-    const date = dateOf(said('day')) ?? day;
+    const read = dateOf(said('day'));
+    const date = read ?? day;
     const isOverNight = typeof from === 'number' && typeof until === 'number' && until <= from;
     const instant = (clock: number | string, days: number) =>
       typeof clock === 'string' ? clock : instantOn(date, clock, timeZone, days);
@@ -41,6 +42,7 @@ export function volunteersOf(
       name: said('name'),
       post: said('post').replace(/\s+/g, '-'),
       ...(said('phone') === '' ? {} : { phone: said('phone') }),
+      ...(said('day') === '' || read !== null ? {} : { day: said('day') }),
       ...(from === '' ? {} : { from: instant(from, 0) }),
       ...(until === '' ? {} : { until: instant(until, isOverNight ? 1 : 0) }),
     };

@@ -38,11 +38,14 @@ interface SheetImportProps<Name extends string, Row> {
   missing: string;
   /** What else must be said, beside the file. */
   more?: ReactNode;
+  /** What else would change, below the answers; `hasMore`: it is kept even where no row changes anything. */
+  besides?: ReactNode;
+  hasMore?: boolean;
   onDone(isChanged: boolean): void;
 }
 
 export function SheetImport<Name extends string, Row>(props: SheetImportProps<Name, Row>) {
-  const { kind, title, missing, more, onDone } = props;
+  const { kind, title, missing, more, besides, hasMore = false, onDone } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [reason, setReason] = useState<SheetReason | null>(null);
@@ -114,8 +117,13 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
         </p>
       )}
       {file && isReady && answers && <Answers answers={answers} />}
+      {file && isReady && answers && besides}
       <p className={forms.acts}>
-        <Button look="primary" disabled={isBusy || changing === 0 || !isReady} onClick={keep}>
+        <Button
+          look="primary"
+          disabled={isBusy || !answers || (changing === 0 && !hasMore) || !isReady}
+          onClick={keep}
+        >
           {say('import.keep', { count: changing })}
         </Button>
         <Button onClick={() => onDone(false)}>{say('cancel')}</Button>

@@ -1,6 +1,6 @@
 -- Marshalls by name and telephone: a list of volunteers is tried before it is kept, and taken back as a whole.
 
--- What a row cannot be entered for; null: it can. A row: {name, post, phone, from, until}.
+-- What a row cannot be entered for; null: it can. A row: {name, post, phone, from, until}, and day where it could not be read.
 create or replace function timing.marshall_refusal(p_row jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -10,6 +10,7 @@ language sql immutable set search_path = '' as $$
     when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then 'A post is no code: expected letters, digits, dots and dashes, without blanks.'
     when nullif(btrim(p_row ->> 'phone'), '') is not null and btrim(p_row ->> 'phone') !~ '^[+]?[0-9 ()/.-]{3,30}$' then
       'A telephone number has other signs than digits, blanks and + ( ) / . -'
+    when p_row ->> 'day' is not null then 'A day cannot be read: write it like 2027-03-01 or 01.03.2027.'
     when exists (select from jsonb_each_text(p_row) f where f.key in ('from', 'until') and f.value is not null and f.value !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T') then
       'An hour cannot be read: write it like 06:00, or both like 06:00-14:00.'
     when (p_row ->> 'until')::timestamptz <= (p_row ->> 'from')::timestamptz then 'Somebody ends before he begins.'
@@ -77,12 +78,56 @@ begin
   end loop;
 end $$;
 
--- p_file null: only tried, or from a form; else kept as an import that can be taken back.
-create or replace function timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text) returns jsonb
+-- Hours of duties as the people at these posts stand there: open from the first who comes until the last who goes, each point on
+-- the day of its leg. Everybody at the post counts, not this list alone: a second shift does not close it on the first.
+create or replace function timing.duties_by_people(p_rally uuid, p_posts text[])
+returns table (post text, race text, point text, id uuid, code text, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+language sql stable set search_path = '' as $$
+  with duties as (
+    select c.post_id, c.race_id, c.leg_id, 'control' as point, c.id, c.code, c.opens_at, c.closes_at from public.controls c where c.post_id is not null
+    union all
+    select w.post_id, s.race_id, s.leg_id, 'waypoint', w.id, w.code, w.opens_at, w.closes_at
+    from public.waypoints w join public.stages s on s.id = w.stage_id where w.post_id is not null
+  ),
+  wanted as (
+    select p.code as post, r.code as race, d.point, d.id, d.code, d.opens_at, d.closes_at,
+      coalesce(min(m.from_at), d.opens_at) as opens, coalesce(max(m.until_at), d.closes_at) as closes
+    from public.posts p
+    join duties d on d.post_id = p.id
+    join public.races r on r.id = d.race_id
+    join public.rallies y on y.id = p.rally_id
+    join public.legs l on l.id = d.leg_id
+    join public.days t on t.id = l.day_id
+    join public.marshalls m on m.post_id = p.id and m.ended_at is null
+      and (coalesce(m.from_at, m.until_at) at time zone coalesce(t.time_zone, y.time_zone))::date = t.date
+    where p.rally_id = p_rally and upper(p.code) = any(p_posts)
+    group by p.code, r.code, d.point, d.id, d.code, d.opens_at, d.closes_at
+  )
+  select post, race, point, id, code, opens_at, closes_at, opens, closes from wanted
+  where (opens, closes) is distinct from (opens_at, closes_at) and coalesce(opens < closes, true)
+  order by post, race, code
+$$;
+
+-- Duties get these hours, unless somebody gave them others meanwhile.
+create or replace function timing.set_hours(p_duties jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.controls c set opens_at = d.opens, closes_at = d.closes
+  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+  where d.point = 'control' and c.id = d.id and (c.opens_at, c.closes_at) is not distinct from (d.was_opens, d.was_closes);
+  update public.waypoints w set opens_at = d.opens, closes_at = d.closes
+  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+  where d.point = 'waypoint' and w.id = d.id and (w.opens_at, w.closes_at) is not distinct from (d.was_opens, d.was_closes);
+end $$;
+
+-- p_file null: only tried, or from a form; else kept as an import that can be taken back. p_hours: duties get the hours of their people;
+-- either way it is answered which would get others.
+create or replace function timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text, p_hours boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v record;
   v_import uuid;
+  v_duties jsonb;
 begin
   if not coalesce(timing.administers(p_rally), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally enter marshalls.';
@@ -92,19 +137,26 @@ begin
   end if;
   begin
     select * into v from timing.enter_marshall_rows(p_rally, p_rows);
+    v_duties := (
+      select coalesce(jsonb_agg(to_jsonb(d)), '[]')
+      from timing.duties_by_people(p_rally, array(select upper(btrim(item ->> 'post')) from jsonb_array_elements(p_rows) as r (item))) d);
+    if not p_dry_run and p_hours then
+      perform timing.set_hours(v_duties);
+    end if;
     if not p_dry_run and p_file is not null then
-      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts, added_marshalls, before)
-      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.posts, v.added, v.before)
+      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts, added_marshalls, before, hours)
+      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.posts, v.added, v.before,
+        case when p_hours then v_duties else '[]' end)
       returning id into v_import;
     end if;
     -- Tried: everything is as it was, what would become of it is known.
     if p_dry_run then raise exception using errcode = 'BV001'; end if;
   exception when sqlstate 'BV001' then null;
   end;
-  return jsonb_build_object('import', v_import, 'posts', cardinality(v.posts), 'rows', v.answers);
+  return jsonb_build_object('import', v_import, 'posts', cardinality(v.posts), 'rows', v.answers, 'duties', v_duties);
 end $$;
 
--- Takes an import back: people and posts it added go, those it changed are as before. A post that serves something by now, or has a phone, stays.
+-- Takes an import back: people and posts it added go, those it changed are as before, and so are hours nobody changed since. A post that serves something by now, or has a phone, stays.
 create or replace function timing.undo_marshall_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.marshall_imports;
@@ -116,6 +168,9 @@ begin
   if v.undone_at is not null then
     raise check_violation using message = 'This import was taken back already.';
   end if;
+  perform timing.set_hours((
+    select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens', 'closes', d -> 'was_closes')), '[]')
+    from jsonb_array_elements(v.hours) d));
   delete from public.marshalls where id = any(v.added_marshalls);
   update public.marshalls m set phone = e.phone, from_at = e.from_at, until_at = e.until_at
   from jsonb_populate_recordset(null::public.marshalls, v.before) e where m.id = e.id;
@@ -126,14 +181,16 @@ begin
   update public.marshall_imports set undone_at = now() where id = p_import;
 end $$;
 
-create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry_run boolean default false, file_name text default null, sha256 text default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256) $$;
+create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry_run boolean default false, file_name text default null, sha256 text default null,
+  sets_hours boolean default false) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256, sets_hours) $$;
 create or replace function public.undo_marshall_import(import uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_marshall_import(import) $$;
-comment on function public.enter_marshalls(uuid, jsonb, boolean, text, text) is
-  'Enters or changes marshalls by name and post, all or tried only: {import, posts, rows: [{row, name, outcome: new | changed | same | refused, message}]}. Posts that are not known yet are made.';
-comment on function public.undo_marshall_import(uuid) is 'Takes an import of marshalls back: people and posts it added go, those it changed are as before.';
-grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text), public.enter_marshalls(uuid, jsonb, boolean, text, text),
+comment on function public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean) is
+  'Enters or changes marshalls by name and post, all or tried only: {import, posts, rows: [{row, name, outcome: new | changed | same | refused, message}],
+duties: [{post, race, point, id, code, was_opens, was_closes, opens, closes}]}. Posts that are not known yet are made; sets_hours: the duties get these hours.';
+comment on function public.undo_marshall_import(uuid) is 'Takes an import of marshalls back: people and posts it added go, those it changed and the hours it set are as before.';
+grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text, boolean), public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
   timing.undo_marshall_import(uuid), public.undo_marshall_import(uuid) to authenticated;
 
 -- Names and telephones are for those who run the rally, not for everybody at a post.

@@ -67,6 +67,7 @@ test('rows that cannot be say why, and the others are entered', async () => {
       { name: 'C', post: 'GATE', phone: 'call me' },
       { ...ana, until: ana.from },
       { ...ana, from: 'morning' },
+      { ...ana, day: '32.01.2025' },
       { ...ana, name: 'D' },
     ]),
   ).toEqual([
@@ -76,6 +77,7 @@ test('rows that cannot be say why, and the others are entered', async () => {
     'A telephone number has other signs than digits, blanks and + ( ) / . -',
     'Somebody ends before he begins.',
     'An hour cannot be read: write it like 06:00, or both like 06:00-14:00.',
+    'A day cannot be read: write it like 2027-03-01 or 01.03.2027.',
     'new',
   ]);
 });
@@ -101,4 +103,45 @@ test('an import is taken back by one press: people and posts it added go, who it
   expect(posts.data?.map(({ code }) => code)).toEqual(['ARCH', 'GATE']);
   const again = await rally.door.admin.rpc('undo_marshall_import', { import: made });
   expect(again.error?.message).toBe('This import was taken back already.');
+});
+
+const hours = async () => {
+  const { data, error } = await rally.door.admin
+    .from('controls')
+    .select('code, opens_at, closes_at, races!inner(rally_id)')
+    .eq('races.rally_id', rally.rallyId)
+    .not('opens_at', 'is', null)
+    .order('code');
+  expect(error).toBeNull();
+  return data?.map(
+    ({ code, opens_at, closes_at }) =>
+      `${code} ${opens_at.slice(0, 16).replace(' ', 'T')} ${closes_at?.slice(11, 16)}`,
+  );
+};
+
+test('hours of duties follow from who is at the post on that day, are seen before, and taken back with the list', async () => {
+  const late = { ...ana, name: 'Bo', from: '2025-01-05T13:00:00Z', until: '2025-01-05T20:00:00Z' };
+  const nextDay = { ...ana, name: 'Cy', from: '2025-01-06T06:00:00Z', until: '2025-01-06T22:00:00Z' };
+  const tried = await enter([ana, late, nextDay], { dry_run: true });
+  const gate = { post: 'GATE', race: 'main', point: 'control', code: 'START-SS1' };
+  const set = { opens: '2025-01-05T06:00:00+00:00', closes: '2025-01-05T20:00:00+00:00' };
+  expect(tried).toMatchObject({ duties: [{ ...gate, ...set, was_opens: null, was_closes: null }] });
+  await enter([ana, late, nextDay], file);
+  expect(await hours()).toEqual([]);
+  const { import: made } = await enter([late], { ...file, sets_hours: true });
+  expect(await hours()).toEqual(['START-SS1 2025-01-05T06:00 20:00']);
+  expect(await enter([late], { dry_run: true })).toMatchObject({ duties: [] });
+  expect((await rally.door.admin.rpc('undo_marshall_import', { import: made })).error).toBeNull();
+  expect(await hours()).toEqual([]);
+});
+
+test('hours that somebody changed since stay when the list is taken back', async () => {
+  const { import: made } = await enter([ana], { ...file, sets_hours: true });
+  const { error } = await rally.door.admin
+    .from('controls')
+    .update({ closes_at: '2025-01-05T18:00:00Z' })
+    .eq('opens_at', ana.from);
+  expect(error).toBeNull();
+  await rally.door.admin.rpc('undo_marshall_import', { import: made });
+  expect(await hours()).toEqual(['START-SS1 2025-01-05T06:00 18:00']);
 });

@@ -23,6 +23,21 @@ export interface MarshallEntry {
   phone?: string;
   from?: Instant;
   until?: Instant;
+  /** As the list has it, where it could not be read: refused with a sentence. */
+  day?: string;
+}
+
+/** A duty that would get, or got, the hours of the people at its post. */
+export interface DutyHours {
+  post: string;
+  race: string;
+  point: 'control' | 'waypoint';
+  id: string;
+  code: string;
+  was_opens: Instant | null;
+  was_closes: Instant | null;
+  opens: Instant | null;
+  closes: Instant | null;
 }
 
 export interface MarshallsOfRally {
@@ -66,23 +81,32 @@ export async function marshallsOf(
   return { ok: true, value: { marshalls: marshalls.value, imports: imports.value } };
 }
 
-/** `rpc enter_marshalls`: each row has its own answer. `posts`: how many were made. `file`: kept as an import that can be taken back. */
+/**
+ * `rpc enter_marshalls`: each row has its own answer. `posts`: how many were made. `file`: kept as an import that can be taken back.
+ * `setsHours`: the duties of these posts get the hours of their people.
+ */
 export function enterMarshalls(
   data: Data,
   rally: string,
   entries: readonly MarshallEntry[],
-  { isTried = false, file }: { isTried?: boolean; file?: { name: string; sha256: string } } = {},
+  {
+    isTried = false,
+    setsHours = false,
+    file,
+  }: { isTried?: boolean; setsHours?: boolean; file?: { name: string; sha256: string } } = {},
 ): Promise<
   CommandResult<{
     import: string | null;
     posts: number;
     rows: (Pick<EntryAnswer, 'row' | 'outcome' | 'message'> & { name: string })[];
+    duties: DutyHours[];
   }>
 > {
   return callFunction(data, 'enter_marshalls', {
     rally,
     entries,
     dry_run: isTried,
+    ...(setsHours ? { sets_hours: true } : {}),
     ...(file ? { file_name: file.name, sha256: file.sha256 } : {}),
   });
 }

@@ -62,6 +62,10 @@ export default {
   'atPost.import': 'Import volunteers',
   'atPost.day': 'Day',
   'atPost.dayHint': 'Of rows that say none.',
+  'atPost.setHours':
+    '{count, plural, one {Open # duty from the first who comes until the last who goes} other {Open # duties from the first who comes until the last who goes}}',
+  'atPost.setHoursHint':
+    'Everybody at the post on the day of the duty counts. Outside of these hours what a post taps is a rehearsal.',
   'atPost.noColumns': 'One column must be the name and one the post: choose them above their columns.',
   'field.name': 'Name',
   'field.post': 'Post',

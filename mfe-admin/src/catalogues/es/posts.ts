@@ -63,6 +63,10 @@ export default {
   'atPost.import': 'Importar voluntarios',
   'atPost.day': 'Día',
   'atPost.dayHint': 'De las filas que no dicen ninguno.',
+  'atPost.setHours':
+    '{count, plural, one {Abrir # servicio desde el primero que llega hasta el último que se va} other {Abrir # servicios desde el primero que llega hasta el último que se va}}',
+  'atPost.setHoursHint':
+    'Cuentan todos los que están en el puesto el día del control. Fuera de estas horas, lo que un puesto marca es un ensayo.',
   'atPost.noColumns': 'Una columna debe ser el nombre y otra el puesto: elíjalas arriba.',
   'field.name': 'Nombre',
   'field.post': 'Puesto',

@@ -62,6 +62,10 @@ export default {
   'atPost.import': 'Importer des bénévoles',
   'atPost.day': 'Jour',
   'atPost.dayHint': 'Des lignes qui n’en disent pas.',
+  'atPost.setHours':
+    '{count, plural, one {Ouvrir # poste du premier arrivé au dernier parti} other {Ouvrir # postes du premier arrivé au dernier parti}}',
+  'atPost.setHoursHint':
+    'Tous ceux qui sont au poste le jour du contrôle comptent. Hors de ces heures, ce qu’un poste saisit est une répétition.',
   'atPost.noColumns': 'Une colonne doit être le nom et une le poste : choisissez-les au-dessus.',
   'field.name': 'Nom',
   'field.post': 'Poste',
