@@ -10,6 +10,7 @@ import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
 import race from './en/race.ts';
+import said from './en/said.ts';
 import schedule from './en/schedule.ts';
 import starts from './en/starts.ts';
 import timeline from './en/timeline.ts';
@@ -28,6 +29,7 @@ export default {
   ...people,
   ...posts,
   ...race,
+  ...said,
   ...schedule,
   ...tripy,
   ...waypoints,

@@ -10,6 +10,7 @@ import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
 import race from './es/race.ts';
+import said from './es/said.ts';
 import schedule from './es/schedule.ts';
 import starts from './es/starts.ts';
 import timeline from './es/timeline.ts';
@@ -28,6 +29,7 @@ export default {
   ...people,
   ...posts,
   ...race,
+  ...said,
   ...schedule,
   ...tripy,
   ...waypoints,

@@ -10,6 +10,7 @@ import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
 import race from './fr/race.ts';
+import said from './fr/said.ts';
 import schedule from './fr/schedule.ts';
 import starts from './fr/starts.ts';
 import timeline from './fr/timeline.ts';
@@ -28,6 +29,7 @@ export default {
   ...people,
   ...posts,
   ...race,
+  ...said,
   ...schedule,
   ...tripy,
   ...waypoints,

@@ -1,9 +1,13 @@
 import type { TimelineFact } from '@bivouac/data';
-import { expect, test } from 'vitest';
+import { FACT_CODES, FACT_KINDS } from '@bivouac/data/kit/facts';
+import { languages, loadSay } from '@bivouac/i18n';
+import { describe, expect, test } from 'vitest';
+import { pageWords } from '../catalogues/index.ts';
 import { newestFirst } from './use-timeline.ts';
-import { detailOf, kindWords, placeOf } from './words-of.ts';
+import { codeWords, detailOf, KINDS, kindWords, placeOf } from './words-of.ts';
 
 const say = (id: string, values: object = {}) => [id, ...Object.values(values)].join(' ');
+const english = await loadSay('en', pageWords);
 const fact = (kind: string, more: Partial<TimelineFact> = {}): TimelineFact => ({
   id: `${more.position ?? 1}`,
   kind,
@@ -29,22 +33,46 @@ const fact = (kind: string, more: Partial<TimelineFact> = {}): TimelineFact => (
 });
 
 test.each([
-  ['stage_status', { said: { status: 'running' } }, 'stageStatus.running'],
+  ['stage_status', { said: { status: 'running' } }, 'Running'],
   ['delay', { said: { ms: 720_000 } }, '+12:00'],
-  ['penalty', { said: { kind_of: 'cp', ms: 30_000 } }, 'cp · +0:30'],
+  ['penalty', { said: { kind_of: 'cp', ms: 30_000 } }, 'Passage control or waypoint · +0:30'],
+  ['penalty', { said: { kind_of: 'sc', rule: 'sc.zone', unit: 'warning' } }, 'Speeding in a zone · Warning'],
+  ['bulk_decision', { said: { rule: 'wp.missed', verdict: 'annul' } }, 'Waypoint missed · Annulled'],
   ['notional', { said: { ms: 201_400 } }, '3:21.4'],
-  ['start_slots', { said: { version: 2, status: 'published' } }, 'starts.version 2 · startStatus.published'],
-  ['retirement', { said: { status: 'permanent', cause: 'off_road' } }, 'permanent · off road'],
+  ['start_slots', { said: { version: 2, status: 'published' } }, 'Version 2 · Published'],
+  ['retirement', { said: { status: 'permanent', cause: 'off_road' } }, 'For good · Off the road'],
+  ['report', { said: { says: 'needs_help', note: 'Both sit outside' } }, 'Needs help · Both sit outside'],
+  ['alarm', { said: { what: 'stage_stopped' } }, 'Stage stopped'],
+  ['protest', { said: { what: 'enquiry', subject: 'Time of SS2' } }, 'Enquiry · Time of SS2'],
+  ['chrono', { said: { source: 'phone' } }, 'Phone of the post'],
   ['document', { said: { kind_of: 'start_list', title: 'Starts SS3' } }, 'Starts SS3'],
-  ['void', { of: { kind: 'chrono', number: '7' } }, 'factKind.chrono 7'],
-  ['notice', { said: { texts: { fr: 'Bonjour' } } }, 'Bonjour'],
+  ['void', { of: { kind: 'chrono', number: '7' } }, 'Time 7'],
+  ['notice', { said: { text: { fr: 'Bonjour' }, level: 'urgent' } }, 'Urgent · Bonjour'],
 ])('%s', (kind, more, words) => {
-  expect(detailOf(fact(kind, more), say)).toBe(words);
+  expect(detailOf(fact(kind, more), english)).toBe(words);
 });
 
-test('a kind that is not known yet is shown as it is', () => {
+test('a kind or a code that is not known yet is shown as it is', () => {
   expect(kindWords('chrono', say)).toBe('factKind.chrono');
   expect(kindWords('new_kind', say)).toBe('new kind');
+  expect(codeWords('retirement', 'cause', 'new_cause', say)).toBe('new cause');
+});
+
+test('the filter offers every kind there is', () => {
+  expect([...KINDS].sort()).toEqual([...FACT_KINDS].sort());
+});
+
+describe.each(languages)('in %s', (tag) => {
+  test('every kind, and every code that a fact can hold, has its words', async () => {
+    const words = await loadSay(tag, pageWords);
+    const silent = FACT_KINDS.filter((kind) => kindWords(kind, words) === `factKind.${kind}`);
+    const bare = FACT_CODES.flatMap(({ kind, field, codes }) =>
+      codes
+        .filter((code) => codeWords(kind, field, code, words) === code.replaceAll('_', ' '))
+        .map((code) => `${kind}.${field}.${code}`),
+    );
+    expect([...silent, ...bare]).toEqual([]);
+  });
 });
 
 test.each([

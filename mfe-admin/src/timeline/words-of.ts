@@ -2,6 +2,7 @@
 import type { TimelineFact } from '@bivouac/data';
 import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
+import { ruleName } from '@bivouac/sentences';
 
 /** Every kind of fact there is, in the order in which they are offered as a filter. */
 export const KINDS = [
@@ -40,35 +41,64 @@ export function kindWords(kind: string, say: Say): string {
   return (KINDS as readonly string[]).includes(kind) ? say(`factKind.${kind}`) : kind.replaceAll('_', ' ');
 }
 
+/** Codes a fact may hold, in the order in which they are said; of a penalty by a rule the rule tells more than its kind. */
+const CODED = [
+  'status',
+  'kind_of',
+  'unit',
+  'incident',
+  'says',
+  'what',
+  'outcome',
+  'verdict',
+  'scope',
+  'audience',
+  'level',
+  'cause',
+  'passage',
+  'source',
+];
+
+/** What goes without saying. */
+const USUAL = new Set(['unit.time', 'scope.zone', 'audience.public', 'level.info']);
+
+/** The words of a code; one that is not known yet as it is. */
+export function codeWords(kind: string, field: string, code: string, say: Say): string {
+  const id =
+    kind === 'stage_status'
+      ? `stageStatus.${code}`
+      : kind === 'start_slots'
+        ? `startStatus.${code}`
+        : `said.${field}.${code}`;
+  const words = say(id);
+  return words === id ? code.replaceAll('_', ' ') : words;
+}
+
 /** The few of its own words that tell it from others of its kind. */
 export function detailOf(fact: TimelineFact, say: Say): string {
-  const { said, of } = fact;
+  const { said, of, kind } = fact;
   const text = (name: string) => (typeof said[name] === 'string' ? (said[name] as string) : null);
   const ms = typeof said.ms === 'number' ? said.ms : null;
+  const rule = text('rule');
+  const coded = CODED.flatMap((field) => {
+    const code = text(field);
+    if (code === null || USUAL.has(`${field}.${code}`)) return [];
+    if (field === 'kind_of' && (kind === 'document' || rule !== null)) return [];
+    return [codeWords(kind, field, code, say)];
+  });
   const parts = [
     of && `${kindWords(of.kind, say)}${of.number ? ` ${of.number}` : ''}`,
     typeof said.version === 'number' && say('starts.version', { version: said.version }),
-    text('status') && statusWords(fact.kind, text('status') as string, say),
-    fact.kind === 'document' ? null : plain(text('rule') ?? text('kind_of')),
-    plain(text('incident') ?? text('report') ?? text('decision')),
-    plain(text('cause')),
+    rule && ruleName(rule, say),
+    ...coded,
     ms !== null &&
-      `${ms > 0 && fact.kind !== 'notional' ? '+' : ''}${formatDuration(ms, 100).replace(/\.0$/, '')}`,
+      `${ms > 0 && kind !== 'notional' ? '+' : ''}${formatDuration(ms, 100).replace(/\.0$/, '')}`,
     typeof said.max_kmh === 'number' && `${said.max_kmh} km/h`,
-    textOf(said.texts),
-    text('text') ?? text('title'),
+    textOf(said.texts) ?? textOf(said.text),
+    text('text') ?? text('title') ?? text('subject') ?? text('note'),
+    text('decision'),
   ];
   return parts.filter(Boolean).join(' · ');
-}
-
-/** A code where there are no words for it. */
-function plain(code: string | null): string | null {
-  return code?.replaceAll('_', ' ') ?? null;
-}
-
-function statusWords(kind: string, status: string, say: Say): string {
-  if (kind === 'stage_status') return say(`stageStatus.${status}`);
-  return kind === 'start_slots' ? say(`startStatus.${status}`) : status.replaceAll('_', ' ');
 }
 
 /** Any of the languages of a notice. */

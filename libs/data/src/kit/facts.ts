@@ -1,0 +1,75 @@
+/** The kinds of facts and the codes they hold, for tests of screens; the database's own lists are held against them. */
+export const FACT_KINDS = [
+  'acknowledgement',
+  'alarm',
+  'alarm_taken',
+  'allowance',
+  'bulk_decision',
+  'chrono',
+  'crew_hold',
+  'delay',
+  'document',
+  'neutralisation',
+  'notice',
+  'notional',
+  'notional_range',
+  'overspeed',
+  'page_status',
+  'penalty',
+  'penalty_decision',
+  'protest',
+  'protest_answer',
+  'release',
+  'report',
+  'restart',
+  'retirement',
+  'stage_check',
+  'stage_status',
+  'start_incident',
+  'start_slots',
+  'void',
+] as const;
+
+const VERDICTS = 'confirm dismiss cancel amend annul';
+
+/** Where the database keeps a code, the kind of fact and what that calls it, and the codes there are. */
+const CODES: readonly [column: string, kind: string, field: string, codes: string][] = [
+  ['alarms.what', 'alarm', 'what', 'sos stage_stopped'],
+  ['bulk_verdicts.verdict', 'bulk_decision', 'verdict', VERDICTS],
+  ['chronos.passage', 'chrono', 'passage', 'in out start given finish passage'],
+  ['chronos.source', 'chrono', 'source', 'beam clock phone gps card manual'],
+  ['documents.status', 'document', 'status', 'draft published'],
+  ['notices.audience', 'notice', 'audience', 'public officials posts'],
+  ['notices.level', 'notice', 'level', 'info warning urgent'],
+  ['overspeeds.scope', 'overspeed', 'scope', 'zone road vehicle'],
+  ['page_statuses.status', 'page_status', 'status', 'live provisional official'],
+  ['penalties.kind', 'penalty', 'kind_of', 'cp misc sc tc'],
+  ['penalties.unit', 'penalty', 'unit', 'time money warning reprimand disqualification'],
+  ['penalty_verdicts.verdict', 'penalty_decision', 'verdict', VERDICTS],
+  ['protest_answers.outcome', 'protest_answer', 'outcome', 'answered upheld rejected withdrawn'],
+  ['protests.what', 'protest', 'what', 'enquiry protest'],
+  ['reports.says', 'report', 'says', 'ok needs_help retired not_started note'],
+  [
+    'retirements.cause',
+    'retirement',
+    'cause',
+    'mechanical technical off_road time_limit not_started disqualified withdrawn other',
+  ],
+  ['retirements.status', 'retirement', 'status', 'temporary permanent'],
+  ['stage_checks.status', 'stage_check', 'status', 'checked open'],
+  [
+    'stage_statuses.status',
+    'stage_status',
+    'status',
+    'to_run running interrupted shortened interrupted_final completed provisional official cancelled',
+  ],
+  ['start_incidents.incident', 'start_incident', 'incident', 'false_start refused'],
+  ['start_orders.status', 'start_slots', 'status', 'provisional published'],
+];
+
+export const FACT_CODES = CODES.map(([column, kind, field, codes]) => ({
+  column,
+  kind,
+  field,
+  codes: codes.split(' '),
+}));

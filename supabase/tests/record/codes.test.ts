@@ -1,0 +1,38 @@
+/** Screens say every kind of fact, and every code a fact can hold, in words: the lists they are held against are the database's own. */
+import { FACT_CODES, FACT_KINDS } from '@bivouac/data/kit/facts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+
+it('every kind that is accepted is known to the screens, and no other', async () => {
+  const kinds = await database.sql<{ kind: string }[]>`
+    select k.kind from (
+      select substr(proname, length('accept_') + 1) as kind from pg_proc
+      where pronamespace = 'timing'::regnamespace and proname like 'accept\\_%') k
+    where exists (select from timing.fact_kind(k.kind))`;
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual([...FACT_KINDS].sort());
+});
+
+it('every code that a table of facts takes is known to the screens, and no other', async () => {
+  const checks = await database.sql<{ table: string; column: string; said: string }[]>`
+    select t.relname as table, a.attname as column, pg_get_constraintdef(c.oid) as said
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = t.oid and array[a.attnum] = c.conkey
+    where c.contype = 'c' and t.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute f where f.attrelid = t.oid and f.attname = 'fact_id')
+      and pg_get_constraintdef(c.oid) like '%ARRAY[%'`;
+  const inDatabase = Object.fromEntries(
+    checks.map(({ table, column, said }) => [
+      `${table}.${column}`,
+      [...said.matchAll(/'(\w+)'/g)].map(([, code]) => code).sort(),
+    ]),
+  );
+  const onScreens = Object.fromEntries(FACT_CODES.map(({ column, codes }) => [column, [...codes].sort()]));
+  expect(inDatabase).toEqual(onScreens);
+});
