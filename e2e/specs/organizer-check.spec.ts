@@ -36,6 +36,7 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await desk.type('102⏎');
   await desk.type('91100⏎');
   await expect(page.locator('[data-check=let-in]')).toHaveText('Let 1 time in');
+  await expect(desk.last.first()).toContainText('held until somebody decides');
   await expect(live.row('102')).toContainText('11:30');
 
   await page.locator('[data-check=preview]').click();
@@ -46,6 +47,8 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await page.locator('[data-check=reason]').fill('The card of 102 was read wrongly');
   await page.locator('[data-check=let-in]').click();
   await expect(page.locator('[data-check=let-in]')).toHaveCount(0);
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'kept');
+  await expect(desk.last.first()).not.toContainText('held');
 
   await rally.says({ kind: 'penalty', number: '102', kind_of: 'misc', stage: 'SS1', ms: 10_000 });
   await expect(page.locator('[data-check=for-others]')).toHaveText('1 decision waits for an administrator.');

@@ -18,11 +18,12 @@ begin
   where w.stage_id = p_stage;
 end $$;
 
--- Chronos as the timing team reads them: each with what became of it.
+-- Chronos as the timing team reads them: each with what became of it. waits: it is kept at the gate until somebody lets it in.
 create or replace function timing.chronos_told(p_facts uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id, 'at', timing.instant(c.at),
-      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate, 'device', f.device,
+      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
+      'waits', f.gate = 'held' and s.standing and not timing.is_released(f.id), 'device', f.device,
       'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms, 'by', f.author_title, 'author', f.author,
       'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position) order by f.position), '[]')
   from timing.fact_states s

@@ -50,6 +50,8 @@ export interface GridChrono {
   standing: boolean;
   flags: string[];
   gate: 'counted' | 'held';
+  /** It is kept at the gate until somebody lets it in. */
+  waits: boolean;
   device: string | null;
   /** The device's own clock, before any correction. */
   device_at: Instant | null;

@@ -16,7 +16,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
   const [reason, setReason] = useState('');
   const [isShown, setShown] = useState(false);
   const { rally, race, stage, checked } = grid;
-  const times = grid.chronos.filter(({ gate, counted, standing }) => gate === 'held' && standing && !counted);
+  const times = grid.chronos.filter(({ waits }) => waits);
   const decisions = grid.waiting.filter(({ may_let_in }) => may_let_in);
   const held = [...times, ...decisions].map(({ id }) => id);
   const forOthers = grid.waiting.length - decisions.length;

@@ -5,6 +5,7 @@ import { Button, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { lastAt } from '../model/at-point.ts';
+import { doubtsNow, flagsOf } from '../model/doubts-now.ts';
 import styles from './entry.module.css';
 import type { Entered, Recorder } from './use-recorder.ts';
 
@@ -77,13 +78,12 @@ function linesOf(
   { grid, point, entered }: Pick<LastEntriesProps, 'grid' | 'point'> & Pick<Recorder, 'entered'>,
   say: ReturnType<typeof useSay>,
 ): Line[] {
-  const typed = new Set(entered.map(({ fact }) => fact.id));
-  const known = new Map(
-    grid.chronos.flatMap((chrono) => (typed.has(chrono.id) ? [[chrono.id, chrono]] : [])),
-  );
-  const mine = entered.flatMap(({ fact, state, flags, message }): Line[] => {
+  const chronos = new Map(grid.chronos.map((chrono) => [chrono.id, chrono]));
+  const mine = entered.flatMap((one): Line[] => {
+    const { fact, state } = one;
     if (fact.kind !== 'chrono' && fact.kind !== 'retirement') return [];
-    const doubts = state === 'undone' ? flags : (known.get(fact.id)?.flags ?? flags);
+    const isAnswered = state === 'kept' || state === 'flagged';
+    const { flags, message } = isAnswered ? doubtsNow(one, { chronos, crews: grid.crews }) : one;
     const stopped =
       fact.kind === 'retirement' ? say(`stop.${fact.cause === 'not_started' ? 'dns' : 'dnf'}`) : '';
     return [
@@ -91,10 +91,10 @@ function linesOf(
         id: fact.id,
         number: fact.number ?? '?',
         at: fact.kind === 'chrono' ? fact.at : null,
-        state: state === 'kept' && doubts.length > 0 ? 'flagged' : state,
+        state: isAnswered ? (flags.length > 0 ? 'flagged' : 'kept') : state,
         note: [
           stopped,
-          message ?? doubts.map((flag) => wordOf(say, 'flag', flag)).join(', '),
+          message ?? flags.map((flag) => wordOf(say, 'flag', flag)).join(', '),
           stateWord(say, state),
         ]
           .filter(Boolean)
@@ -105,15 +105,17 @@ function linesOf(
   const here = new Set(mine.map(({ id }) => id));
   const others = lastAt(grid, point, SHOWN)
     .filter(({ id }) => !here.has(id))
-    .map(
-      ({ id, number, number_typed, at, flags, by, device }): Line => ({
+    .map((chrono): Line => {
+      const flags = flagsOf(chrono);
+      const { id, number, number_typed, at, by, device } = chrono;
+      return {
         id,
         number: number ?? number_typed ?? '?',
         at,
         state: flags.length > 0 ? 'flagged' : 'kept',
         note: [...flags.map((flag) => wordOf(say, 'flag', flag)), device ?? by].filter(Boolean).join(' · '),
-      }),
-    );
+      };
+    });
   return [...mine, ...others];
 }
 
