@@ -2,6 +2,8 @@
 import type { Regulations, RuleParameter, RuleValue } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
+import { isBandKind } from './band-rows.ts';
+import { BandTable } from './band-table.tsx';
 import styles from './regulations.module.css';
 import { shownValue, wordOfValue } from './shown-value.tsx';
 import { isOptional, isSame, kindOf, textOf } from './values.ts';
@@ -26,11 +28,15 @@ export function RuleField(props: RuleFieldProps) {
   const ofPreset = parameter.presets[preset] ?? null;
   const text = typed ?? textOf(parameter, inForce);
   const isOfPreset = isSame(inForce, ofPreset);
+  const kind = kindOf(parameter);
+  const said = { label: meaningOf(say, parameter), hint: hintOf(say, props), problem };
   return (
     <div className={styles.rule} data-rule={name} data-changed={isChanged || undefined}>
-      <Field label={meaningOf(say, parameter)} hint={hintOf(say, props)} problem={problem}>
-        {control(say, props, text)}
-      </Field>
+      {isBandKind(kind) ? (
+        <BandTable {...said} kind={kind} text={text} onType={onType} />
+      ) : (
+        <Field {...said}>{control(say, props, text)}</Field>
+      )}
       <p className={styles.about}>
         <code>{name}</code>
         {!isOfPreset && <span>{say('reg.ofPreset', { value: shownValue(say, parameter, ofPreset) })}</span>}
@@ -65,7 +71,7 @@ function hintOf(say: ReturnType<typeof useSay>, { parameter, rules }: RuleFieldP
   return [hint, isOptional(parameter) && say('reg.emptyIsNone')].filter(Boolean).join(' ') || undefined;
 }
 
-const LINES = ['bands', 'intervals', 'labels', 'speeds', 'switches'];
+const LINES = ['labels', 'speeds', 'switches'];
 
 function control(say: ReturnType<typeof useSay>, { parameter, onType }: RuleFieldProps, text: string) {
   const kind = kindOf(parameter);

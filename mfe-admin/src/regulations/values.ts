@@ -1,14 +1,12 @@
 /** Values of regulations as people type them, and back. Times are minutes or h:mm:ss; lists go line by line. */
 import type { RuleParameter, RuleValue } from '@bivouac/data';
 import { formatDuration, parseDuration } from '@bivouac/rules';
+import { REST } from './band-rows.ts';
 
 export type ReadValue = { ok: true; value: RuleValue } | { ok: false };
 
 const NO: ReadValue = { ok: false };
 const yes = (value: RuleValue): ReadValue => ({ ok: true, value });
-
-/** The last of a list of intervals: for all places behind. */
-const REST = '*';
 
 export function isOptional({ type }: Pick<RuleParameter, 'type'>): boolean {
   return type.endsWith('?');
