@@ -55,3 +55,11 @@ test('rows become entries; what a cell does not say stays unsaid', () => {
     },
   ]);
 });
+
+test.each(['=1+1', '+33 6', '-2+3', '@SUM(1)'])(
+  '%s as an export writes it is read back without its quote',
+  (name) => {
+    const [entry] = entriesOf([['7', `'${name}`]], ['number', 'driver']);
+    expect(entry?.members?.[0]?.name).toBe(name);
+  },
+);

@@ -36,3 +36,15 @@ test.each([
 ] as const)('%s is refused', async (_, parts, reason) => {
   expect(await readSheet(file(...(parts as unknown as BlobPart[])))).toEqual({ ok: false, reason });
 });
+
+test('1 GB is refused without being read', async () => {
+  const part = new Blob([new Uint8Array(16 * 1024 * 1024)]);
+  class Watched extends Blob {
+    override arrayBuffer(): Promise<ArrayBuffer> {
+      throw new Error('It was read.');
+    }
+  }
+  const huge = new Watched(Array.from({ length: 64 }, () => part));
+  expect(huge.size).toBe(1024 ** 3);
+  expect(await readSheet(huge)).toEqual({ ok: false, reason: 'too_big' });
+});

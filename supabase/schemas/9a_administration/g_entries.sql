@@ -23,6 +23,9 @@ language sql immutable set search_path = '' as $$
     when p_row ? 'members' and exists (select from jsonb_array_elements(p_row -> 'members') m where nullif(btrim(m ->> 'name'), '') is null) then
       'A member has no name.'
     when p_row ? 'members' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m where length(m ->> 'name') > 200 or m ->> 'name' ~ '[[:cntrl:]]') then
+      'A name is longer than 200 signs, or has signs that cannot be printed.'
+    when p_row ? 'members' and exists (
         select from jsonb_array_elements(p_row -> 'members') m where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
       'A member has no role: expected driver, codriver or mechanic.'
     when p_row ? 'members' and exists (

@@ -26,6 +26,13 @@ const NAMESPACE = /xmlns:?([\w.-]*)\s*=\s*["'](https?:\/\/(?:www\.)?openrally\.o
 
 /** A file has at most so many points. */
 const POINTS_AT_MOST = 20_000;
+const WAYPOINT = /<(?:[\w.-]+:)?wpt[\s>/]/g;
+
+function countOf(text: string, what: RegExp): number {
+  let count = 0;
+  for (const _ of text.matchAll(what)) count += 1;
+  return count;
+}
 
 interface Units {
   perDistance: number;
@@ -39,6 +46,8 @@ const STATUTE: Units = { perDistance: 1609.344, perSpeed: 1.609344, perRadius: 0
 /** Throws `FileNotRead`. */
 export function readRoadbook(text: string): Roadbook {
   const plain = refuseDeclarations(text);
+  // Before it is read: a million of them would keep everybody waiting.
+  if (countOf(plain, WAYPOINT) > POINTS_AT_MOST) throw new FileNotRead('too_big');
   const tree = parseXml(plain);
   const rootName = Object.keys(tree).find((name) => /(?:^|:)gpx$/i.test(name));
   const root = rootName ? firstOf(tree, rootName) : undefined;
@@ -54,7 +63,6 @@ export function readRoadbook(text: string): Roadbook {
   const units = /^statue?t?e?$/i.test(wordsOf(about.get('units')?.[0])) ? STATUTE : METRIC;
   const waypoints = childrenOf(root, `${gpx}wpt`);
   if (waypoints.length === 0) throw new FileNotRead('empty');
-  if (waypoints.length > POINTS_AT_MOST) throw new FileNotRead('too_big');
   return {
     version,
     total_m: metres(about.get('distance')?.[0], units),

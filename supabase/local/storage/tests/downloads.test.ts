@@ -105,6 +105,18 @@ describe('downloads', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  it.each([
+    ['a picture that is a page as well', 'image/png', '\x89PNG\r\n\x1a\n<script>alert(1)</script>'],
+    ['a PDF that is a page as well', 'application/pdf', '<script>alert(1)</script>%PDF-1.7'],
+    ['a picture that is a program', 'image/jpeg', 'MZ\x90\x00'],
+  ])('SPEC 19: %s is what was said of it, and no browser guesses', async (_, contentType, bytes) => {
+    await open().upload('both', Buffer.from(bytes, 'latin1'), { contentType, upsert: true });
+    const { headers } = await get({}, 'public/open/both');
+    expect(headers.get('content-type')).toBe(contentType);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   it('SPEC 20: is saved under its own name or the one given', async () => {
     await open().upload('folder/plan.pdf', Buffer.from('%PDF'), { contentType: 'application/pdf' });
     const disposition = async (download: string | true) =>
