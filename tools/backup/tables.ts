@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 
 /**
  * Everything of schema `public`, the accounts, the rows of files; of schema `timing` what was published word for word, and what a
- * rule had found when an official confirmed it; mails that wait, and who worked here once.
+ * rule had found when an official confirmed it; mails that wait, who worked here once, and whose second factor was taken away.
  */
 const kept = [
   'auth.users',
@@ -15,6 +15,7 @@ const kept = [
   'storage.buckets',
   'storage.objects',
   'timing.past_memberships',
+  'timing.removed_factors',
   'timing.mails',
   'timing.snapshots',
   'timing.kept_pages',

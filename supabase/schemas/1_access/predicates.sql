@@ -4,16 +4,16 @@ create or replace function timing.is_platform_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-  select exists (select from public.platform_admins where user_id = (select auth.uid())));
+  select exists (select from public.platform_admins where user_id = (select auth.uid())) and timing.is_proven());
 end $$;
 
 create or replace function timing.administers(p_rally uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-  select timing.is_platform_admin() or exists (
+  select timing.is_platform_admin() or (exists (
     select from public.memberships
-    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'admin'));
+    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'admin') and timing.is_proven()));
 end $$;
 
 -- p_race null: organizes the rally or at least one of its races.
@@ -21,10 +21,10 @@ create or replace function timing.organizes(p_rally uuid, p_race uuid default nu
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-  select timing.administers(p_rally) or exists (
+  select timing.administers(p_rally) or (exists (
     select from public.memberships
     where user_id = (select auth.uid()) and rally_id = p_rally and role = 'organizer'
-      and (race_id is null or p_race is null or race_id = p_race)));
+      and (race_id is null or p_race is null or race_id = p_race)) and timing.is_proven()));
 end $$;
 
 -- Organizes the rally as a whole, not only some of its races.
@@ -32,9 +32,9 @@ create or replace function timing.organizes_all(p_rally uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-  select timing.administers(p_rally) or exists (
+  select timing.administers(p_rally) or (exists (
     select from public.memberships
-    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'organizer' and race_id is null));
+    where user_id = (select auth.uid()) and rally_id = p_rally and role = 'organizer' and race_id is null) and timing.is_proven()));
 end $$;
 
 create or replace function timing.serves_post(p_post uuid) returns boolean
@@ -43,15 +43,15 @@ begin
   return (
   select exists (
     select from public.devices
-    where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null));
+    where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null) and timing.is_proven());
 end $$;
 
 -- Anyone who works on the rally: administrator, organizer of any race, marshall at any post.
 create or replace function timing.works_on(p_rally uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select timing.organizes(p_rally) or exists (
+  select timing.organizes(p_rally) or (exists (
     select from public.devices
-    where user_id = (select auth.uid()) and rally_id = p_rally and revoked_at is null)
+    where user_id = (select auth.uid()) and rally_id = p_rally and revoked_at is null) and timing.is_proven())
 $$;
 
 create or replace function timing.rally_of_race(p_race uuid) returns uuid

@@ -15,6 +15,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('rally_id', h.rally_id, 'rally_code', r.code, 'rally_name', r.name, 'race_id', h.race_id,
     'race_code', c.code, 'role', h.role, 'post_id', h.post_id) order by r.starts_on desc, r.code, h.role, c.code), '[]')
   from held h left join public.rallies r on r.id = h.rally_id left join public.races c on c.id = h.race_id
+  where (select timing.is_proven())
 $$;
 
 -- A post as the marshall bound to it sees it, or an official of its rally; null for anybody else.

@@ -33,7 +33,7 @@ end $$;
 
 drop policy if exists "organizers read facts, authors their own" on public.facts;
 create policy "organizers read facts, authors their own" on public.facts for select to authenticated
-  using (author = (select auth.uid()) or (select timing.organizes(rally_id, race_id)));
+  using ((author = (select auth.uid()) and (select timing.is_proven())) or (select timing.organizes(rally_id, race_id)));
 drop policy if exists "organizers read the ledger" on public.ledger;
 create policy "organizers read the ledger" on public.ledger for select to authenticated
   using ((select timing.organizes(rally_id)));

@@ -4,7 +4,7 @@ grant select, insert, delete on public.platform_admins to authenticated;
 
 drop policy if exists "people see their own memberships, administrators all of the rally" on public.memberships;
 create policy "people see their own memberships, administrators all of the rally" on public.memberships for select to authenticated
-  using (user_id = (select auth.uid()) or (select timing.administers(rally_id)));
+  using ((user_id = (select auth.uid()) and (select timing.is_proven())) or (select timing.administers(rally_id)));
 drop policy if exists "administrators add memberships" on public.memberships;
 create policy "administrators add memberships" on public.memberships for insert to authenticated
   with check ((select timing.administers(rally_id)));
@@ -17,7 +17,7 @@ create policy "administrators remove memberships" on public.memberships for dele
 
 drop policy if exists "marshalls see their own devices, organizers all of the rally" on public.devices;
 create policy "marshalls see their own devices, organizers all of the rally" on public.devices for select to authenticated
-  using (user_id = (select auth.uid()) or (select timing.organizes(rally_id)));
+  using ((user_id = (select auth.uid()) and (select timing.is_proven())) or (select timing.organizes(rally_id)));
 drop policy if exists "administrators bind devices" on public.devices;
 create policy "administrators bind devices" on public.devices for insert to authenticated
   with check ((select timing.administers(rally_id)));

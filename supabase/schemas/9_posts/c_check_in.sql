@@ -18,7 +18,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_device public.devices;
 begin
   select * into v_device from public.devices where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null;
-  if not found then
+  if not found or not timing.is_proven() then
     raise insufficient_privilege using message = 'This phone is not bound to the post any more: what it holds stays on it; ask headquarters for a new code.';
   end if;
   insert into public.device_states as d (device_id, rally_id, seen_at, queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version)

@@ -11,7 +11,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no report this picture belongs to: the words are sent first.';
   end if;
-  if v_fact.author is distinct from (select auth.uid()) and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
+  if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven()) and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
     raise insufficient_privilege using message = 'Only who made the report, or an official of the rally, adds its picture.';
   end if;
   if length(p_jpeg) > 280000 then

@@ -9,7 +9,7 @@ const page = { rally: 'ALPHA', race: 'MOTO', key: 'after/SS1' };
 
 function argumentsOf(
   name: string,
-  { rallies, facts, persons, codeElsewhere, invitation, batch, keptPage }: House,
+  { rallies, facts, persons, codeElsewhere, invitation, batch, keptPage, spare }: House,
 ): Record<string, unknown> {
   const told: Record<string, Record<string, unknown>> = {
     rallies: {},
@@ -93,6 +93,7 @@ function argumentsOf(
     },
     renew_invitation: { invitation, site: 'https://rally.test' },
     revoke_invitation: { invitation },
+    remove_second_factor: { person: spare, reason: 'Lost in the dunes' },
     invitation: { token: 'nobody has it' },
     accept_invitation: { token: 'nobody has it' },
     set_member: { rally: rallies.alpha.id, person: persons.organizer.id, role: 'organizer' },
@@ -105,6 +106,10 @@ function argumentsOf(
 }
 
 export async function executeAs(house: House, person: PersonName, name: string): Promise<Ending> {
+  // There is one to take away, whoever tries.
+  if (name === 'remove_second_factor')
+    await house.stack
+      .sql`insert into auth.mfa_factors (user_id, factor_type, status) values (${house.spare}, 'totp', 'verified')`;
   const call = house.persons[person].client.rpc(name, argumentsOf(name, house));
   const { data, error } = await (name === 'page_csv' ? call.csv() : call);
   // Whoever was bound to a post of the draft would be its marshall for all that follows.

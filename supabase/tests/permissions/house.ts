@@ -1,4 +1,4 @@
-/** The whole setting of a permissions test: one stack, three rallies, ten people and facts of every kind. */
+/** The whole setting of a permissions test: one stack, three rallies, eleven people and facts of every kind. */
 import { newId } from '@bivouac/rules';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type Facts, recordFacts } from './facts.ts';

@@ -20,6 +20,8 @@ export const PERSONS = [
   'admin',
   /** Administers BETA. */
   'other-admin',
+  /** Has every role there is and a second factor, and has given only his password. */
+  'password-only',
   'platform-admin',
 ] as const;
 
@@ -45,12 +47,24 @@ export async function meetPersons(stack: TestStack, { alpha, beta }: Rallies): P
     admin: member(alpha.id, 'admin'),
     'other-admin': member(beta.id, 'admin'),
     'platform-admin': { platformAdmin: true },
+    'password-only': {
+      platformAdmin: true,
+      memberships: [
+        { rallyId: alpha.id, role: 'admin' },
+        { rallyId: alpha.id, role: 'organizer' },
+      ],
+      posts: [{ rallyId: alpha.id, postId: alpha.posts.HERE }],
+    },
   };
   const met = Object.entries(roles).map(
     async ([name, has]) => [name, await stack.createPerson({ name, roles: has })] as const,
   );
+  const persons = Object.fromEntries(await Promise.all(met));
+  await stack.sql`
+    insert into auth.mfa_factors (user_id, factor_type, status)
+    values (${persons['password-only']?.id ?? null}, 'totp', 'verified')`;
   return {
     anonymous: { id: null, client: stack.anon() },
-    ...Object.fromEntries(await Promise.all(met)),
+    ...persons,
   } as Persons;
 }
