@@ -17,6 +17,8 @@ describe('an address', () => {
     ['/?x=1', { kind: 'elsewhere', path: '/fr?x=1' }],
     ['/en/sign-in?next=/admin', { kind: 'sign-in', language: 'en', next: '/admin', invitation: null }],
     ['/es/sign-in?invitation=a_b-c', { kind: 'sign-in', language: 'es', invitation: 'a_b-c' }],
+    ['/fr/account', { kind: 'account', language: 'fr' }],
+    ['/fr/account/1', { kind: 'remote', name: 'mfe-public' }],
     ['/xx/home', { kind: 'not-found', language: 'fr' }],
     ['/administrator', { kind: 'not-found', language: 'fr' }],
     ['/constructor', { kind: 'not-found', language: 'fr' }],

@@ -8,6 +8,8 @@ export type Area =
   | { kind: 'remote'; name: RemoteName; basePath: string; language: LanguageTag; needs: Need | null }
   /** `invitation`: the token of a mail that is to be accepted here. */
   | { kind: 'sign-in'; language: LanguageTag; next: string; invitation: string | null }
+  /** What is one's own: the second factor. */
+  | { kind: 'account'; language: LanguageTag }
   | { kind: 'not-found'; language: LanguageTag };
 
 /** Who may come in: anybody signed in, or somebody with one of the roles. */
@@ -37,6 +39,7 @@ export function areaOf(
       next: nextOf(search, first),
       invitation: new URLSearchParams(search).get('invitation'),
     };
+  if (second === 'account' && !third) return { kind: 'account', language: first };
   return { kind: 'remote', name: 'mfe-public', basePath: `/${first}`, language: first, needs: null };
 }
 

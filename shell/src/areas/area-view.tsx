@@ -14,6 +14,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 const RoleGate = later(async () => (await import('../session/officials.ts')).RoleGate);
 const InvitationPage = later(async () => (await import('../session/officials.ts')).InvitationPage);
 const SignInPage = later(async () => (await import('../session/officials.ts')).SignInPage);
+const AccountPage = later(async () => (await import('../session/second-factor/index.ts')).AccountPage);
 
 export function AreaView({ area }: { area: Area }) {
   switch (area.kind) {
@@ -29,6 +30,14 @@ export function AreaView({ area }: { area: Area }) {
           ) : (
             <InvitationPage key={area.invitation} token={area.invitation} />
           )}
+        </Suspense>
+      );
+    case 'account':
+      return (
+        <Suspense>
+          <RoleGate needs="signed_in">
+            <AccountPage />
+          </RoleGate>
         </Suspense>
       );
     case 'remote':

@@ -13,6 +13,7 @@ export default {
   'area.mfe-admin': 'Administration',
   'area.mfe-organizer': 'Timing',
   'area.mfe-marshall': 'My post',
+  'area.account': 'Account',
   'session.signIn': 'Sign in',
   'session.signOut': 'Sign out',
   'session.other': 'Use another account',

@@ -13,6 +13,7 @@ export default {
   'area.mfe-admin': 'Administración',
   'area.mfe-organizer': 'Cronometraje',
   'area.mfe-marshall': 'Mi puesto',
+  'area.account': 'Cuenta',
   'session.signIn': 'Entrar',
   'session.signOut': 'Salir',
   'session.other': 'Usar otra cuenta',

@@ -13,6 +13,7 @@ export default {
   'area.mfe-admin': 'Administration',
   'area.mfe-organizer': 'Chronométrage',
   'area.mfe-marshall': 'Mon poste',
+  'area.account': 'Compte',
   'session.signIn': 'Connexion',
   'session.signOut': 'Se déconnecter',
   'session.other': 'Changer de compte',

@@ -1,13 +1,13 @@
 /** The areas an official may work in, by role; nothing for everybody else. */
 import { useRoles } from '../session/use-roles.ts';
 import styles from './header.module.css';
-import { useSay } from './language.ts';
+import { useLanguage } from './language.ts';
 import { Link } from './link.tsx';
 import { usePage } from './page.ts';
 import { useChanging } from './use-changing.ts';
 
 export function AreaLinks() {
-  const say = useSay();
+  const { tag, say } = useLanguage();
   const { places, session } = usePage();
   const { pathname } = useChanging(places).location;
   const who = useChanging(session);
@@ -21,6 +21,7 @@ export function AreaLinks() {
     post && { href: `/marshalls/${post}`, name: 'mfe-marshall' },
   ].filter((area) => area !== false && area !== undefined && area !== null && area !== '');
   if (areas.length === 0) return null;
+  areas.push({ href: `/${tag}/account`, name: 'account' });
   return (
     <nav className={styles.areas} aria-label={say('frame.areas')}>
       {areas.map(({ href, name }) => (

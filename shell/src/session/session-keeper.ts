@@ -16,6 +16,17 @@ export interface SessionKeeper extends Changing<Session> {
 
 const SIGNED_OUT: Session = { state: 'signed_out' };
 
+/** An account with a second factor is signed in once its code was given; spectators never load what finds that out. */
+async function sessionOf(
+  { personOf }: typeof DataLibrary,
+  session: DataLibrary.Session | null,
+): Promise<Session> {
+  if (!session) return SIGNED_OUT;
+  const person = personOf(session);
+  const factor = session.user.factors && (await import('@bivouac/data/second-factor')).awaitedFactor(session);
+  return factor ? { state: 'signed_out', awaits: { factor, person } } : { state: 'signed_in', person };
+}
+
 /**
  * Refreshing is supabase-js's own: a look every 30 s while the page is visible, a new token when no more than three
  * looks remain before the old one ends, and never a token within 90 s of its end (auth-js `constants.ts`).
@@ -34,10 +45,10 @@ export function keepSession(config: Config): SessionKeeper {
   const watch = async () => {
     if (isWatching) return;
     isWatching = true;
-    const { data, personOf, watchSession } = await loadData(config);
-    watchSession(data(), (session) =>
-      tell(session ? { state: 'signed_in', person: personOf(session) } : SIGNED_OUT),
-    );
+    const library = await loadData(config);
+    library.watchSession(library.data(), (session) => {
+      sessionOf(library, session).then(tell, () => tell(SIGNED_OUT));
+    });
   };
   const look = async () => {
     if (hasStoredSession(config)) await watch();
@@ -51,7 +62,7 @@ export function keepSession(config: Config): SessionKeeper {
     const answer = await how(library);
     if (answer.ok) {
       await watch();
-      tell({ state: 'signed_in', person: library.personOf(answer.value) });
+      tell(await sessionOf(library, answer.value));
     }
     return answer;
   };

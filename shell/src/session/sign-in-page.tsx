@@ -1,13 +1,18 @@
 /** Signing in by e-mail or telephone and password, then on to where one was going. */
+
+import { later } from '@bivouac/contract/remote';
 import type { SessionReason } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import { Elsewhere } from '../areas/elsewhere.tsx';
 import { useSay } from '../frame/language.ts';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { useTitle } from '../frame/use-title.ts';
 import styles from './sign-in-page.module.css';
+
+/** Only for accounts with a second factor. */
+const CodeForm = later(async () => (await import('./second-factor/index.ts')).CodeForm);
 
 /** What is wrong with the form as it stands, before anything is sent. */
 type Fault = 'no_account' | 'no_password';
@@ -21,6 +26,13 @@ export function SignInPage({ next }: { next: string }) {
   const id = useId();
   useTitle(say('signIn.title'));
   if (who.state === 'signed_in' && !isSending) return <Elsewhere path={next} />;
+  if (who.state === 'signed_out' && who.awaits) {
+    return (
+      <Suspense>
+        <CodeForm awaits={who.awaits} next={next} />
+      </Suspense>
+    );
+  }
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +44,7 @@ export function SignInPage({ next }: { next: string }) {
     setSending(true);
     const answer = await session.signIn({ account, password }).catch(() => null);
     // Officials always have a socket: where spectators have none, the page starts again with one.
-    if (answer?.ok && config.transport === 'poll') window.location.assign(next);
+    if (session.value.state === 'signed_in' && config.transport === 'poll') window.location.assign(next);
     setProblem(answer === null ? 'offline' : answer.ok ? null : answer.problem.reason);
     setSending(false);
   };

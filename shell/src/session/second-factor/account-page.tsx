@@ -1,0 +1,92 @@
+/** One's own account: the second factor, set up and taken away. */
+import { type Answer, useAnswer } from '@bivouac/contract/host';
+import { type FactorReason, type OwnFactor, ownFactor } from '@bivouac/data/second-factor';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
+import frame from '../../frame/frame.module.css';
+import { useSay } from '../../frame/language.ts';
+import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { useTitle } from '../../frame/use-title.ts';
+import { loadData } from '../../start/libraries.ts';
+import styles from './second-factor.module.css';
+import { SetUp } from './set-up.tsx';
+import { TakeAway } from './take-away.tsx';
+import { useWords } from './words/index.ts';
+
+type Problem = { reason: FactorReason };
+
+export function AccountPage() {
+  const say = useWords();
+  const sayRetry = useSay();
+  const { config, session } = usePage();
+  const who = useChanging(session);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const [isNew, setNew] = useState(false);
+  const { value, problem, retry } = useAnswer('own', async (): Promise<Answer<Found, Problem>> => {
+    try {
+      const { data } = await loadData(config);
+      const answer = await ownFactor(data());
+      return answer.ok ? { ok: true, value: { factor: answer.value } } : answer;
+    } catch {
+      // The library itself could not be loaded.
+      return { ok: false, problem: { reason: 'offline' } };
+    }
+  });
+  useTitle(say('account.title'));
+  const { email = null, phone = null } = who.state === 'signed_in' ? who.person : {};
+  return (
+    <div className={frame.page}>
+      <div className={styles.account}>
+        <header>
+          <h1 className={styles.title}>{say('account.title')}</h1>
+          <p className={styles.quiet}>{email ?? phone}</p>
+        </header>
+        {problem && !value ? (
+          <Panel
+            kind="error"
+            title={say('account.factor')}
+            actions={<Button onClick={retry}>{sayRetry('retry')}</Button>}
+          >
+            {say(`fault.${problem.reason}`)}
+          </Panel>
+        ) : (
+          <Card title={say('account.factor')}>
+            {!value ? (
+              <Skeleton rows={3} label={say('account.reading')} />
+            ) : value.factor ? (
+              <TakeAway factor={value.factor} isNew={isNew} onDone={retry} />
+            ) : isSettingUp ? (
+              <SetUp
+                onDone={() => {
+                  setSettingUp(false);
+                  setNew(true);
+                  retry();
+                }}
+                onCancel={() => setSettingUp(false)}
+              />
+            ) : (
+              <div className={styles.part} data-factor="none">
+                <p>
+                  <span aria-hidden="true">○ </span>
+                  <strong>{say('account.none')}</strong>
+                </p>
+                <p className={styles.quiet}>{say('account.why')}</p>
+                <p className={styles.quiet}>{say('account.need')}</p>
+                <p>
+                  <Button look="primary" onClick={() => setSettingUp(true)}>
+                    {say('account.setUp')}
+                  </Button>
+                </p>
+              </div>
+            )}
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Found {
+  factor: OwnFactor | null;
+}

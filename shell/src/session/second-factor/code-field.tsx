@@ -1,0 +1,45 @@
+/** Where six digits are typed: large, apart, and sent by themselves once they are there. */
+import { type InputHTMLAttributes, useId } from 'react';
+import styles from './second-factor.module.css';
+
+interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** One sentence with what to do; null: nothing is wrong. */
+  problem: string | null;
+}
+
+export function CodeField({ label, problem, ...rest }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...rest}
+        id={id}
+        name="code"
+        className={styles.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // Authenticators show them as "123 456".
+        maxLength={7}
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={({ currentTarget }) => {
+          if (isCode(currentTarget.value)) currentTarget.form?.requestSubmit();
+        }}
+      />
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </>
+  );
+}
+
+export function plainCode(typed: string): string {
+  return typed.replace(/\s/g, '');
+}
+
+export function isCode(typed: string): boolean {
+  return /^\d{6}$/.test(plainCode(typed));
+}

@@ -1,0 +1,40 @@
+/** After the password, where the account has a second factor: its six digits, then on to where one was going. */
+import type { Session } from '@bivouac/contract';
+import { Button } from '@bivouac/ui';
+import { usePage } from '../../frame/page.ts';
+import { useTitle } from '../../frame/use-title.ts';
+import styles from '../sign-in-page.module.css';
+import { CodeField } from './code-field.tsx';
+import { useCode } from './use-code.ts';
+import { useWords } from './words/index.ts';
+
+interface CodeFormProps {
+  awaits: NonNullable<Extract<Session, { state: 'signed_out' }>['awaits']>;
+  next: string;
+}
+
+export function CodeForm({ awaits: { factor, person }, next }: CodeFormProps) {
+  const say = useWords();
+  const { config, session } = usePage();
+  const { problem, isSending, send } = useCode(factor, () => {
+    // Officials always have a socket: where spectators have none, the page starts again with one.
+    if (config.transport === 'poll') window.location.assign(next);
+  });
+  useTitle(say('code.title'));
+  return (
+    <div className={styles.place}>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate data-code>
+        <h1 className={styles.title}>{say('code.title')}</h1>
+        <p className={styles.lead}>{say('code.lead', { account: person.email ?? person.phone ?? '' })}</p>
+        <CodeField label={say('code.label')} problem={problem && say(`fault.${problem}`)} autoFocus />
+        <Button type="submit" look="primary" disabled={isSending}>
+          {say(isSending ? 'code.sending' : 'code.send')}
+        </Button>
+        <p className={styles.lead}>{say('code.lost')}</p>
+        <Button look="quiet" onClick={() => void session.signOut()}>
+          {say('code.other')}
+        </Button>
+      </form>
+    </div>
+  );
+}

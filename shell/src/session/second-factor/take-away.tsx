@@ -1,0 +1,61 @@
+/** The second factor one has: since when, what to do when the phone is lost, and taking it away. */
+import { type FactorReason, type OwnFactor, removeFactor } from '@bivouac/data/second-factor';
+import { Button, formatDateIn } from '@bivouac/ui';
+import { useState } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import styles from './second-factor.module.css';
+import { useWords } from './words/index.ts';
+
+interface TakeAwayProps {
+  factor: OwnFactor;
+  /** Set up just now. */
+  isNew: boolean;
+  onDone(): void;
+}
+
+export function TakeAway({ factor, isNew, onDone }: TakeAwayProps) {
+  const say = useWords();
+  const { config } = usePage();
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<FactorReason | null>(null);
+  const remove = async () => {
+    const answer = await loadData(config)
+      .then(({ data }) => removeFactor(data(), factor.id))
+      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+    setProblem(answer.ok ? null : answer.problem.reason);
+    if (answer.ok) onDone();
+  };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <div className={styles.part} data-factor="on">
+      <p>
+        <span aria-hidden="true" className={styles.on}>
+          ✓{' '}
+        </span>
+        <strong>{say('account.on', { date: formatDateIn(factor.since, timeZone) })}</strong>
+      </p>
+      <p>{say('account.onText')}</p>
+      {isNew && <p role="status">{say('account.others')}</p>}
+      <p className={styles.quiet}>{say('account.lost')}</p>
+      {isAsked ? (
+        <p className={styles.ask}>
+          {say('account.removeAsk')}
+          <Button look="primary" onClick={() => void remove()}>
+            {say('account.removeIt')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{say('account.cancel')}</Button>
+        </p>
+      ) : (
+        <p>
+          <Button onClick={() => setAsked(true)}>{say('account.remove')}</Button>
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {say(`fault.${problem}`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Giving a code, from a form: what is wrong with it, and whether it is on its way. */
+import type { FactorReason } from '@bivouac/data/second-factor';
+import { giveCode } from '@bivouac/data/second-factor';
+import { type FormEvent, useState } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import { isCode, plainCode } from './code-field.tsx';
+
+interface Giving {
+  problem: FactorReason | 'no_code' | null;
+  isSending: boolean;
+  send(event: FormEvent<HTMLFormElement>): Promise<void>;
+}
+
+export function useCode(factorId: string, onRight: () => void): Giving {
+  const { config } = usePage();
+  const [problem, setProblem] = useState<Giving['problem']>(null);
+  const [isSending, setSending] = useState(false);
+  return {
+    problem,
+    isSending,
+    async send(event) {
+      event.preventDefault();
+      if (isSending) return;
+      const form = event.currentTarget;
+      const typed = String(new FormData(form).get('code'));
+      if (!isCode(typed)) return setProblem('no_code');
+      setSending(true);
+      setProblem(null);
+      const answer = await loadData(config)
+        .then(({ data }) => giveCode(data(), factorId, plainCode(typed)))
+        .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+      setSending(false);
+      if (answer.ok) return onRight();
+      setProblem(answer.problem.reason);
+      // What is typed next is another code.
+      form.querySelector('input')?.select();
+    },
+  };
+}
