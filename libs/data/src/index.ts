@@ -171,6 +171,7 @@ export {
   type RoleName,
   type RoleOfPerson,
   removeMember,
+  removeSecondFactor,
   renewInvitation,
   revokeInvitation,
   type SentInvitation,

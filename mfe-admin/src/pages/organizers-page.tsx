@@ -11,6 +11,7 @@ import styles from '../people/people.module.css';
 import { PeopleFrame } from '../people/people-frame.tsx';
 import { Removed } from '../people/removed.tsx';
 import { PersonName, RoleLine } from '../people/role-line.tsx';
+import { SecondFactor } from '../people/second-factor.tsx';
 import { SentLink } from '../people/sent-link.tsx';
 import { type ChangePeople, usePeople } from '../people/use-people.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
@@ -92,6 +93,9 @@ function Team({ of: role, view, races, change }: TeamProps) {
             change={change}
           >
             <PersonName person={person} />
+            <span className={styles.states}>
+              <SecondFactor since={person.second_factor} />
+            </span>
           </RoleLine>
         ))}
         {members.length === 0 && <li className={styles.quiet}>{say(`people.nobody.${role}`)}</li>}

@@ -1,19 +1,18 @@
 /** Everybody with a role in a rally one administers, or in the platform: what, where, since when; one person by `?user=`. */
 import { useAnswer, useSession } from '@bivouac/contract/remote';
 import { Link, useSearchParams } from '@bivouac/contract/router';
-import { data, type People, type PersonOfRally, type SentInvitation } from '@bivouac/data';
+import { data, type SentInvitation } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
-import { Button, Panel, SearchField } from '@bivouac/ui';
+import { Button } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { Everybody, NoSuchPerson } from '../people/everybody.tsx';
 import { Invitations } from '../people/invitations.tsx';
 import { InviteForm, type Place } from '../people/invite-form.tsx';
-import styles from '../people/people.module.css';
 import { PeopleFrame } from '../people/people-frame.tsx';
-import { PersonCard } from '../people/person-card.tsx';
 import { Removed } from '../people/removed.tsx';
 import { SentLink } from '../people/sent-link.tsx';
-import { type ChangePeople, usePeople } from '../people/use-people.ts';
+import { usePeople } from '../people/use-people.ts';
 import { askMyRallies } from './my-rallies.ts';
 import page from './page.module.css';
 
@@ -81,7 +80,13 @@ function Users({ user }: { user: string | null }) {
               </p>
             )
           )}
-          <Everybody view={view} user={user} me={me} change={people.change} />
+          <Everybody
+            view={view}
+            user={user}
+            me={me}
+            mayRemoveFactors={mine?.mayOpen ?? false}
+            change={people.change}
+          />
           {user === null && (
             <Invitations invitations={view.invitations} change={people.change} onSent={setSent} />
           )}
@@ -92,64 +97,5 @@ function Users({ user }: { user: string | null }) {
         </>
       )}
     </PeopleFrame>
-  );
-}
-
-interface EverybodyProps {
-  view: People;
-  user: string | null;
-  me: string | null;
-  change: ChangePeople;
-}
-
-function Everybody({ view, user, me, change }: EverybodyProps) {
-  const say = useSay();
-  const [params, setParams] = useSearchParams();
-  const sought = params.get('find') ?? '';
-  if (user !== null && !view.people.some(({ id }) => id === user)) return <NoSuchPerson />;
-  const shown = view.people.filter((person) =>
-    user === null ? person.roles.length > 0 && isFound(person, sought) : person.id === user,
-  );
-  return (
-    <>
-      {user === null && (
-        <div className={styles.find}>
-          <SearchField
-            label={say('people.find')}
-            value={sought}
-            onChange={(find) => setParams(new URLSearchParams(find ? { find } : {}), { replace: true })}
-          />
-        </div>
-      )}
-      {shown.length === 0 && <p className={styles.quiet}>{say('people.noneFound')}</p>}
-      <div className={styles.people} data-people>
-        {shown.map((person) => (
-          <PersonCard key={person.id} person={person} isMe={person.id === me} change={change} />
-        ))}
-      </div>
-    </>
-  );
-}
-
-/** By name, address, telephone, or code and name of a rally. */
-function isFound({ name, email, phone, roles }: PersonOfRally, sought: string): boolean {
-  const said = [name, email, phone, ...roles.flatMap((role) => [role.rally_code, role.rally_name])];
-  return said.join(' ').toLowerCase().includes(sought.trim().toLowerCase());
-}
-
-function NoSuchPerson() {
-  const say = useSay();
-  return (
-    <Panel
-      kind="not_found"
-      title={say('people.unknown')}
-      actions={
-        <Link to="/users" className={page.way}>
-          {say('people.all')}
-        </Link>
-      }
-    >
-      {say('people.unknownText')}
-    </Panel>
   );
 }

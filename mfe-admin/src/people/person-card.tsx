@@ -6,15 +6,17 @@ import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import styles from './people.module.css';
 import { PersonName, RoleLine, zone } from './role-line.tsx';
+import { LostFactor, SecondFactor } from './second-factor.tsx';
 import type { ChangePeople } from './use-people.ts';
 
 interface PersonCardProps {
   person: PersonOfRally;
   isMe: boolean;
+  mayRemoveFactor: boolean;
   change: ChangePeople;
 }
 
-export function PersonCard({ person, isMe, change }: PersonCardProps) {
+export function PersonCard({ person, isMe, mayRemoveFactor, change }: PersonCardProps) {
   const say = useSay();
   return (
     <Card
@@ -25,9 +27,12 @@ export function PersonCard({ person, isMe, change }: PersonCardProps) {
       }
     >
       <p className={styles.states}>
-        {person.signed_in_at
-          ? say('people.signedIn', { date: formatDateIn(person.signed_in_at, zone()) })
-          : say('people.neverSignedIn')}
+        <SecondFactor since={person.second_factor} />
+        <span>
+          {person.signed_in_at
+            ? say('people.signedIn', { date: formatDateIn(person.signed_in_at, zone()) })
+            : say('people.neverSignedIn')}
+        </span>
       </p>
       <ul className={styles.list}>
         {person.roles.map((role) => (
@@ -50,6 +55,7 @@ export function PersonCard({ person, isMe, change }: PersonCardProps) {
         ))}
         {person.roles.length === 0 && <li className={styles.quiet}>{say('people.noRole')}</li>}
       </ul>
+      <LostFactor person={person} mayRemove={mayRemoveFactor} change={change} />
     </Card>
   );
 }

@@ -29,6 +29,10 @@ export interface PersonOfRally {
   /** As the person gave it. */
   name: string | null;
   signed_in_at: Instant | null;
+  /** Since when signing in asks for a code too; null: the password is enough. */
+  second_factor: Instant | null;
+  /** Lost ones an administrator of the site took away, newest first. `by` null: his account is gone. */
+  removed_factors: { at: Instant; by: string | null; reason: string }[];
   roles: RoleOfPerson[];
   /** What was taken away and not given back. */
   past: RoleOfPerson[];
@@ -133,6 +137,11 @@ export function removeMember(
       .eq('role', role)
       .select('id'),
   );
+}
+
+/** `rpc remove_second_factor`: a lost one, by an administrator of the site; the person's sessions end with it. */
+export function removeSecondFactor(data: Data, person: string, reason: string): Promise<CommandResult<null>> {
+  return callFunction<null>(data, 'remove_second_factor', { person, reason });
 }
 
 /** Nobody dismisses himself. */

@@ -56,4 +56,15 @@ export default {
   'people.neverSignedIn': 'never signed in',
   'people.unknown': 'There is no such person here',
   'people.unknownText': 'The address may be mistyped, or the person has no role in a rally you administer.',
+  'people.factor.title': 'Second factor',
+  'people.factor.all': 'All ({count})',
+  'people.factor.without': 'Without second factor ({count})',
+  'people.factor.on': 'Second factor',
+  'people.factor.none': 'No second factor',
+  'people.factor.removed': 'Second factor taken away on {date} by {by}: {reason}',
+  'people.factor.somebody': 'somebody whose account is gone',
+  'people.factor.remove': 'Remove lost second factor',
+  'people.factor.removeIt': 'Remove it',
+  'people.factor.removeHint':
+    'Make sure who asks. The password alone is enough then, and every device of this person is signed out; the reason stays in the history.',
 };

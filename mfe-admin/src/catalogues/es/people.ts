@@ -58,4 +58,15 @@ export default {
   'people.unknown': 'Esta persona no existe aquí',
   'people.unknownText':
     'La dirección puede estar mal escrita, o la persona no tiene ningún rol en un rally que usted administra.',
+  'people.factor.title': 'Segundo factor',
+  'people.factor.all': 'Todos ({count})',
+  'people.factor.without': 'Sin segundo factor ({count})',
+  'people.factor.on': 'Segundo factor',
+  'people.factor.none': 'Sin segundo factor',
+  'people.factor.removed': 'Segundo factor retirado el {date} por {by}: {reason}',
+  'people.factor.somebody': 'alguien cuya cuenta ya no existe',
+  'people.factor.remove': 'Retirar el segundo factor perdido',
+  'people.factor.removeIt': 'Retirarlo',
+  'people.factor.removeHint':
+    'Asegúrese de quién lo pide. Entonces basta con la contraseña y se desconectan todos los dispositivos de esta persona; el motivo queda en el historial.',
 };

@@ -59,4 +59,15 @@ export default {
   'people.unknown': 'Cette personne n’existe pas ici',
   'people.unknownText':
     'L’adresse est peut-être mal saisie, ou la personne n’a aucun rôle dans un rallye que vous administrez.',
+  'people.factor.title': 'Second facteur',
+  'people.factor.all': 'Tous ({count})',
+  'people.factor.without': 'Sans second facteur ({count})',
+  'people.factor.on': 'Second facteur',
+  'people.factor.none': 'Sans second facteur',
+  'people.factor.removed': 'Second facteur retiré le {date} par {by} : {reason}',
+  'people.factor.somebody': 'quelqu’un dont le compte n’existe plus',
+  'people.factor.remove': 'Retirer le second facteur perdu',
+  'people.factor.removeIt': 'Le retirer',
+  'people.factor.removeHint':
+    'Assurez-vous de qui le demande. Le mot de passe seul suffit alors et tous les appareils de cette personne sont déconnectés ; le motif reste dans l’historique.',
 };

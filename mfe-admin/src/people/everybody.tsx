@@ -1,0 +1,95 @@
+/** Everybody with a role, to be sought by name and by second factor; or the one person that was asked for. */
+import { Link, useSearchParams } from '@bivouac/contract/router';
+import type { People, PersonOfRally } from '@bivouac/data';
+import { ChipRow, Panel, SearchField } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import page from '../pages/page.module.css';
+import styles from './people.module.css';
+import { PersonCard } from './person-card.tsx';
+import type { ChangePeople } from './use-people.ts';
+
+interface EverybodyProps {
+  view: People;
+  user: string | null;
+  me: string | null;
+  mayRemoveFactors: boolean;
+  change: ChangePeople;
+}
+
+export function Everybody({ view, user, me, mayRemoveFactors, change }: EverybodyProps) {
+  const say = useSay();
+  const [params, setParams] = useSearchParams();
+  const sought = params.get('find') ?? '';
+  if (user !== null && !view.people.some(({ id }) => id === user)) return <NoSuchPerson />;
+  const isWithout = params.get('second_factor') === 'without';
+  const atWork = view.people.filter(({ roles }) => roles.length > 0);
+  const shown = view.people.filter((person) =>
+    user === null
+      ? atWork.includes(person) && isFound(person, sought) && !(isWithout && person.second_factor)
+      : person.id === user,
+  );
+  const choose = (name: string, value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      {user === null && (
+        <div className={styles.find}>
+          <SearchField label={say('people.find')} value={sought} onChange={(find) => choose('find', find)} />
+          <ChipRow
+            label={say('people.factor.title')}
+            chosen={isWithout ? 'without' : null}
+            onChoose={(id) => choose('second_factor', id)}
+            chips={[
+              { id: null, label: say('people.factor.all', { count: atWork.length }) },
+              {
+                id: 'without',
+                label: say('people.factor.without', {
+                  count: atWork.filter((person) => !person.second_factor).length,
+                }),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {shown.length === 0 && <p className={styles.quiet}>{say('people.noneFound')}</p>}
+      <div className={styles.people} data-people>
+        {shown.map((person) => (
+          <PersonCard
+            key={person.id}
+            person={person}
+            isMe={person.id === me}
+            mayRemoveFactor={mayRemoveFactors && person.id !== me}
+            change={change}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** By name, address, telephone, or code and name of a rally. */
+function isFound({ name, email, phone, roles }: PersonOfRally, sought: string): boolean {
+  const said = [name, email, phone, ...roles.flatMap((role) => [role.rally_code, role.rally_name])];
+  return said.join(' ').toLowerCase().includes(sought.trim().toLowerCase());
+}
+
+export function NoSuchPerson() {
+  const say = useSay();
+  return (
+    <Panel
+      kind="not_found"
+      title={say('people.unknown')}
+      actions={
+        <Link to="/users" className={page.way}>
+          {say('people.all')}
+        </Link>
+      }
+    >
+      {say('people.unknownText')}
+    </Panel>
+  );
+}
