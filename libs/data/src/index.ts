@@ -184,6 +184,7 @@ export {
   type PostPhone,
   type PostSetUp,
   type PostsSetUp,
+  postNames,
   postsOfRally,
   revokePhone,
 } from './structure/posts.ts';

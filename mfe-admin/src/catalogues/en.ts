@@ -1,5 +1,6 @@
 /** Administration in English. */
 import sentences from '@bivouac/sentences/en';
+import told from '@bivouac/sentences/messages/en';
 import crews from './en/crews.ts';
 import decisions from './en/decisions.ts';
 import documents from './en/documents.ts';
@@ -19,6 +20,7 @@ import waypoints from './en/waypoints.ts';
 
 export default {
   ...sentences,
+  ...told,
   ...crews,
   ...documents,
   ...decisions,

@@ -1,5 +1,6 @@
 /** Administration in Spanish. */
 import sentences from '@bivouac/sentences/es';
+import told from '@bivouac/sentences/messages/es';
 import crews from './es/crews.ts';
 import decisions from './es/decisions.ts';
 import documents from './es/documents.ts';
@@ -19,6 +20,7 @@ import waypoints from './es/waypoints.ts';
 
 export default {
   ...sentences,
+  ...told,
   ...crews,
   ...documents,
   ...decisions,

@@ -1,5 +1,6 @@
 /** Administration in French. */
 import sentences from '@bivouac/sentences/fr';
+import told from '@bivouac/sentences/messages/fr';
 import crews from './fr/crews.ts';
 import decisions from './fr/decisions.ts';
 import documents from './fr/documents.ts';
@@ -19,6 +20,7 @@ import waypoints from './fr/waypoints.ts';
 
 export default {
   ...sentences,
+  ...told,
   ...crews,
   ...documents,
   ...decisions,

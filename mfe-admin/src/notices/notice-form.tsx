@@ -1,5 +1,12 @@
-/** A notice in the languages of the site: at least one of them; one that replaces another begins with its words. */
-import { data, type Notice, type RallySetUp, recordAll, type WrittenNotice } from '@bivouac/data';
+/** To whom, then a notice in the languages of the site: at least one of them; one that replaces another begins with its words. */
+import {
+  data,
+  type Notice,
+  type RallySetUp,
+  type RallyStage,
+  recordAll,
+  type WrittenNotice,
+} from '@bivouac/data';
 import { languageNames, languages } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
@@ -9,28 +16,34 @@ import forms from '../forms/forms.module.css';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { addressed, addressOf, type PostName } from './audience.ts';
+import { AudienceFields } from './audience-fields.tsx';
 
 interface NoticeFormProps {
   rally: RallySetUp;
+  stages: readonly RallyStage[];
+  posts: readonly PostName[];
   replaced: WrittenNotice | null;
   onDone(): void;
 }
 
 const LEVELS = ['info', 'warning', 'urgent'] as const;
 
-export function NoticeForm({ rally, replaced, onDone }: NoticeFormProps) {
+export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const [race, setRace] = useState(replaced?.race_id ?? '');
+  const [address, setAddress] = useState(() => addressOf(replaced));
+  const [needsAnswer, setNeedsAnswer] = useState(replaced?.needs_acknowledgement ?? false);
   const [level, setLevel] = useState<Notice['level']>(replaced?.level ?? 'info');
   const [texts, setTexts] = useState<Record<string, string>>(replaced?.texts ?? {});
   const [isPinned, setIsPinned] = useState(replaced?.pinned ?? false);
   const [until, setUntil] = useState(fieldOf(replaced?.until ?? null, rally.time_zone));
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
-  const isReady = Object.keys(said).length > 0;
+  const isOfPosts = address.audience === 'posts';
+  const isAddressed = !isOfPosts || address.scope !== 'chosen' || address.posts.length > 0;
+  const isReady = Object.keys(said).length > 0 && isAddressed;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const code = rally.races.find(({ id }) => id === race)?.code;
     const untilAt = instantOf(until, rally.time_zone);
     const fact: Notice = {
       id: newId(),
@@ -38,8 +51,9 @@ export function NoticeForm({ rally, replaced, onDone }: NoticeFormProps) {
       rally: rally.code,
       level,
       text: said,
-      pinned: isPinned,
-      ...(code ? { race: code } : {}),
+      ...addressed(address, rally, stages),
+      ...(address.audience === 'public' ? { pinned: isPinned } : {}),
+      ...(isOfPosts && needsAnswer ? { needs_acknowledgement: true } : {}),
       ...(untilAt ? { until: untilAt } : {}),
       ...(replaced ? { supersedes: replaced.id } : {}),
     };
@@ -48,12 +62,15 @@ export function NoticeForm({ rally, replaced, onDone }: NoticeFormProps) {
   return (
     <DecisionForm
       title={say(replaced ? 'notices.replaceTitle' : 'notices.new')}
-      submit={say(replaced ? 'notices.replace' : 'notices.publish')}
+      submit={say(
+        replaced ? 'notices.replace' : address.audience === 'public' ? 'notices.publish' : 'notices.send',
+      )}
       isReady={isReady && !isBusy}
       trouble={trouble}
       onSubmit={submit}
       {...(replaced ? { onCancel: onDone } : {})}
     >
+      <AudienceFields {...{ rally, stages, posts, address }} onAddress={setAddress} />
       {languages.map((language) => (
         <Field
           key={language}
@@ -79,28 +96,31 @@ export function NoticeForm({ rally, replaced, onDone }: NoticeFormProps) {
           ))}
         </select>
       </Field>
-      <Field label={say('notices.for')}>
-        <select value={race} onChange={(e) => setRace(e.target.value)}>
-          <option value="">{say('notices.everyRace')}</option>
-          {rally.races.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code === name ? code : `${code} ${name}`}
-            </option>
-          ))}
-        </select>
-      </Field>
       <Field label={say('notices.until')} hint={say('notices.untilHint')}>
         <input type="datetime-local" value={until} onChange={(e) => setUntil(e.target.value)} />
       </Field>
-      <Field label={say('notices.place')}>
-        <select
-          value={isPinned ? 'pinned' : 'list'}
-          onChange={(e) => setIsPinned(e.target.value === 'pinned')}
-        >
-          <option value="list">{say('notices.inList')}</option>
-          <option value="pinned">{say('notices.pinned')}</option>
-        </select>
-      </Field>
+      {address.audience === 'public' && (
+        <Field label={say('notices.place')}>
+          <select
+            value={isPinned ? 'pinned' : 'list'}
+            onChange={(e) => setIsPinned(e.target.value === 'pinned')}
+          >
+            <option value="list">{say('notices.inList')}</option>
+            <option value="pinned">{say('notices.pinned')}</option>
+          </select>
+        </Field>
+      )}
+      {isOfPosts && (
+        <Field label={say('notices.answer')} hint={say('notices.answerHint')}>
+          <select
+            value={needsAnswer ? 'asked' : 'none'}
+            onChange={(e) => setNeedsAnswer(e.target.value === 'asked')}
+          >
+            <option value="none">{say('notices.noAnswer')}</option>
+            <option value="asked">{say('notices.answerAsked')}</option>
+          </select>
+        </Field>
+      )}
     </DecisionForm>
   );
 }

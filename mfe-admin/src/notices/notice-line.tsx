@@ -1,5 +1,6 @@
-/** One notice as it was written: level, for whom, by whom, until when, and its words in every language. */
-import type { RallySetUp, WrittenNotice } from '@bivouac/data';
+/** One notice as it was written: level, to whom, by whom, until when, its words in every language; of one to posts, who has it. */
+import type { RallySetUp, SentMessage, WrittenNotice } from '@bivouac/data';
+import { Delivery } from '@bivouac/sentences/messages';
 import type { ReactNode } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -8,19 +9,23 @@ import styles from './notices.module.css';
 interface NoticeLineProps {
   rally: RallySetUp;
   notice: WrittenNotice;
+  /** In words. */
+  to: string;
+  /** Of one to posts that stands. */
+  sent?: SentMessage | undefined;
+  nowMs: number;
   /** What may be done with it. */
   children?: ReactNode;
 }
 
-export function NoticeLine({ rally, notice, children }: NoticeLineProps) {
+export function NoticeLine({ rally, notice, to, sent, nowMs, children }: NoticeLineProps) {
   const say = useSay();
-  const { level, texts, race_id, received_at, by, until, pinned, state } = notice;
-  const race = rally.races.find(({ id }) => id === race_id);
+  const { level, texts, received_at, by, until, pinned, state, audience } = notice;
   return (
     <li className={styles.notice} data-level={level} data-state={state}>
       <p className={styles.facts}>
         <strong>{say(`notices.${level}`)}</strong>
-        <span>{race ? race.code : say('notices.everyRace')}</span>
+        <span data-to={audience}>{to}</span>
         <span>{spokenInstant(received_at, rally.time_zone)}</span>
         {by && <span>{by}</span>}
         {pinned && <span>{say('notices.pinned')}</span>}
@@ -32,6 +37,7 @@ export function NoticeLine({ rally, notice, children }: NoticeLineProps) {
           <span className={styles.language}>{language}</span> {text}
         </p>
       ))}
+      {sent && <Delivery message={sent} timeZone={rally.time_zone} nowMs={nowMs} say={say} />}
       {children && <div className={styles.acts}>{children}</div>}
     </li>
   );

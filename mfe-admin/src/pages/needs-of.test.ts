@@ -40,6 +40,14 @@ test.each([
   expect(needs).toMatchObject([{ id, isUrgent, count: 1 }]);
 });
 
+test('a stopped stage that posts did not say they know of is urgent, and leads to who they are', () => {
+  const stopped = [{ race: 'main', stage: 'SS1', posts: ['GATE', 'ARCH'] }];
+  const rally: RallyNeeds = { rally: 'R', code: 'R', alarms: 0, stopped, races: [] };
+  expect(needsOfRally(rally, undefined, now)).toEqual([
+    { id: 'stopped', count: 2, to: 'rally/R/notif', isUrgent: true, posts: ['GATE', 'ARCH'], stage: 'SS1' },
+  ]);
+});
+
 test('posts are silent only while a stage is running', () => {
   const posts = [
     { code: 'TC1', seen_at: '2026-03-08T11:58:00Z' },

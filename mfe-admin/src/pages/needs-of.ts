@@ -2,7 +2,7 @@
 import type { DecisionsDue, RallyNeeds } from '@bivouac/data';
 
 export interface Need {
-  /** `alarms | doubtful | missing | held | proposed | protests | protestsUntil | protestsOver | silent`. */
+  /** `alarms | stopped | doubtful | missing | held | proposed | protests | protestsUntil | protestsOver | silent`. */
   id: string;
   count: number;
   /** Below `/admin`; null: it stands at headquarters. */
@@ -10,6 +10,7 @@ export interface Need {
   isUrgent: boolean;
   minutesLeft?: number;
   posts?: string[];
+  stage?: string;
 }
 
 /** A post is silent once none of its phones was heard of for so long, while a stage is running. */
@@ -60,6 +61,14 @@ export function needsOfRally(
   );
   const needs: Need[] = [
     { id: 'alarms', count: timing?.alarms ?? 0, to: null, isUrgent: true },
+    ...(timing?.stopped ?? []).map(({ stage, posts }) => ({
+      id: 'stopped',
+      count: posts.length,
+      to: `rally/${timing?.rally}/notif`,
+      isUrgent: true,
+      posts,
+      stage,
+    })),
     {
       id: 'silent',
       count: isRunning ? silent.length : 0,

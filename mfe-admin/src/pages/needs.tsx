@@ -11,16 +11,17 @@ export function Needs({ rally, needs, of }: { rally: string; needs: readonly Nee
   if (needs.length === 0) return null;
   return (
     <p className={styles.needs} data-needs={of}>
-      {needs.map(({ id, count, to, isUrgent, minutesLeft, posts }) => {
+      {needs.map(({ id, count, to, isUrgent, minutesLeft, posts, stage }) => {
         const words = say(`needs.${id}`, {
           count,
           left: minutesSaid(minutesLeft ?? 0),
           minutes: SILENT_MINUTES,
           posts: posts?.join(', ') ?? '',
+          stage: stage ?? '',
         });
         const look = { className: styles.need, 'data-urgent': isUrgent || undefined, 'data-need': id };
         return to ? (
-          <Link key={id} to={to} {...look}>
+          <Link key={`${id} ${stage ?? ''}`} to={to} {...look}>
             {words}
           </Link>
         ) : (

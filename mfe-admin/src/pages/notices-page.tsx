@@ -1,17 +1,29 @@
-/** Notices to the public: written, pinned, timed, replaced and withdrawn; what was said stays in the history. */
+/** Notices to the public, to officials and to posts: written, timed, replaced and withdrawn, with who has them; what was said stays in the history. */
 import { useAnswer } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { data, noticesOf, type RallySetUp, recordAll, type WrittenNotice } from '@bivouac/data';
+import {
+  data,
+  noticesOf,
+  postNames,
+  type RallySetUp,
+  recordAll,
+  stagesOfRaces,
+  type WrittenNotice,
+} from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { audienceWords } from '../notices/audience.ts';
 import { NoticeForm } from '../notices/notice-form.tsx';
 import { NoticeLine } from '../notices/notice-line.tsx';
 import styles from '../notices/notices.module.css';
+import { StageMessages } from '../notices/stage-messages.tsx';
+import { useTold } from '../notices/use-told.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
+import { useRallyNow } from '../rally/use-rally-now.ts';
 import { NotYet } from './not-yet.tsx';
 
 export function NoticesPage() {
@@ -30,6 +42,13 @@ function Notices({ rally }: { rally: RallySetUp }) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<WrittenNotice | null>(null);
   const answer = useAnswer(rally.id, (signal) => noticesOf(data(), rally.id, { signal }));
+  const races = rally.races.map(({ id }) => id);
+  const { value: stages = null } = useAnswer(races.join(), (signal) =>
+    stagesOfRaces(data(), races, { signal }),
+  );
+  const { value: posts = null } = useAnswer(rally.id, (signal) => postNames(data(), rally.id, { signal }));
+  const told = useTold(rally.code);
+  const nowMs = useRallyNow();
   const last = useRef(answer.value);
   if (answer.value) last.current = answer.value;
   const notices = answer.value ?? last.current;
@@ -38,25 +57,37 @@ function Notices({ rally }: { rally: RallySetUp }) {
     if (!(await make(() => recordAll(data(), [fact])))) return;
     setWithdrawn(null);
     answer.retry();
+    told.look();
   };
   if (answer.problem || !notices) return <NotYet problem={answer.problem} retry={answer.retry} rows={6} />;
   const standing = notices.filter(({ state }) => state === 'standing');
   const past = notices.filter(({ state }) => state !== 'standing');
+  const lineOf = (notice: WrittenNotice) => ({
+    rally,
+    notice,
+    nowMs,
+    to: audienceWords(notice, rally, stages ?? [], posts ?? [], say),
+    sent: told.value?.posts.find(({ id }) => id === notice.id),
+  });
   return (
     <>
+      <StageMessages rally={rally} messages={told.value?.posts ?? []} nowMs={nowMs} />
       <NoticeForm
         key={replaced?.id ?? `new ${notices.length}`}
         rally={rally}
+        stages={stages ?? []}
+        posts={posts ?? []}
         replaced={replaced}
         onDone={() => {
           setReplaced(null);
           answer.retry();
+          told.look();
         }}
       />
       <Card title={say('notices.standing', { count: standing.length })}>
         <ul className={styles.list} data-notices="standing">
           {standing.map((notice) => (
-            <NoticeLine key={notice.id} rally={rally} notice={notice}>
+            <NoticeLine key={notice.id} {...lineOf(notice)}>
               <Button look="quiet" onClick={() => setReplaced(notice)}>
                 {say('notices.replace')}
               </Button>
@@ -81,7 +112,7 @@ function Notices({ rally }: { rally: RallySetUp }) {
         <Card title={say('notices.history')}>
           <ul className={styles.list} data-notices="past">
             {past.map((notice) => (
-              <NoticeLine key={notice.id} rally={rally} notice={notice} />
+              <NoticeLine key={notice.id} {...lineOf(notice)} />
             ))}
           </ul>
         </Card>

@@ -1,13 +1,17 @@
 /** What every page of a rally begins with: the way back, the rally, the page's name; and what is shown while or instead. */
+import { later } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { GoToButton } from '../go-to/go-to.tsx';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { NotYet } from '../pages/not-yet.tsx';
 import page from '../pages/page.module.css';
 import { useRally } from './use-rally.ts';
+
+/** In no first view: what it says is asked of the database. */
+const OfficialsBand = later(() => import('../notices/officials-band.tsx').then((part) => part.OfficialsBand));
 
 interface RallyFrameProps {
   rallyId: string;
@@ -62,10 +66,18 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
       <GoToButton />
     </p>
   );
+  const band = (
+    <Suspense fallback={null}>
+      <OfficialsBand rally={rally} />
+    </Suspense>
+  );
   if (hasOwnHead) {
     return (
       <>
-        <div className={page.ways}>{ways}</div>
+        <div className={page.ways}>
+          {ways}
+          {band}
+        </div>
         {children(rally, view.retry)}
       </>
     );
@@ -76,6 +88,7 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
         {ways}
         <h1 className={page.title}>{heading}</h1>
       </header>
+      {band}
       {children(rally, view.retry)}
     </div>
   );

@@ -1,10 +1,12 @@
 /** Timing in English. */
+import told from '@bivouac/sentences/messages/en';
 import chronos from './chronos/en.ts';
 import desk from './desk/en.ts';
 
 export default {
   ...chronos,
   ...desk,
+  ...told,
   retry: 'Try again',
   loading: 'Loading',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',

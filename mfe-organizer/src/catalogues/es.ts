@@ -1,10 +1,12 @@
 /** Timing in Spanish. */
+import told from '@bivouac/sentences/messages/es';
 import chronos from './chronos/es.ts';
 import desk from './desk/es.ts';
 
 export default {
   ...chronos,
   ...desk,
+  ...told,
   retry: 'Reintentar',
   loading: 'Cargando',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',

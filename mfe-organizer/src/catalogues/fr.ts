@@ -1,10 +1,12 @@
 /** Timing in French. */
+import told from '@bivouac/sentences/messages/fr';
 import chronos from './chronos/fr.ts';
 import desk from './desk/fr.ts';
 
 export default {
   ...chronos,
   ...desk,
+  ...told,
   retry: 'Réessayer',
   loading: 'Chargement',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',

@@ -28,6 +28,7 @@ import { Reports } from '../headquarters/reports.tsx';
 import { Restarts } from '../headquarters/restarts.tsx';
 import { RetirementLine } from '../headquarters/retirement-line.tsx';
 import { SafetyList } from '../headquarters/safety-list.tsx';
+import { Told } from '../headquarters/told.tsx';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import page from './page.module.css';
@@ -87,6 +88,7 @@ function Desk({ index }: { index: IndexBody }) {
         <>
           {view.backup && isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
+          <Told rally={code} timeZone={timeZone} />
           <RetirementLine
             rally={code}
             crews={crews}

@@ -75,6 +75,19 @@ interface StateRow extends Omit<PostPhone, 'id' | 'name' | 'paired_at'> {
   device_id: string;
 }
 
+/** The posts of a rally by code: what is needed to name them. */
+export function postNames(
+  data: Data,
+  rally: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CommandResult<PostRow[]>> {
+  return askTable<PostRow[]>(
+    data,
+    (client) => client.from('posts').select('id, code, name').eq('rally_id', rally).order('code'),
+    signal,
+  );
+}
+
 /** Everything of a rally's posts, `post.code` ascending; races by their ids. */
 export async function postsOfRally(
   data: Data,
@@ -83,11 +96,7 @@ export async function postsOfRally(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<PostsSetUp>> {
   const [posts, codes, devices, states, controls, waypoints] = await Promise.all([
-    askTable<PostRow[]>(
-      data,
-      (client) => client.from('posts').select('id, code, name').eq('rally_id', rally).order('code'),
-      signal,
-    ),
+    postNames(data, rally, signal ? { signal } : {}),
     askTable<CodeRow[]>(
       data,
       (client) =>

@@ -1,8 +1,10 @@
-/** Every word of a penalty is there in every language. */
+/** Every word of a penalty and of what was told is there in every language. */
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
+import { messageWords } from '../messages/words/index.ts';
 import { explanations } from './index.ts';
 
 it('lacks nothing in any language', async () => {
   expect(await missingMessages(explanations)).toEqual([]);
+  expect(await missingMessages(messageWords)).toEqual([]);
 });

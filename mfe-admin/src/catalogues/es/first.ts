@@ -53,6 +53,8 @@ export default {
   'needs.nothing': 'Nada le espera ahora',
   'needs.alarms':
     '{count, plural, one {# alarma que nadie ha atendido} many {# alarmas que nadie ha atendido} other {# alarmas que nadie ha atendido}}',
+  'needs.stopped':
+    '{stage} parado: {count, plural, one {# puesto no ha} other {# puestos no han}} confirmado ({posts})',
   'needs.doubtful':
     '{count, plural, one {# tiempo dudoso} many {# tiempos dudosos} other {# tiempos dudosos}}',
   'needs.missing':

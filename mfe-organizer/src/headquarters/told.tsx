@@ -1,0 +1,60 @@
+/** What officials are told, and stages that are stopped, each with the posts that know of it. */
+import { useShell } from '@bivouac/contract/remote';
+import { data, messagesTold, type SentMessage } from '@bivouac/data';
+import type { FactCameIn } from '@bivouac/live';
+import { Delivery, OfficialNotices } from '@bivouac/sentences/messages';
+import { TimeOfDay } from '@bivouac/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useLive } from '../desk/use-live.ts';
+import { useRallyNow } from '../desk/use-rally-now.ts';
+import { useSay } from '../language/language.ts';
+import styles from './headquarters.module.css';
+
+const KINDS = new Set(['notice', 'stage_status', 'acknowledgement', 'void', 'release']);
+const concerns = ({ kind }: FactCameIn) => KINDS.has(kind);
+/** Receipts are no facts: while a stage is stopped somebody waits for them. */
+const LOOK_EVERY_MS = 3_000;
+
+export function Told({ rally, timeZone }: { rally: string; timeZone: string }) {
+  const say = useSay();
+  const { language } = useShell();
+  const { value, look } = useLive({
+    key: rally,
+    ask: (signal) => messagesTold(data(), rally, { signal }),
+    rally,
+    concerns,
+  });
+  const stopped = value?.posts.filter(({ what }) => what === 'stage_stopped') ?? [];
+  const isStopped = stopped.length > 0;
+  const again = useEffectEvent(look);
+  useEffect(() => {
+    if (!isStopped) return;
+    const looking = setInterval(() => again(), LOOK_EVERY_MS);
+    return () => clearInterval(looking);
+  }, [isStopped]);
+  return (
+    <>
+      <OfficialNotices notices={value?.officials ?? []} language={language} timeZone={timeZone} say={say} />
+      {stopped.map((message) => (
+        <StoppedStage key={message.id} message={message} timeZone={timeZone} />
+      ))}
+    </>
+  );
+}
+
+function StoppedStage({ message, timeZone }: { message: SentMessage; timeZone: string }) {
+  const say = useSay();
+  const nowMs = useRallyNow();
+  return (
+    <section className={styles.alarms} data-stopped={message.stage}>
+      <p className={styles.alarm}>
+        <strong>{say('told.stage_stopped', { stage: message.stage ?? '' })}</strong>
+        <span>
+          <TimeOfDay at={message.at} timeZone={timeZone} seconds /> · {message.race}
+          {message.by && ` · ${message.by}`}
+        </span>
+      </p>
+      <Delivery message={message} timeZone={timeZone} nowMs={nowMs} say={say} isOpen />
+    </section>
+  );
+}
