@@ -117,7 +117,7 @@ test('posts are told, asked, and counted: two phones have it, one is silent; a s
   await expect(ofStages.locator('[data-told-post=GATE][data-state=understood]')).toHaveCount(1);
   await page.goto(new URL('/admin', page.url()).href);
   const need = page.locator(`[data-needs="${rally.code}"] [data-need=stopped]`);
-  await expect(need).toHaveText('SS1 stopped: 1 post has not said that they know (ARCH)');
+  await expect(need).toHaveText('SS1 stopped: 1 post has not acknowledged (ARCH)');
   await need.click();
   await expect(ofStages).toContainText('SS1 is stopped');
 

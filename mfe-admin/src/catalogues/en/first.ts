@@ -52,7 +52,7 @@ export default {
   'needs.nothing': 'Nothing needs you now',
   'needs.alarms': '{count, plural, one {# alarm nobody has taken} other {# alarms nobody has taken}}',
   'needs.stopped':
-    '{stage} stopped: {count, plural, one {# post has} other {# posts have}} not said that they know ({posts})',
+    '{stage} stopped: {count, plural, one {# post has} other {# posts have}} not acknowledged ({posts})',
   'needs.doubtful': '{count, plural, one {# time in doubt} other {# times in doubt}}',
   'needs.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',
   'needs.held': '{count} held for a decision',

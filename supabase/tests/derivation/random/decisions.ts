@@ -163,6 +163,7 @@ export function decisions(race: RaceField): [weight: number, fc.Arbitrary<Told[]
           level: fc.constant('info'),
           text: fc.constant('Wind in the dunes'),
           pinned: fc.boolean(),
+          audience: fc.constantFrom('public', 'officials', 'posts'),
         }),
       ),
     ],
