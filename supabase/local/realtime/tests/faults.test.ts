@@ -60,6 +60,18 @@ describe('too much', () => {
     expect(String(replies[5]?.response?.reason)).toContain('ClientJoinRateLimitReached');
   });
 
+  it('SPEC 41: ten thousand joins at once end their socket, and nobody beside it notices', async () => {
+    const [flood, listener] = [await open(), await beating()];
+    await joinBare(listener, 'realtime:calm');
+    for (let n = 0; n < 10_000; n += 1)
+      flood.send([`f${n}`, `f${n}`, `realtime:flood ${n}`, 'phx_join', { config: {} }]);
+    expect(await flood.closed).toMatchObject({ code: 1008 });
+    const speaker = await beating();
+    expect((await joinBare(speaker, 'realtime:calm')).status).toBe('ok');
+    speaker.send(['1', 'm', 'realtime:calm', 'broadcast', { event: 'x', payload: 1 }]);
+    await listener.first<Array2>((frame) => frame[3] === 'broadcast');
+  });
+
   it('SPEC 41: messages beyond the allowance are refused, a socket that goes on is closed, its listener lives', async () => {
     const [loud, listener] = [await open(), await beating()];
     await joinBare(loud, 'realtime:loud');
@@ -100,7 +112,7 @@ describe('too much', () => {
     message('fits', 150_000);
     message('long', 250_000);
     expect(reason(await sender.first<Array2>((frame) => frame[1] === 'long'))).toContain('PayloadTooLarge');
-    message('far', 2_000_000);
+    message('far', 3_000_000);
     expect(await sender.closed).toMatchObject({ code: 1009 });
     const heard = listener.heard.filter((frame) => (frame as Array2)[3] === 'broadcast');
     expect(heard).toHaveLength(1);
