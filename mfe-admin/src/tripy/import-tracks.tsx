@@ -9,7 +9,7 @@ import type { ReadAs } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import { ColumnsOfFile } from './columns-of-file.tsx';
 import { type PeekedFile, peekFile } from './peeked-files.ts';
-import { rememberTrackerColumns } from './remembered-columns.ts';
+import { headingKey, rememberTrackerColumns } from './remembered-columns.ts';
 import styles from './tripy.module.css';
 
 interface ImportTracksProps {
@@ -40,7 +40,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     const picked = [...(field.files ?? [])];
     const [read, refused]: [PeekedFile[], string[]] = [[], []];
     await each(picked, async (one) => {
-      const known = [...batches, ...read.map(({ sha256 }) => ({ sha256, undone_at: null }))];
+      const known = [...batches, ...read.map(({ sha256 }) => ({ sha256, undone_at: null, read_as: {} }))];
       const peeked = await peekFile(one, known);
       if (peeked.ok) read.push(peeked.file);
       else refused.push(said(peeked.name, peeked.reason));
@@ -82,7 +82,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
       return said(one.name, counted.said === 'refused' ? counted.reason : 'failed');
     if (counted.rows === 0) return said(one.name, 'empty');
     if (one.kind === 'csv') rememberTrackerColumns(one.headings, one);
-    return kept(one, { ...read_as }, counted.rows, counted.refused);
+    return kept(one, { ...read_as, headings: headingKey(one.headings) }, counted.rows, counted.refused);
   };
   const kept = async (
     { name, sha256, blob }: PeekedFile,

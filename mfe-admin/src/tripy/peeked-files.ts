@@ -25,7 +25,7 @@ export type Peeked =
 
 export async function peekFile(
   file: File,
-  batches: readonly Pick<TrackerBatch, 'sha256' | 'undone_at'>[],
+  batches: readonly Pick<TrackerBatch, 'sha256' | 'undone_at' | 'read_as'>[],
 ): Promise<Peeked> {
   const refused = (reason: FileReason | 'failed' | 'known'): Peeked => ({
     ok: false,
@@ -38,11 +38,12 @@ export async function peekFile(
   if (!(blob instanceof Blob)) return refused(blob);
   const bytes = await blob.arrayBuffer();
   const told = await askWorker({ ask: 'peek', name: file.name, bytes }, [bytes]);
+  const mapping = rememberedTrackerColumns(told.said === 'peeked' ? told.headings : [], batches);
   const isOurs = isSheet || /\.(gpx|csv|txt|tsv)$/i.test(file.name);
-  const isRead = told.said === 'peeked' && (isOurs || isUnderstood(told));
+  const isRead = told.said === 'peeked' && (isOurs || isUnderstood(told.kind, mapping.columns));
   if (!isRead && !isOurs) return known(await attachmentOf(file));
   if (told.said !== 'peeked') return refused(told.said === 'refused' ? told.reason : 'failed');
-  const { columns, speed_unit } = rememberedTrackerColumns(told.headings);
+  const { columns, speed_unit } = mapping;
   const type = told.kind === 'gpx' ? 'application/gpx+xml' : 'text/csv';
   const { sha256, kind, headings, rows } = told;
   return known({
@@ -58,8 +59,8 @@ export async function peekFile(
 }
 
 /** A file of any name may be a GPX, or a sheet whose headings say what it is. */
-function isUnderstood({ kind, headings }: { kind: 'gpx' | 'csv'; headings: string[] }): boolean {
-  return kind === 'gpx' || kindOfRows(rememberedTrackerColumns(headings).columns) !== null;
+function isUnderstood(kind: 'gpx' | 'csv', columns: readonly TrackerColumn[]): boolean {
+  return kind === 'gpx' || kindOfRows(columns) !== null;
 }
 
 async function attachmentOf(file: File): Promise<PeekedFile | null> {

@@ -1,4 +1,5 @@
-/** What the columns of tracker files with these headings were said to be the last time, on this computer. */
+/** What the columns of tracker files with these headings were said to be the last time: on this computer, else by whoever imported some. */
+import type { TrackerBatch } from '@bivouac/data';
 import { guessTrackerColumns, type SpeedUnit, TRACKER_FIELDS, type TrackerColumn } from '@bivouac/gps';
 
 export interface RememberedColumns {
@@ -6,7 +7,9 @@ export interface RememberedColumns {
   speed_unit: SpeedUnit;
 }
 
-const keyOf = (headings: readonly string[]) => `bivouac-tracker-columns-${headings.join('|').slice(0, 500)}`;
+/** By it headings are known again. */
+export const headingKey = (headings: readonly string[]) => headings.join('|').slice(0, 500);
+const keyOf = (headings: readonly string[]) => `bivouac-tracker-columns-${headingKey(headings)}`;
 const UNITS: readonly string[] = ['kmh', 'ms', 'mph', 'knots'] satisfies SpeedUnit[];
 
 export function rememberTrackerColumns(headings: readonly string[], said: RememberedColumns): void {
@@ -17,21 +20,31 @@ export function rememberTrackerColumns(headings: readonly string[], said: Rememb
   }
 }
 
-export function rememberedTrackerColumns(headings: readonly string[]): RememberedColumns {
+export function rememberedTrackerColumns(
+  headings: readonly string[],
+  batches: readonly Pick<TrackerBatch, 'read_as'>[],
+): RememberedColumns {
+  const last = batches.find(({ read_as }) => read_as.headings === headingKey(headings));
+  const guessed: RememberedColumns = { columns: guessTrackerColumns(headings), speed_unit: 'kmh' };
+  return [keptHere(headings), last?.read_as].find((one) => isMapping(one, headings)) ?? guessed;
+}
+
+function keptHere(headings: readonly string[]): unknown {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(headings)) ?? 'null') as RememberedColumns | null;
-    const isKnown = (column: string) =>
-      column === '' || (TRACKER_FIELDS as readonly string[]).includes(column);
-    if (
-      kept &&
-      kept.columns.length === headings.length &&
-      kept.columns.every(isKnown) &&
-      UNITS.includes(kept.speed_unit)
-    ) {
-      return kept;
-    }
+    return JSON.parse(localStorage.getItem(keyOf(headings)) ?? 'null');
   } catch {
     // A browser that keeps nothing.
+    return null;
   }
-  return { columns: guessTrackerColumns(headings), speed_unit: 'kmh' };
+}
+
+function isMapping(kept: unknown, headings: readonly string[]): kept is RememberedColumns {
+  const { columns, speed_unit } = (kept ?? {}) as Partial<RememberedColumns>;
+  const isKnown = (column: string) => column === '' || (TRACKER_FIELDS as readonly string[]).includes(column);
+  return (
+    Array.isArray(columns) &&
+    columns.length === headings.length &&
+    columns.every(isKnown) &&
+    UNITS.includes(speed_unit ?? '')
+  );
 }
