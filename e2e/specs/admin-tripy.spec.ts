@@ -187,6 +187,7 @@ test('a limit of vehicles is a limit too: it judges again what was judged, and i
   await expect(again.locator('[data-changes-said]')).toHaveText(
     '7 rows, 1 will change: 1 comes, none is otherwise, none goes.',
   );
+  await expect(again.locator('[data-differences]')).toHaveText('*: limit of vehicles – → 80 km/h');
   await expect(again.locator('[data-change="new"]')).toContainText('Over the vehicle’s limit');
   await again.getByRole('button', { name: 'Keep the new evaluation' }).click();
   await expect(again).toHaveCount(0);
@@ -218,6 +219,10 @@ test('a sheet says what its columns are once, and tells passages', async ({ page
   // The same headings are known from now on.
   await page.getByLabel('Files', { exact: true }).setInputFiles(sheet('b.csv', '02'));
   await expect(page.locator('[data-columns]')).toContainText('Passages, as the device tells them.');
+  // On another computer too.
+  await page.evaluate(() => localStorage.clear());
+  await page.getByLabel('Files', { exact: true }).setInputFiles(sheet('c.csv', '03'));
+  await expect(page.getByLabel('What “Where” is')).toHaveValue('point');
 });
 
 test('a file nobody understands is kept as an attachment, given back, and taken back', async ({ page }) => {

@@ -26,7 +26,13 @@ export function CrewTracks({ found, points, proposals, timeZone, onConfirm }: Cr
   return (
     <section aria-label={say('tripy.crew', { number: found.number })} data-crew-tracks={found.number}>
       {found.trace && (
-        <TrackView found={{ ...found, trace: found.trace }} points={points} look={look} clock={clock} />
+        <TrackView
+          key={drawnKey(found)}
+          found={{ ...found, trace: found.trace }}
+          points={points}
+          look={look}
+          clock={clock}
+        />
       )}
       {found.missed.length > 0 && (
         <p data-missed>
@@ -112,4 +118,9 @@ export function CrewTracks({ found, points, proposals, timeZone, onConfirm }: Cr
       ...(from_m === null || to_m === null ? [] : [`${to_m - from_m} m`]),
     ].join(' · ');
   }
+}
+
+/** Judged anew, a track is looked at from its first overspeed again. */
+function drawnKey({ trace, excesses }: CrewFindings): string {
+  return [trace?.from_ms, ...excesses.map(({ scope, at_ms }) => `${scope} ${at_ms}`)].join();
 }

@@ -4,7 +4,7 @@ import type { CourseDifference } from './judged-course.ts';
 
 const UNITS: Partial<Record<CourseDifference['what'], string>> = {
   ...{ clear_m: ' m', distance_m: ' m', braking_m: ' m' },
-  ...{ limit_kmh: ' km/h', tolerance_kmh: ' km/h', road_limit_kmh: ' km/h' },
+  ...{ limit_kmh: ' km/h', tolerance_kmh: ' km/h', road_limit_kmh: ' km/h', vehicle_kmh: ' km/h' },
 };
 
 export function differenceWords(

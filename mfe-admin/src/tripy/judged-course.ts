@@ -8,11 +8,13 @@ export interface JudgedCourse {
   tolerance_kmh: number;
   braking_m: number;
   road_limit_kmh: number | null;
+  /** By class. */
+  vehicle_limits: Record<string, number>;
 }
 
 export function judgedCourseOf(stage: TrackerStage): JudgedCourse {
-  const { tolerance_kmh, braking_m, road_limit_kmh } = stage;
-  return { points: coursePointsOf(stage), tolerance_kmh, braking_m, road_limit_kmh };
+  const { tolerance_kmh, braking_m, road_limit_kmh, vehicle_limits } = stage;
+  return { points: coursePointsOf(stage), tolerance_kmh, braking_m, road_limit_kmh, vehicle_limits };
 }
 
 /** The waypoints of a roadbook as a course. */
@@ -24,7 +26,7 @@ function coursePointsOf({ points }: Pick<TrackerStage, 'points'>): CoursePoint[]
   });
 }
 
-/** What of a course differs: a point, or a parameter (code null), with what it was and is; null: it was not, it is not. */
+/** What of a course differs: a point, a class of vehicles, or a parameter (code null), with what it was and is; null: it was not, it is not. */
 export interface CourseDifference {
   code: string | null;
   what:
@@ -36,7 +38,8 @@ export interface CourseDifference {
     | 'limit_kmh'
     | 'tolerance_kmh'
     | 'braking_m'
-    | 'road_limit_kmh';
+    | 'road_limit_kmh'
+    | 'vehicle_kmh';
   before: string | number | null;
   after: string | number | null;
 }
@@ -53,6 +56,7 @@ export function differencesOf(before: JudgedCourse, after: JudgedCourse): Course
     ...PARAMETERS.filter((what) => before[what] !== after[what]).map(
       (what): CourseDifference => ({ code: null, what, before: before[what], after: after[what] }),
     ),
+    ...vehicleDifferences(before.vehicle_limits, after.vehicle_limits),
     ...after.points.flatMap((point): CourseDifference[] => {
       const { code } = point;
       const was = were.get(code);
@@ -67,4 +71,14 @@ export function differencesOf(before: JudgedCourse, after: JudgedCourse): Course
     }),
     ...gone.map(({ code, kind }): CourseDifference => ({ code, what: 'point', before: kind, after: null })),
   ];
+}
+
+function vehicleDifferences(
+  before: JudgedCourse['vehicle_limits'],
+  after: JudgedCourse['vehicle_limits'],
+): CourseDifference[] {
+  const classes = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return classes
+    .filter((one) => before[one] !== after[one])
+    .map((code) => ({ code, what: 'vehicle_kmh', before: before[code] ?? null, after: after[code] ?? null }));
 }

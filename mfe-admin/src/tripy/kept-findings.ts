@@ -21,7 +21,8 @@ export async function readKept({
   const file = await trackFile(data(), path);
   if (!file.ok) return file;
   const kept = JSON.parse(await file.value.text()) as Findings & { course?: JudgedCourse };
-  return { ok: true, value: { ...kept, course: kept.course ?? null, crews: kept.crews.map(whole) } };
+  const course = kept.course ? { ...kept.course, vehicle_limits: kept.course.vehicle_limits ?? {} } : null;
+  return { ok: true, value: { ...kept, course, crews: kept.crews.map(whole) } };
 }
 
 /** Those kept first had zones alone, and did not say where each held. */

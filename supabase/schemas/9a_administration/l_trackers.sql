@@ -52,7 +52,7 @@ begin
     with road as materialized (select * from timing.road_stretches(p_stage))
     select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage), 'course_at', timing.instant(timing.course_at(p_stage)),
       'tolerance_kmh', (g.rules ->> 'sc.tolerance')::integer, 'braking_m', (g.rules ->> 'sc.braking')::integer,
-      'road_limit_kmh', nullif((g.rules ->> 'sc.road_limit')::integer, 0),
+      'road_limit_kmh', nullif((g.rules ->> 'sc.road_limit')::integer, 0), 'vehicle_limits', g.rules -> 'sc.vehicle_limit',
       'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(r.start_at), 'until_at', timing.instant(r.finish_at),
           'limit_kmh', case when s.kind <> 'liaison' then coalesce(g.rules -> 'sc.vehicle_limit' -> p.class, g.rules -> 'sc.vehicle_limit' -> '*') end,
           'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(w.from_at), 'until_at', timing.instant(w.until_at)) order by w.from_at), '[]')
@@ -96,7 +96,7 @@ language sql stable security invoker set search_path = '' as $$ select timing.tr
 create or replace function public.tracker_facts(batch uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.tracker_facts(batch) $$;
 comment on function public.tracker_stage(uuid) is
-  'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, crews, told}.';
+  'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, vehicle_limits, crews, told}.';
 comment on function public.tracker_facts(uuid) is 'For administrators: ids of the facts a batch of tracker data told and that stand.';
 grant execute on function timing.tracker_stage(uuid), public.tracker_stage(uuid), timing.tracker_facts(uuid), public.tracker_facts(uuid) to authenticated;
 

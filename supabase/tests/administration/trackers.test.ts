@@ -56,6 +56,7 @@ interface Stage {
   mark: string;
   course_at: string | null;
   road_limit_kmh: number | null;
+  vehicle_limits: Record<string, number>;
   crews: { number: string; limit_kmh: number | null; road: { from_at: string; until_at: string }[] }[];
 }
 
@@ -82,7 +83,8 @@ test('the road lies between the timed stages of a leg, and is unknown where a cr
 });
 
 test('a vehicle has the limit of its class on timed stages, the road has its own', async () => {
-  const { crews, road_limit_kmh } = await stageOf('SS1');
+  const { crews, road_limit_kmh, vehicle_limits } = await stageOf('SS1');
+  expect(vehicle_limits).toEqual({ T4: 135, '*': 170 });
   expect(road_limit_kmh).toBe(110);
   expect(crews.map(({ number, limit_kmh }) => [number, limit_kmh])).toEqual([
     ['1', 135],

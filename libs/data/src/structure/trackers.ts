@@ -94,6 +94,8 @@ export interface TrackerStage {
   braking_m: number;
   /** On the road between stages; null: none. */
   road_limit_kmh: number | null;
+  /** By class, km/h; `*`: every other class. */
+  vehicle_limits: Record<string, number>;
   /** By number. */
   crews: TrackerCrew[];
   told: ToldByTracker[];

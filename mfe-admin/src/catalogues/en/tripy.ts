@@ -141,6 +141,7 @@ export default {
   'tripy.course.tolerance_kmh': 'Tolerance',
   'tripy.course.braking_m': 'For braking',
   'tripy.course.road_limit_kmh': 'Limit on the road',
+  'tripy.course.vehicle_kmh': 'limit of vehicles',
   'tripy.stageOutOfDate': '{stage} · out of date',
   'tripy.since': 'Changed since:',
   'tripy.backToLast': 'Back to the last one',

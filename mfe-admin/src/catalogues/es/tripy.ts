@@ -141,6 +141,7 @@ export default {
   'tripy.course.tolerance_kmh': 'Tolerancia',
   'tripy.course.braking_m': 'Para frenar',
   'tripy.course.road_limit_kmh': 'Límite en carretera',
+  'tripy.course.vehicle_kmh': 'límite de los vehículos',
   'tripy.stageOutOfDate': '{stage} · por reevaluar',
   'tripy.since': 'Cambió desde entonces:',
   'tripy.backToLast': 'Volver a la última',

@@ -143,6 +143,7 @@ export default {
   'tripy.course.tolerance_kmh': 'Tolérance',
   'tripy.course.braking_m': 'Pour freiner',
   'tripy.course.road_limit_kmh': 'Limite sur la route',
+  'tripy.course.vehicle_kmh': 'limite des véhicules',
   'tripy.stageOutOfDate': '{stage} · à réévaluer',
   'tripy.since': 'Changé depuis :',
   'tripy.backToLast': 'Revenir à la dernière',
