@@ -5,9 +5,7 @@ import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
-import { editPaths } from '../officials/edit-paths.ts';
-import { EditRow } from '../officials/edit-row.tsx';
-import { HeldPart } from '../officials/shown-to-officials.tsx';
+import { ForOfficials } from '../officials/for-officials.tsx';
 import { PageGate } from '../state/page-gate.tsx';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -33,15 +31,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
         </span>
       }
     >
-      {race && (
-        <EditRow
-          ways={[
-            { what: 'crewChronos', to: editPaths.crewChronos(index.id, race, number) },
-            { what: 'crewOverspeeds', to: editPaths.crewOverspeeds(index.id, race, number) },
-            { what: 'crews', to: editPaths.crews(index.id, race) },
-          ]}
-        />
-      )}
+      {race && <ForOfficials part="CrewWays" number={number} race={race} />}
       {crew && <CrewFacts crew={crew} />}
       <PageGate
         view={view}
@@ -50,7 +40,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
       >
         {({ body, held }) => (
           <>
-            <HeldPart held={held} />
+            <ForOfficials part="HeldBand" held={held} />
             <CrewStory story={body} />
           </>
         )}

@@ -2,7 +2,7 @@
 import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
-import { HeldCrew } from '../officials/shown-to-officials.tsx';
+import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-cell.module.css';
 import { crewDetail, crewName, nationalities } from './crew-name.ts';
@@ -29,7 +29,7 @@ export function CrewCell({ number, marks, about }: CrewCellProps) {
         <button type="button" className={styles.name} onClick={() => openCrew(number)} aria-haspopup="dialog">
           <bdi>{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
         </button>
-        <HeldCrew number={number} />
+        <ForOfficials part="HeldMark" number={number} />
         {about ? (
           <span className={styles.about}>{about}</span>
         ) : (

@@ -2,7 +2,7 @@
 import type { PageBody, PageRef } from '@bivouac/data/feed';
 import type { Live, PageView } from '@bivouac/live';
 import { useEffect, useState } from 'react';
-import { useReader } from '../officials/reader.ts';
+import { useReader } from '../officials/for-officials.tsx';
 
 const NOTHING: PageView<never> = { page: null, problem: null };
 

@@ -10,6 +10,7 @@ import { NotPublicSign } from './not-public-sign.tsx';
 export function DraftBand() {
   const say = useSay();
   const { index } = useRally();
+  if (index.status !== 'draft') return null;
   return (
     <Banner tone="info" action={<Link to={paths.rally(index.id)}>{say('draft.announce')}</Link>}>
       <p className={styles.band} data-draft>

@@ -19,16 +19,19 @@ export interface Way {
   to: string;
 }
 
-export function EditLinks({ ways }: { ways: readonly Way[] }) {
+/** What leads nowhere is left out. */
+export function EditLinks({ ways }: { ways: readonly (Way | false | null | undefined)[] }) {
   const say = useSay();
   return (
     <nav className={styles.ways} aria-label={say('edit.label')} data-edit>
       <span className={styles.label}>{say('edit.label')}</span>
-      {ways.map(({ what, to }) => (
-        <Link key={what} to={to}>
-          {say(`edit.${what}`)}
-        </Link>
-      ))}
+      {ways
+        .filter((way) => !!way)
+        .map(({ what, to }) => (
+          <Link key={what} to={to}>
+            {say(`edit.${what}`)}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -11,9 +11,10 @@ import { editPaths } from './edit-paths.ts';
 import styles from './held.module.css';
 import { NotPublicSign } from './not-public-sign.tsx';
 
-export function HeldBand({ held }: { held: HeldFromPublic }) {
+export function HeldBand({ held }: { held: HeldFromPublic | undefined }) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
+  if (!held?.differs) return null;
   return (
     <div className={styles.over}>
       <Banner tone="info">

@@ -1,17 +1,18 @@
 /** Below it every page is read as officials of the rally read it: with their session, drafts too, and what is held from the public. */
 import { data, officialHeads, officialPage } from '@bivouac/data';
-import { type Live, live, liveFrom, type Source, usualIntervals } from '@bivouac/live';
+import { live, liveFrom, type Source, usualIntervals } from '@bivouac/live';
 import type { ReactNode } from 'react';
-import { OfficialProvider } from './reader.ts';
+import { type Official, OfficialProvider } from './for-officials.tsx';
+import * as parts from './official-parts.ts';
 
 /** Officials are few: they need not be spread over a second. */
 const INTERVALS = { ...usualIntervals, flightMs: 100, jitterMs: 200 };
 
-let reading: Live | undefined;
+let official: Official | undefined;
 
 export function OfficialReader({ children }: { children: ReactNode }) {
-  reading ??= liveFrom(officialSource(), live().time, INTERVALS);
-  return <OfficialProvider value={reading}>{children}</OfficialProvider>;
+  official ??= { reader: liveFrom(officialSource(), live().time, INTERVALS), parts };
+  return <OfficialProvider value={official}>{children}</OfficialProvider>;
 }
 
 /** Patches are the public's: officials hear that something came in, and look at the heads of their own. */

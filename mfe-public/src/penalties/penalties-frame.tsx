@@ -8,12 +8,10 @@ import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
-import { editPaths } from '../officials/edit-paths.ts';
-import { EditRow } from '../officials/edit-row.tsx';
+import { ForOfficials } from '../officials/for-officials.tsx';
 import styles from '../pages/page.module.css';
 import { HeldPage } from '../state/held-page.tsx';
 import { PageGate } from '../state/page-gate.tsx';
-import { raceByCode, raceMeant } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { PenaltyDetail } from './penalty-detail.tsx';
 import { PenaltyFilters } from './penalty-filters.tsx';
@@ -29,15 +27,13 @@ export function PenaltiesFrame({ kind, children }: PenaltiesFrameProps) {
   const { say } = useLanguage();
   const { pageRef, index } = useRally();
   const view = usePage<PenaltiesBody>(pageRef(kind ? `penalties/${kind}` : 'penalties'));
-  const [chosen] = useUrlChoice('race');
-  const race = raceMeant(index, chosen);
   const title = say(kind ? `penalties.title.${kind}` : 'penalties.title');
   usePageTitle(title, index.name);
   return (
     <section className={styles.section}>
       <h1 className={styles.subtitle}>{title}</h1>
       <PenaltyTabs />
-      <EditRow ways={[race && { what: 'penalties', to: editPaths.penalties(index.id, race) }]} />
+      <ForOfficials part="PenaltiesWays" />
       <PageGate view={view}>
         {(page) => (
           <HeldPage page={page}>{(shown) => <PenaltyList page={shown}>{children}</PenaltyList>}</HeldPage>
@@ -88,28 +84,10 @@ export function PenaltyList({ page, children }: PenaltyListProps) {
           closeLabel={say('sheet.close')}
           onClose={() => open(null)}
         >
-          <Ways penalty={one} />
+          <ForOfficials part="PenaltyWays" penalty={one} />
           <PenaltyDetail penalty={one} />
         </Sheet>
       )}
     </div>
-  );
-}
-
-function Ways({ penalty }: { penalty: PenaltyRow }) {
-  const { index } = useRally();
-  const race = raceByCode(index, penalty.race);
-  if (!race) return null;
-  const isSpeed = penalty.kind === 'sc';
-  return (
-    <EditRow
-      ways={[
-        { what: 'penalties', to: editPaths.penalty(index.id, race, penalty.id) },
-        isSpeed
-          ? { what: 'crewOverspeeds', to: editPaths.crewOverspeeds(index.id, race, penalty.number) }
-          : null,
-        { what: 'crewChronos', to: editPaths.crewChronos(index.id, race, penalty.number) },
-      ]}
-    />
   );
 }

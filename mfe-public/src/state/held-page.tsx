@@ -3,7 +3,7 @@ import type { Page, PageBody } from '@bivouac/data/feed';
 import { Button, useHeld } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
-import { HeldPart } from '../officials/shown-to-officials.tsx';
+import { ForOfficials } from '../officials/for-officials.tsx';
 import styles from './held-page.module.css';
 import { usePause } from './pause.tsx';
 
@@ -25,7 +25,7 @@ export function HeldPage<Body extends PageBody>({ page, children }: HeldPageProp
   const shown = held.shown.key === page.key && held.shown.race === page.race ? held.shown : page;
   return (
     <div className={styles.held} {...held.holdProps}>
-      <HeldPart held={shown.held} />
+      <ForOfficials part="HeldBand" held={shown.held} />
       {children(shown)}
       {held.waiting > 0 && (
         <div className={styles.pill}>

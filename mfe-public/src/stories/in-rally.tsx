@@ -24,7 +24,7 @@ export function renderInRally(
 ) {
   const rally = {
     index,
-    held: new Set<string>(),
+    held: undefined,
     crews: new Map(crews.map((crew) => [crew.number, crew])),
     pageRef: (key: string, race: string | null = null) => ({ rally: index.id, race, key }),
   };

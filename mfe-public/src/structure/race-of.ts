@@ -5,11 +5,6 @@ export function raceByCode(index: IndexBody, code: string | null): RaceEntry | n
   return index.races.find((race) => race.code === code) ?? null;
 }
 
-/** The race that was chosen, or the only one there is. */
-export function raceMeant(index: IndexBody, chosen: string | null): RaceEntry | null {
-  return raceByCode(index, chosen) ?? (index.races.length === 1 ? (index.races[0] ?? null) : null);
-}
-
 export type GroupingKind = 'category' | 'group' | 'class' | 'team';
 
 export function groupingsOf(race: RaceEntry, kind: GroupingKind): readonly Grouping[] {

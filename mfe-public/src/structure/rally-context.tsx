@@ -1,13 +1,13 @@
 /** The rally on the screen: its structure, its crews by number, and how its pages are named. */
-import type { CrewRow, IndexBody, PageRef } from '@bivouac/data/feed';
+import type { CrewRow, HeldFromPublic, IndexBody, PageRef } from '@bivouac/data/feed';
 import { createContext, useContext } from 'react';
 
 export interface RallyView {
   index: IndexBody;
   /** Empty until the crews have come. */
   crews: ReadonlyMap<string, CrewRow>;
-  /** Numbers of the crews held from the public, as far as the reader is told. */
-  held: ReadonlySet<string>;
+  /** What is held from the public, as far as the reader is told. */
+  held: HeldFromPublic | undefined;
   /** Names a page of the rally, or of a race by its code. */
   pageRef: (key: string, race?: string | null) => PageRef;
 }

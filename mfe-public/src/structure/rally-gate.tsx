@@ -9,7 +9,6 @@ import { PageGate } from '../state/page-gate.tsx';
 import { RallyProvider, type RallyView } from './rally-context.tsx';
 
 const NO_CREWS: ReadonlyMap<string, CrewRow> = new Map();
-const NOBODY: ReadonlySet<string> = new Set();
 const LOADING: PageView<never> = { page: null, problem: null };
 
 /** The pages every page of a rally needs are asked for together: nothing is drawn that the next of them would push away. */
@@ -23,11 +22,7 @@ export function RallyGate({ rallyId, children }: { rallyId: string; children: Re
     () => (crewsPage ? new Map(crewsPage.body.rows.map((crew) => [crew.number, crew])) : NO_CREWS),
     [crewsPage],
   );
-  const heldCrews = crewsPage?.held?.crews;
-  const held = useMemo(
-    () => (heldCrews ? new Set(heldCrews.map(({ number }) => number)) : NOBODY),
-    [heldCrews],
-  );
+  const held = crewsPage?.held;
   const value = useMemo<RallyView | null>(
     () => index && { index, crews, held, pageRef: (key, race = null) => ({ rally: index.id, race, key }) },
     [index, crews, held],

@@ -7,7 +7,7 @@ import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
-import { HeldCrew } from '../officials/shown-to-officials.tsx';
+import { ForOfficials } from '../officials/for-officials.tsx';
 import { PageGate } from '../state/page-gate.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { printPosition, tiedPositions } from './tied-positions.ts';
@@ -55,7 +55,7 @@ export function TopThree({ race, spanKey, title, meanwhile }: TopThreeProps) {
                     <bdi className={styles.name}>
                       {crewName(crews.get(row.number)) ?? say('crew.unnamed', { number: row.number })}
                     </bdi>
-                    <HeldCrew number={row.number} isShort />
+                    <ForOfficials part="HeldMark" number={row.number} isShort />
                     <span className={styles.time}>
                       {row.gap_ms === 0 ? (
                         <Duration ms={row.total_ms} precisionMs={body.precision_ms} />

@@ -9,7 +9,7 @@ import { useSay } from '../../../../language/text.tsx';
 import { LiveNavigation } from '../../../../navigation/live-navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { NoticesBand } from '../../../../notices/notices-band.tsx';
-import { DraftPart } from '../../../../officials/shown-to-officials.tsx';
+import { ForOfficials } from '../../../../officials/for-officials.tsx';
 import { Freshness, StaleBanner } from '../../../../state/freshness.tsx';
 import { PauseButton, PauseProvider } from '../../../../state/pause.tsx';
 import { useRally } from '../../../../structure/rally-context.tsx';
@@ -49,7 +49,7 @@ function Frame() {
       <div className={styles.body}>
         <LiveNavigation label={say('nav.label')} />
         <div className={styles.content}>
-          <DraftPart />
+          <ForOfficials part="DraftBand" />
           <StaleBanner />
           <NoticesBand />
           <Suspense fallback={<Skeleton label={say('state.loading')} />}>

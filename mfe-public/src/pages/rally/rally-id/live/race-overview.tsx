@@ -6,8 +6,7 @@ import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge } from '@bivouac/ui';
 import { useLanguage } from '../../../../language/text.tsx';
 import { paths } from '../../../../navigation/paths.ts';
-import { editPaths } from '../../../../officials/edit-paths.ts';
-import { EditRow } from '../../../../officials/edit-row.tsx';
+import { ForOfficials } from '../../../../officials/for-officials.tsx';
 import { LegLine } from '../../../../state/leg-line.tsx';
 import { useRally } from '../../../../structure/rally-context.tsx';
 import { currentStage, generalStage, nextStage } from '../../../../structure/stages.ts';
@@ -46,12 +45,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
         </StateBadge>
       }
     >
-      <EditRow
-        ways={[
-          { what: 'race', to: editPaths.race(index.id, race) },
-          { what: 'chronos', to: editPaths.stageChronos(index.id, race, stage.id) },
-        ]}
-      />
+      <ForOfficials part="RaceWays" race={race} stage={stage} />
       <LegLine race={race} day={placed.day} leg={placed.leg} />
       <StageOverview race={race} placed={placed} />
       {general && (

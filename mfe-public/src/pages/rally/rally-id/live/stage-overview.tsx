@@ -8,7 +8,7 @@ import { useOpenCrew } from '../../../../crews/open-crew.tsx';
 import { usePage } from '../../../../feed/use-page.ts';
 import { useSay } from '../../../../language/text.tsx';
 import { paths } from '../../../../navigation/paths.ts';
-import { HeldCrew } from '../../../../officials/shown-to-officials.tsx';
+import { ForOfficials } from '../../../../officials/for-officials.tsx';
 import { PageGate } from '../../../../state/page-gate.tsx';
 import { useRally } from '../../../../structure/rally-context.tsx';
 import type { PlacedStage } from '../../../../structure/stages.ts';
@@ -78,7 +78,7 @@ function OnStageLine({ row }: { row: StageRow }) {
       <bdi className={own.name}>
         {crewName(crews.get(row.number)) ?? say('crew.unnamed', { number: row.number })}
       </bdi>
-      <HeldCrew number={row.number} isShort />
+      <ForOfficials part="HeldMark" number={row.number} isShort />
       <span className={own.point}>{latestSplit(row)?.code}</span>
       <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />
     </button>

@@ -9,11 +9,9 @@ import { RaceFilters } from '../../../../../filters/race-filters.tsx';
 import { useSay } from '../../../../../language/text.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
 import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
-import { editPaths } from '../../../../../officials/edit-paths.ts';
-import { EditRow } from '../../../../../officials/edit-row.tsx';
+import { ForOfficials } from '../../../../../officials/for-officials.tsx';
 import { HeldPage } from '../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../state/page-gate.tsx';
-import { raceMeant } from '../../../../../structure/race-of.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';
 import { crewColumns } from './crew-columns.tsx';
@@ -25,8 +23,6 @@ export function CrewsPage() {
   const { pageRef, index } = useRally();
   const view = usePage<CrewsBody>(pageRef('crews'));
   const [query, setQuery] = useUrlChoice('q');
-  const [chosen] = useUrlChoice('race');
-  const race = raceMeant(index, chosen);
   usePageTitle(say('crews.title'), index.name);
   return (
     <section className={styles.section}>
@@ -35,7 +31,7 @@ export function CrewsPage() {
         <SearchField label={say('crews.search')} value={query ?? ''} onChange={setQuery} />
       </div>
       <RaceFilters />
-      <EditRow ways={[race ? { what: 'crews', to: editPaths.crews(index.id, race) } : null]} />
+      <ForOfficials part="CrewsWays" />
       <PageGate view={view}>
         {(page) => (
           <HeldPage page={page}>{({ body }) => <Crews rows={body.rows} query={query ?? ''} />}</HeldPage>

@@ -1,8 +1,7 @@
 /** The documents of the rally: regulations, bulletins, decisions, classifications; newest first. */
 import { useSay } from '../../../../../language/text.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
-import { editPaths } from '../../../../../officials/edit-paths.ts';
-import { EditRow } from '../../../../../officials/edit-row.tsx';
+import { ForOfficials } from '../../../../../officials/for-officials.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';
 import { DocumentFilters } from './document-filters.tsx';
@@ -15,7 +14,7 @@ export function PdfsPage() {
   return (
     <section className={styles.section}>
       <h1 className={styles.subtitle}>{say('pdfs.title')}</h1>
-      <EditRow ways={[{ what: 'documents', to: editPaths.documents(index.id) }]} />
+      <ForOfficials part="DocumentsWays" />
       <DocumentFilters />
       <DocumentList level={2} />
     </section>

@@ -8,8 +8,7 @@ import { useLanguage } from '../../../../../language/text.tsx';
 import { paths } from '../../../../../navigation/paths.ts';
 import { SpanStrip } from '../../../../../navigation/span-strip.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
-import { editPaths } from '../../../../../officials/edit-paths.ts';
-import { EditRow } from '../../../../../officials/edit-row.tsx';
+import { ForOfficials } from '../../../../../officials/for-officials.tsx';
 import { LegLine } from '../../../../../state/leg-line.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import { currentStage, generalStage, rankedStages } from '../../../../../structure/stages.ts';
@@ -53,7 +52,7 @@ function RaceCard({ race }: { race: RaceEntry }) {
       }
     >
       <p className={styles.small}>{detail.join(' · ')}</p>
-      <EditRow ways={[{ what: 'race', to: editPaths.race(index.id, race) }]} />
+      <ForOfficials part="RaceWays" race={race} />
       <SpanStrip race={race} />
       {placed && <LegLine race={race} day={placed.day} leg={placed.leg} />}
       {placed && (

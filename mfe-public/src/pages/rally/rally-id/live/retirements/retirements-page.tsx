@@ -3,7 +3,6 @@ import type { RetirementRow, RetirementsBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { type Column, LiveTable, Panel, TimeOfDay } from '@bivouac/ui';
 import { useMemo } from 'react';
-import { later } from '../../../../../chunks/later.tsx';
 import { CrewCell } from '../../../../../crews/crew-cell.tsx';
 import { useOpenCrew } from '../../../../../crews/open-crew.tsx';
 import { usePage } from '../../../../../feed/use-page.ts';
@@ -12,13 +11,11 @@ import { RaceFilters } from '../../../../../filters/race-filters.tsx';
 import { type Say, useSay } from '../../../../../language/text.tsx';
 import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
 import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
-import { useIsOfficial } from '../../../../../officials/reader.ts';
+import { ForOfficials, useIsOfficial } from '../../../../../officials/for-officials.tsx';
 import { HeldPage } from '../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../state/page-gate.tsx';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';
-
-const CrewDay = later('officials', 'CrewDay');
 
 export function RetirementsPage() {
   const say = useSay();
@@ -71,7 +68,7 @@ function dayColumn(say: Say): Column<RetirementRow> {
     head: say('edit.label'),
     priority: 1,
     align: 'end',
-    cell: (row) => <CrewDay number={row.number} race={row.race} />,
+    cell: (row) => <ForOfficials part="CrewDay" number={row.number} race={row.race} />,
   };
 }
 

@@ -8,8 +8,7 @@ import { useOpenCrew } from '../../../../../crews/open-crew.tsx';
 import { matches, useFilter } from '../../../../../filters/filter-choice.ts';
 import { sayInstant, viewerZone } from '../../../../../language/dates.ts';
 import { type Say, useLanguage } from '../../../../../language/text.tsx';
-import { editPaths } from '../../../../../officials/edit-paths.ts';
-import { EditRow } from '../../../../../officials/edit-row.tsx';
+import { ForOfficials } from '../../../../../officials/for-officials.tsx';
 import { raceByCode } from '../../../../../structure/race-of.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';
@@ -64,12 +63,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
       }
     >
       <p className={styles.small}>{detail.filter(Boolean).join(' · ')}</p>
-      <EditRow
-        ways={[
-          race && day && { what: 'startOrder', to: editPaths.startOrder(index.id, race, day.id) },
-          race && { what: 'stages', to: editPaths.stages(index.id, race) },
-        ]}
-      />
+      <ForOfficials part="StartWays" race={block.race} day={day?.id} />
       <DelayNote race={block.race} stage={block.stage} delayedMs={delayOf(block)} />
       {rows.length === 0 ? (
         <Panel kind="empty" level={3} title={say('ranking.noMatch')} />

@@ -9,8 +9,7 @@ import { useSay } from '../../../../../../language/text.tsx';
 import { paths } from '../../../../../../navigation/paths.ts';
 import { SpanStrip } from '../../../../../../navigation/span-strip.tsx';
 import { usePageTitle } from '../../../../../../navigation/use-page-title.ts';
-import { editPaths } from '../../../../../../officials/edit-paths.ts';
-import { EditRow } from '../../../../../../officials/edit-row.tsx';
+import { ForOfficials } from '../../../../../../officials/for-officials.tsx';
 import type { Span } from '../../../../../../structure/find-span.ts';
 import { useRally } from '../../../../../../structure/rally-context.tsx';
 import { type GapMode, useGapMode } from '../../../../../../tables/gap-mode.ts';
@@ -58,17 +57,7 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
         </div>
         <CorrectionsPanel race={span.race.code} stage={span.stage?.code ?? null} />
       </header>
-      <EditRow
-        ways={[
-          { what: 'race', to: editPaths.race(index.id, span.race) },
-          { what: 'stages', to: editPaths.stages(index.id, span.race) },
-          span.stage && { what: 'chronos', to: editPaths.stageChronos(index.id, span.race, span.stage.id) },
-          span.stage && {
-            what: 'overspeeds',
-            to: editPaths.stageOverspeeds(index.id, span.race, span.stage.id),
-          },
-        ]}
-      />
+      <ForOfficials part="SpanWays" span={span} />
       {views}
       <div className={styles.controls}>
         <FilterBar race={span.race} />
