@@ -6,7 +6,7 @@ import { account } from '../site.ts';
 import { theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 
-const found = (status?: string) =>
+const found = (status?: string, date = '2026-03-08') =>
   foundRally(
     {
       races: {
@@ -14,7 +14,7 @@ const found = (status?: string) =>
           discipline: 'stage',
           legs: [
             {
-              date: '2026-03-08',
+              date,
               course: [
                 'TC1',
                 { stage: 'SS1', distance_m: 10_000, precision_ms: 1_000 },
@@ -57,7 +57,6 @@ test('a crew on hold: its official reads what happened, marked; the public nothi
   const rally = await found();
   await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' }, ...drives('1', 0, '05'), {
     kind: 'crew_hold',
-    as: 'hold',
     number: '2',
     from_at: '2026-03-08T07:59:00Z',
     reason: 'Accident',
@@ -98,11 +97,39 @@ test('a crew on hold: its official reads what happened, marked; the public nothi
   const isStillThat = await live.marked();
   await outside.open(rally.at.stage('SS1'));
   await outside.settled();
-  await rally.says({ kind: 'void', target: '#hold', reason: 'Everybody is well' });
+  await live.row('2').getByRole('button', { name: 'Crew 2' }).click();
+  await expect(live.sheet).toContainText('Held from the public since 8 Mar, 07:59.');
+  await live.sheet.getByRole('button', { name: 'Release' }).click();
+  await live.sheet.getByLabel('Reason').fill('Everybody is well');
+  await live.sheet.getByRole('button', { name: 'Release' }).click();
   await expect(outside.row('2')).toContainText('10:07');
   await expect(page.locator('[data-held], [data-held-page]')).toHaveCount(0);
   await expect(live.row('2')).toContainText('10:07');
   await isStillThat();
+});
+
+test('an official puts a crew on hold from its sheet, and is told where that cannot be', async ({
+  page,
+  browser,
+}) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const [rally, longAgo] = [await found('running', today), await found()];
+  const live = await official(page, `${rally.at.crews}?crew=3`, rally);
+  const hold = async () => {
+    await live.sheet.getByRole('button', { name: 'Hold from the public' }).click();
+    await live.sheet.getByLabel('Reason').fill('Accident');
+    await live.sheet.getByLabel('From when').selectOption({ label: 'from 5 minutes ago' });
+    await live.sheet.getByRole('button', { name: 'Hold from the public' }).click();
+  };
+  await hold();
+  await expect(live.sheet.getByRole('button', { name: 'Release' })).toBeVisible();
+  await expect(live.row('3')).toContainText('Held from the public');
+  const outside = await spectator(browser, rally.at.crews);
+  await expect(outside.row('3')).toBeVisible();
+  await expect(outside.page.locator('body')).not.toContainText('Held');
+  await page.goto(longAgo.at.inside(`${longAgo.at.crews}?crew=3`));
+  await hold();
+  await expect(live.sheet).toContainText('more than 24 hours outside the rally');
 });
 
 test('a draft has all its live pages for its officials, and none for anybody else', async ({

@@ -38,12 +38,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
         rows={4}
         missing={<Panel kind="not_found" level={3} title={say('notFound.crew', { number })} />}
       >
-        {({ body, held }) => (
-          <>
-            <ForOfficials part="HeldBand" held={held} />
-            <CrewStory story={body} />
-          </>
-        )}
+        {({ body }) => <CrewStory story={body} />}
       </PageGate>
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { EditLinks } from './edit-links.tsx';
 import { editPaths } from './edit-paths.ts';
+import { HoldCrew } from './hold-crew.tsx';
 
 export function RaceWays({ race, stage }: { race: RaceEntry; stage?: StageEntry }) {
   const { id } = useRally().index;
@@ -81,13 +82,16 @@ export function DocumentsWays() {
 export function CrewWays({ number, race }: { number: string; race: RaceEntry }) {
   const { id } = useRally().index;
   return (
-    <EditLinks
-      ways={[
-        { what: 'crewChronos', to: editPaths.crewChronos(id, race, number) },
-        { what: 'crewOverspeeds', to: editPaths.crewOverspeeds(id, race, number) },
-        { what: 'crews', to: editPaths.crews(id, race) },
-      ]}
-    />
+    <>
+      <EditLinks
+        ways={[
+          { what: 'crewChronos', to: editPaths.crewChronos(id, race, number) },
+          { what: 'crewOverspeeds', to: editPaths.crewOverspeeds(id, race, number) },
+          { what: 'crews', to: editPaths.crews(id, race) },
+        ]}
+      />
+      <HoldCrew key={number} number={number} race={race} />
+    </>
   );
 }
 

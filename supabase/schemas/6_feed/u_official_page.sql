@@ -34,12 +34,12 @@ begin
   return (
     select format(',"held":{"crews":%s,"differs":%s}', json_agg(row_to_json(x) order by x.race, n.digits, x.number), to_json(p_differs))
     from (
-      select s.crew_id, s.race_id, min(h.from_at) as from_at
+      select s.crew_id, s.race_id, min(h.from_at) as from_at, array_agg(s.fact_id order by s.fact_id) as holds
       from public.crew_holds h join timing.fact_states s on s.fact_id = h.fact_id where s.fact_id = any(p_holds)
       group by s.crew_id, s.race_id) c
     join timing.crew_plates n on n.crew_id = c.crew_id
     join public.races r on r.id = c.race_id
-    cross join lateral (select timing.instant(c.from_at) as from_at, n.number, r.code::text as race) x);
+    cross join lateral (select timing.instant(c.from_at) as from_at, c.holds, n.number, r.code::text as race) x);
 end $$;
 
 create or replace function timing.refuse_but_officials(p_rally text) returns void
@@ -93,7 +93,7 @@ create or replace function public.official_heads(rally text) returns json
 language sql stable security invoker set search_path = '' as $$ select timing.official_heads(rally) $$;
 
 comment on function public.official_page(text, text, text) is
-  'For officials: a page of the feed, of a draft as well, as it will be once the holds in their races are released; held: {crews: [{from_at, number, race}], differs}.';
+  'For officials: a page of the feed, of a draft as well, as it will be once the holds in their races are released; held: {crews: [{from_at, holds, number, race}], differs}.';
 comment on function public.official_heads(text) is
   'For officials: the revisions of official_page, which also step with what the public is not told.';
 grant execute on function timing.official_page(text, text, text), timing.official_heads(text),

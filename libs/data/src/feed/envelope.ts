@@ -28,7 +28,8 @@ export interface Page<Body = PageBody> {
 
 /** Crews on hold: the page tells officials what happened to them since; the public sees what stood then. */
 export interface HeldFromPublic {
-  crews: readonly { number: string; race: string; from_at: Instant }[];
+  /** `holds`: the facts that keep it, to be voided when it may be told. */
+  crews: readonly { number: string; race: string; from_at: Instant; holds: readonly string[] }[];
   /** The public sees this page otherwise. */
   differs: boolean;
 }

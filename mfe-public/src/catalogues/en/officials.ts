@@ -19,4 +19,15 @@ export default {
   'draft.title': 'Only officials see this rally.',
   'draft.text': 'It is a draft: the public finds nothing of it until it is announced.',
   'draft.announce': 'Announce it on its page',
+  'hold.hold': 'Hold from the public',
+  'hold.release': 'Release',
+  'hold.since': 'Held from the public since {time}.',
+  'hold.reason': 'Reason',
+  'hold.holdHint':
+    'From then on the public sees this crew as it was seen last; officials go on seeing everything.',
+  'hold.releaseHint':
+    'Everything recorded meanwhile becomes public at once. The reason stays among officials.',
+  'hold.from': 'From when',
+  'hold.back': '{count, plural, =0 {from now on} other {from # minutes ago}}',
+  'hold.cancel': 'Cancel',
 };

@@ -19,4 +19,15 @@ export default {
   'draft.title': 'Solo los oficiales ven este rally.',
   'draft.text': 'Es un borrador: el público no encuentra nada de él hasta que se anuncie.',
   'draft.announce': 'Anunciarlo en su página',
+  'hold.hold': 'Retener, no publicar nada',
+  'hold.release': 'Liberar',
+  'hold.since': 'Retenido, no público desde el {time}.',
+  'hold.reason': 'Motivo',
+  'hold.holdHint':
+    'Desde entonces el público ve a este equipo como se vio por última vez; los oficiales siguen viéndolo todo.',
+  'hold.releaseHint':
+    'Todo lo registrado entretanto se hace público enseguida. El motivo queda entre oficiales.',
+  'hold.from': 'Desde cuándo',
+  'hold.back': '{count, plural, =0 {desde ahora} other {desde hace # minutos}}',
+  'hold.cancel': 'Cancelar',
 };

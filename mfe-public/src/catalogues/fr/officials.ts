@@ -19,4 +19,15 @@ export default {
   'draft.title': 'Seuls les officiels voient ce rallye.',
   'draft.text': 'C’est un brouillon : le public n’en trouve rien avant son annonce.',
   'draft.announce': 'L’annoncer sur sa page',
+  'hold.hold': 'Retenir, ne rien publier',
+  'hold.release': 'Libérer',
+  'hold.since': 'Retenu, non public depuis le {time}.',
+  'hold.reason': 'Motif',
+  'hold.holdHint':
+    'Dès lors le public voit cet équipage comme il fut vu en dernier ; les officiels continuent de tout voir.',
+  'hold.releaseHint':
+    'Tout ce qui a été enregistré entre-temps devient public aussitôt. Le motif reste entre officiels.',
+  'hold.from': 'À partir de quand',
+  'hold.back': '{count, plural, =0 {à partir de maintenant} other {depuis # minutes}}',
+  'hold.cancel': 'Annuler',
 };
