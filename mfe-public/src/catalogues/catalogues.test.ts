@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { describe, expect, it } from 'vitest';
-import { catalogues, explanations } from './index.ts';
+import { catalogues, explanations, officials } from './index.ts';
 
 const source = resolve(import.meta.dirname, '..');
-const each = { catalogues, explanations };
+const each = { catalogues, explanations, officials };
 
 /** The files one file brings with it at once: what it imports, and what they import. */
 function broughtBy(...entries: string[]): ReadonlySet<string> {
@@ -36,7 +36,7 @@ async function idsOf(...texts: (typeof catalogues)[]): Promise<ReadonlySet<strin
 }
 
 describe('the texts of the public pages', () => {
-  it.each(['catalogues', 'explanations'] as const)(
+  it.each(['catalogues', 'explanations', 'officials'] as const)(
     '(%s) are there in every language, with the same values',
     async (name) => {
       expect(await missingMessages(each[name])).toEqual([]);
@@ -51,8 +51,9 @@ describe('the texts of the public pages', () => {
   });
 
   it('are there for every id the later pages say', async () => {
-    const known = await idsOf(catalogues, explanations);
-    const said = saidIn(broughtBy('chunks/list-pages.ts', 'chunks/opened.ts', 'chunks/rally-pages.ts'));
+    const known = await idsOf(catalogues, explanations, officials);
+    const chunks = ['list-pages', 'opened', 'rally-pages', 'officials'];
+    const said = saidIn(broughtBy(...chunks.map((chunk) => `chunks/${chunk}.ts`)));
     expect(said.size).toBeGreaterThan(80);
     expect([...said].filter((id) => !known.has(id))).toEqual([]);
   });

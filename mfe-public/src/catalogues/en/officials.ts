@@ -28,6 +28,6 @@ export default {
   'hold.releaseHint':
     'Everything recorded meanwhile becomes public at once. The reason stays among officials.',
   'hold.from': 'From when',
-  'hold.back': '{count, plural, =0 {from now on} other {from # minutes ago}}',
+  'hold.back': '{count, plural, =0 {from now on} one {from # minute ago} other {from # minutes ago}}',
   'hold.cancel': 'Cancel',
 };

@@ -28,6 +28,6 @@ export default {
   'hold.releaseHint':
     'Todo lo registrado entretanto se hace público enseguida. El motivo queda entre oficiales.',
   'hold.from': 'Desde cuándo',
-  'hold.back': '{count, plural, =0 {desde ahora} other {desde hace # minutos}}',
+  'hold.back': '{count, plural, =0 {desde ahora} one {desde hace # minuto} other {desde hace # minutos}}',
   'hold.cancel': 'Cancelar',
 };

@@ -1,7 +1,6 @@
 /** What the lists and sheets beside the rankings say, in French. */
 import sentences from '@bivouac/sentences/fr';
 import decisions from './decisions.ts';
-import officials from './officials.ts';
 import versions from './versions.ts';
 
-export default { ...decisions, ...officials, ...sentences, ...versions };
+export default { ...decisions, ...sentences, ...versions };

@@ -28,6 +28,6 @@ export default {
   'hold.releaseHint':
     'Tout ce qui a été enregistré entre-temps devient public aussitôt. Le motif reste entre officiels.',
   'hold.from': 'À partir de quand',
-  'hold.back': '{count, plural, =0 {à partir de maintenant} other {depuis # minutes}}',
+  'hold.back': '{count, plural, =0 {à partir de maintenant} one {depuis # minute} other {depuis # minutes}}',
   'hold.cancel': 'Annuler',
 };
