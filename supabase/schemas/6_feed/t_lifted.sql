@@ -15,7 +15,7 @@ begin
     where s.fact_id = any(p_holds) and s.crew_id is not null group by s.race_id
   loop
     v_stages := array(select id from public.stages where race_id = v_race.id);
-    perform timing.plan_for(v_race.crews, v_stages);
+    perform timing.plan_for(v_race.crews, v_stages, false);
     perform d.span_id from timing.derive_race(v_race.id, v_race.crews, v_stages, null, 0, false) d;
   end loop;
 end $$;
