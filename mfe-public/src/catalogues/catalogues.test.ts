@@ -4,9 +4,15 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { describe, expect, it } from 'vitest';
-import { catalogues, explanations, officials } from './index.ts';
+import { catalogues, explanations } from './index.ts';
+import { officials as byLanguage } from './officials.ts';
 
 const source = resolve(import.meta.dirname, '..');
+const officials = {
+  en: async () => ({ default: byLanguage.en }),
+  fr: async () => ({ default: byLanguage.fr }),
+  es: async () => ({ default: byLanguage.es }),
+};
 const each = { catalogues, explanations, officials };
 
 /** The files one file brings with it at once: what it imports, and what they import. */

@@ -1,4 +1,4 @@
-/** The texts of the public pages: each language in its own file, loaded alone; explanations with the pages that give them, officials' with their parts. */
+/** The texts of the public pages: each language in its own file, loaded alone; explanations with the pages that give them. */
 import type { Catalogues } from '@bivouac/i18n';
 
 export const catalogues: Catalogues = {
@@ -11,11 +11,4 @@ export const explanations: Catalogues = {
   en: () => import(/* webpackChunkName: "explanations-en" */ './en/explanations.ts'),
   fr: () => import(/* webpackChunkName: "explanations-fr" */ './fr/explanations.ts'),
   es: () => import(/* webpackChunkName: "explanations-es" */ './es/explanations.ts'),
-};
-
-/** What only officials are shown says. */
-export const officials: Catalogues = {
-  en: () => import(/* webpackChunkName: "officials-en" */ './en/officials.ts'),
-  fr: () => import(/* webpackChunkName: "officials-fr" */ './fr/officials.ts'),
-  es: () => import(/* webpackChunkName: "officials-es" */ './es/officials.ts'),
 };

@@ -2,7 +2,7 @@
 import { later as shownLater } from '@bivouac/contract/remote';
 import { isLanguage, speak } from '@bivouac/i18n';
 import type { ComponentType } from 'react';
-import { explanations, officials } from '../catalogues/index.ts';
+import { explanations } from '../catalogues/index.ts';
 import { type Language, LanguageProvider, useLanguage } from '../language/text.tsx';
 
 const chunks = {
@@ -17,7 +17,7 @@ const SOON = [chunks.rally, chunks.lists, chunks.opened];
 
 type Chunks = { [Name in keyof typeof chunks]: Awaited<ReturnType<(typeof chunks)[Name]>> };
 
-/** A component of a chunk, with the texts that belong to it; whoever draws it stands inside a Suspense. */
+/** A component of a chunk, with the texts that explain; whoever draws it stands inside a Suspense. */
 export function later<Name extends keyof Chunks, Part extends keyof Chunks[Name]>(name: Name, part: Part) {
   const spoken = new Map<string, ComponentType>();
   return function Later(props: object) {
@@ -31,7 +31,7 @@ export function later<Name extends keyof Chunks, Part extends keyof Chunks[Name]
 async function loadPart<Name extends keyof Chunks>(name: Name, part: keyof Chunks[Name], language: Language) {
   const [chunk, texts] = await Promise.all([
     chunks[name]() as Promise<Chunks[Name]>,
-    loadTexts(language.tag, name === 'officials' ? officials : explanations),
+    loadTexts(language.tag),
   ]);
   const Part = chunk[part] as unknown as ComponentType;
   const explain = speak(language.tag, texts.default);
@@ -49,8 +49,8 @@ async function loadPart<Name extends keyof Chunks>(name: Name, part: keyof Chunk
   };
 }
 
-function loadTexts(tag: string, texts = explanations) {
-  return texts[isLanguage(tag) ? tag : 'en']();
+function loadTexts(tag: string) {
+  return explanations[isLanguage(tag) ? tag : 'en']();
 }
 
 /** The first table comes first, also on a slow network. ms */

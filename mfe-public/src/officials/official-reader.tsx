@@ -1,7 +1,10 @@
 /** Below it every page is read as officials of the rally read it: with their session, drafts too, and what is held from the public. */
 import { data, officialHeads, officialPage } from '@bivouac/data';
+import { isLanguage, type Say, speak } from '@bivouac/i18n';
 import { live, liveFrom, type Source, usualIntervals } from '@bivouac/live';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { officials } from '../catalogues/officials.ts';
+import { LanguageProvider, useLanguage } from '../language/text.tsx';
 import { type Official, OfficialProvider } from './for-officials.tsx';
 import * as parts from './official-parts.ts';
 
@@ -11,8 +14,21 @@ const INTERVALS = { ...usualIntervals, flightMs: 100, jitterMs: 200 };
 let official: Official | undefined;
 
 export function OfficialReader({ children }: { children: ReactNode }) {
+  const { tag, say } = useLanguage();
+  const spoken = useMemo(() => {
+    const sayOwn = speak(tag, officials[isLanguage(tag) ? tag : 'en']);
+    const sayAll: Say = (id, values) => {
+      const text = say(id, values);
+      return text === id ? sayOwn(id, values) : text;
+    };
+    return { tag, say: sayAll };
+  }, [tag, say]);
   official ??= { reader: liveFrom(officialSource(), live().time, INTERVALS), parts };
-  return <OfficialProvider value={official}>{children}</OfficialProvider>;
+  return (
+    <OfficialProvider value={official}>
+      <LanguageProvider value={spoken}>{children}</LanguageProvider>
+    </OfficialProvider>
+  );
 }
 
 /** Patches are the public's: officials hear that something came in, and look at the heads of their own. */

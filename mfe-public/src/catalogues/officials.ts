@@ -1,0 +1,7 @@
+/** What only officials are shown says, in every language: it comes with their parts, and asks the public for nothing. */
+import type { LanguageTag } from '@bivouac/i18n';
+import en from './en/officials.ts';
+import es from './es/officials.ts';
+import fr from './fr/officials.ts';
+
+export const officials: Record<LanguageTag, Record<string, string>> = { en, es, fr };
