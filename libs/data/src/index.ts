@@ -195,6 +195,7 @@ export {
   changeRally,
   copyRally,
   type RallyIdentity,
+  type RallyLanguage,
   type RallySetUp,
   type RallyStage,
   racesOf,

@@ -47,7 +47,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
   const [legId, setLeg] = useUrlChoice('leg');
   const [kind, setKind] = useUrlChoice('sheets');
   const [controlId, setControl] = useUrlChoice('control');
-  const [language, setLanguage] = useState<PaperLanguage>('en');
+  const [language, setLanguage] = useState<PaperLanguage>(rally.languages[0] ?? 'en');
   const race =
     rally.races.find(({ id }) => id === raceId) ?? (rally.races.length === 1 ? rally.races[0] : undefined);
   const days = useAnswer(race?.id ?? null, (signal) => schedule(data(), race?.id ?? '', { signal }));

@@ -9,6 +9,12 @@ interface LanguageChoiceProps {
   onChange(chosen: PaperLanguage[]): void;
 }
 
+/** Those of the rally that can be drawn; English where none can. */
+export function drawnOf(languages: readonly PaperLanguage[]): PaperLanguage[] {
+  const drawn = languages.filter((language) => !isRightToLeft(language));
+  return drawn.length > 0 ? drawn : ['en'];
+}
+
 export function LanguageChoice({ chosen, onChange }: LanguageChoiceProps) {
   const say = useSay();
   const drawn = paperLanguages.filter((language) => !isRightToLeft(language));

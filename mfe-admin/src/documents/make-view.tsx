@@ -59,7 +59,7 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
     number: nextNumber(register, 'classification'),
     title: '',
     race: rally.races.length === 1 ? (rally.races[0]?.id ?? '') : '',
-    language: 'en',
+    language: rally.languages[0] ?? 'en',
     when: 'now',
     at: '',
   });

@@ -20,7 +20,7 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
-import { LanguageChoice } from './language-choice.tsx';
+import { drawnOf, LanguageChoice } from './language-choice.tsx';
 import { NewerNotice } from './newer-notice.tsx';
 import {
   isPublishedByItself,
@@ -91,7 +91,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const { make, isBusy, trouble } = useChange();
   const pages = classificationsOf(race).filter(({ head }) => head.startsWith('after') || head === 'race');
   const [key, setKey] = useState(() => pageOfTheDay(race, pages));
-  const [languages, setLanguages] = useState<readonly PaperLanguage[]>(['en']);
+  const [languages, setLanguages] = useState<readonly PaperLanguage[]>(() => drawnOf(rally.languages));
   const [clerk, setClerk] = useState('');
   const [protest, setProtest] = useState('');
   const [at, setAt] = useState('');

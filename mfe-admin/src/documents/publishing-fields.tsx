@@ -21,14 +21,18 @@ export interface Publishing {
   at: string;
 }
 
-export function startingWith(replaced: RegisteredDocument | null, register: DocumentRegister): Publishing {
+export function startingWith(
+  replaced: RegisteredDocument | null,
+  register: DocumentRegister,
+  rally: RallySetUp,
+): Publishing {
   const kind = replaced?.kind ?? 'bulletin';
   return {
     kind,
     number: replaced?.number ?? nextNumber(register, kind),
     title: replaced?.title ?? '',
     race: replaced?.race_id ?? '',
-    language: replaced?.language ?? 'en',
+    language: replaced?.language ?? rally.languages[0] ?? 'en',
     when: 'now',
     at: '',
   };

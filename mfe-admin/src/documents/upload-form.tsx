@@ -36,7 +36,7 @@ interface Chosen {
 export function UploadForm({ rally, register, replaced, onDone }: UploadFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const [publishing, setPublishing] = useState<Publishing>(() => startingWith(replaced, register));
+  const [publishing, setPublishing] = useState<Publishing>(() => startingWith(replaced, register, rally));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<FileRefusal | null>(null);
   const isDraft = replaced?.state === 'draft';

@@ -1,4 +1,5 @@
 /** The languages officials of a rally write in: the main one, and any others beside it. */
+import type { RallyLanguage } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { paperLanguageNames, paperLanguages } from '../documents/words/index.ts';
 import { useSay } from '../language/language.ts';
@@ -6,8 +7,8 @@ import styles from './rally.module.css';
 
 interface LanguagesFieldProps {
   /** At least one; the main one first. */
-  languages: readonly string[];
-  onChange(languages: string[]): void;
+  languages: readonly RallyLanguage[];
+  onChange(languages: RallyLanguage[]): void;
 }
 
 export function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
@@ -18,7 +19,10 @@ export function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
       <Field label={say('rally.language')} hint={say('rally.languageHint')}>
         <select
           value={main}
-          onChange={({ target }) => onChange([target.value, ...others.filter((one) => one !== target.value)])}
+          onChange={({ target }) => {
+            const chosen = target.value as RallyLanguage;
+            onChange([chosen, ...others.filter((one) => one !== chosen)]);
+          }}
         >
           {paperLanguages.map((one) => (
             <option key={one} value={one} lang={one}>

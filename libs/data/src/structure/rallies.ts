@@ -4,6 +4,8 @@ import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import { askTable, changeRow } from './ask-table.ts';
 
+export type RallyLanguage = 'en' | 'fr' | 'es' | 'ar';
+
 export interface RallySetUp {
   id: string;
   code: string;
@@ -16,8 +18,8 @@ export interface RallySetUp {
   /** `draft | announced | open | running | finished | provisional | official | archived | cancelled`. */
   status: string;
   banner: string | null;
-  /** Officials write to the public in these; the main one first: `en | fr | es | ar`. */
-  languages: string[];
+  /** Officials write to the public in these; the main one first. */
+  languages: readonly RallyLanguage[];
   /** In their order. */
   races: { id: string; code: string; name: string; discipline: 'raid' | 'stage' }[];
 }
