@@ -1,4 +1,4 @@
-/** To whom, then a notice in the languages of the site: at least one of them; one that replaces another begins with its words. */
+/** To whom, then a notice in the languages of its rally and of the site: at least one of them; one that replaces another begins with its words. */
 import {
   data,
   type Notice,
@@ -7,10 +7,11 @@ import {
   recordAll,
   type WrittenNotice,
 } from '@bivouac/data';
-import { languageNames, languages } from '@bivouac/i18n';
+import { languages } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
+import { paperLanguageNames } from '../documents/words/index.ts';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
 import { fieldOf, instantOf } from '../forms/hours.ts';
@@ -71,10 +72,10 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
       {...(replaced ? { onCancel: onDone } : {})}
     >
       <AudienceFields {...{ rally, stages, posts, address }} onAddress={setAddress} />
-      {languages.map((language) => (
+      {[...new Set([...rally.languages, ...languages])].map((language) => (
         <Field
           key={language}
-          label={say('notices.text', { language: languageNames[language] })}
+          label={say('notices.text', { language: paperLanguageNames[language] })}
           className={forms.whole}
         >
           <textarea
