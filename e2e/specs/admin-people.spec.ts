@@ -175,7 +175,7 @@ test('/admin/users has everybody with a role, one by his id, and asks nothing fo
   await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin');
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await expect(shell.heading).toHaveText('People');
-  const mine = page.locator('[data-people] section', { hasText: account('ADMIN').email });
+  const mine = page.locator('[data-people]').getByRole('region', { name: account('ADMIN').email });
   await expect(mine).toContainText('Administrator of the site');
   await expect(
     mine.locator('[data-role=platform_admin]').getByRole('button', { name: 'Remove' }),

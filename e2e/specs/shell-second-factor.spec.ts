@@ -87,6 +87,8 @@ test('an official sets it up, signs in with password and code, and an administra
   await expect(card.locator('[data-second-factor=none]')).toHaveText('○ No second factor');
   await expect(card.locator('[data-removed-factor]')).toContainText(account('ADMIN').email);
   await expect(card.locator('[data-removed-factor]')).toContainText('Phone lost at the bivouac');
+  await admin.open(`${rally.at.people}?second_factor=without`);
+  await expect(admin.page.locator('[data-team=organizer]')).toContainText(lea.email);
   await context.close();
 
   const later = await browser.newContext();

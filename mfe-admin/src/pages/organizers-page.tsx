@@ -5,6 +5,7 @@ import type { People, RallySetUp, RoleName, SentInvitation } from '@bivouac/data
 import { Button, Card } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { FactorFilter, useFactorFilter } from '../people/factor-filter.tsx';
 import { Invitations } from '../people/invitations.tsx';
 import { InviteForm } from '../people/invite-form.tsx';
 import styles from '../people/people.module.css';
@@ -56,6 +57,7 @@ function Organizers({ rally }: { rally: RallySetUp }) {
               </Button>
             </p>
           )}
+          <FactorFilter people={view.people.filter(({ roles }) => roles.length > 0)} />
           <Team of="organizer" view={view} races={rally.races} change={change} />
           <Team of="admin" view={view} races={rally.races} change={change} />
           <Invitations invitations={view.invitations} change={change} onSent={setSent} />
@@ -77,9 +79,11 @@ function Team({ of: role, view, races, change }: TeamProps) {
   const say = useSay();
   const session = useSession();
   const me = session.state === 'signed_in' ? session.person.id : null;
-  const members = view.people.flatMap((person) =>
+  const isShown = useFactorFilter();
+  const everybody = view.people.flatMap((person) =>
     person.roles.filter((one) => one.role === role).map((one) => ({ person, role: one })),
   );
+  const members = everybody.filter(({ person }) => isShown(person));
   return (
     <Card title={say(`people.team.${role}`)}>
       <ul className={styles.list} data-team={role}>
@@ -98,7 +102,11 @@ function Team({ of: role, view, races, change }: TeamProps) {
             </span>
           </RoleLine>
         ))}
-        {members.length === 0 && <li className={styles.quiet}>{say(`people.nobody.${role}`)}</li>}
+        {members.length === 0 && (
+          <li className={styles.quiet}>
+            {say(everybody.length > 0 ? 'people.factor.nobody' : `people.nobody.${role}`)}
+          </li>
+        )}
       </ul>
     </Card>
   );

@@ -1,9 +1,10 @@
 /** Everybody with a role, to be sought by name and by second factor; or the one person that was asked for. */
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import type { People, PersonOfRally } from '@bivouac/data';
-import { ChipRow, Panel, SearchField } from '@bivouac/ui';
+import { Panel, SearchField } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
+import { FactorFilter, useFactorFilter } from './factor-filter.tsx';
 import styles from './people.module.css';
 import { PersonCard } from './person-card.tsx';
 import type { ChangePeople } from './use-people.ts';
@@ -20,39 +21,26 @@ export function Everybody({ view, user, me, mayRemoveFactors, change }: Everybod
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const sought = params.get('find') ?? '';
+  const isShown = useFactorFilter();
   if (user !== null && !view.people.some(({ id }) => id === user)) return <NoSuchPerson />;
-  const isWithout = params.get('second_factor') === 'without';
   const atWork = view.people.filter(({ roles }) => roles.length > 0);
   const shown = view.people.filter((person) =>
     user === null
-      ? atWork.includes(person) && isFound(person, sought) && !(isWithout && person.second_factor)
+      ? atWork.includes(person) && isFound(person, sought) && isShown(person)
       : person.id === user,
   );
-  const choose = (name: string, value: string | null) => {
+  const find = (text: string) => {
     const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
+    if (text) next.set('find', text);
+    else next.delete('find');
     setParams(next, { replace: true });
   };
   return (
     <>
       {user === null && (
         <div className={styles.find}>
-          <SearchField label={say('people.find')} value={sought} onChange={(find) => choose('find', find)} />
-          <ChipRow
-            label={say('people.factor.title')}
-            chosen={isWithout ? 'without' : null}
-            onChoose={(id) => choose('second_factor', id)}
-            chips={[
-              { id: null, label: say('people.factor.all', { count: atWork.length }) },
-              {
-                id: 'without',
-                label: say('people.factor.without', {
-                  count: atWork.filter((person) => !person.second_factor).length,
-                }),
-              },
-            ]}
-          />
+          <SearchField label={say('people.find')} value={sought} onChange={find} />
+          <FactorFilter people={atWork} />
         </div>
       )}
       {shown.length === 0 && <p className={styles.quiet}>{say('people.noneFound')}</p>}

@@ -67,4 +67,5 @@ export default {
   'people.factor.removeIt': 'Remove it',
   'people.factor.removeHint':
     'Make sure who asks. The password alone is enough then, and every device of this person is signed out; the reason stays in the history.',
+  'people.factor.nobody': 'Everybody here has a second factor.',
 };

@@ -69,4 +69,5 @@ export default {
   'people.factor.removeIt': 'Retirarlo',
   'people.factor.removeHint':
     'Asegúrese de quién lo pide. Entonces basta con la contraseña y se desconectan todos los dispositivos de esta persona; el motivo queda en el historial.',
+  'people.factor.nobody': 'Aquí todos tienen un segundo factor.',
 };

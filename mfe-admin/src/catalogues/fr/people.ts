@@ -70,4 +70,5 @@ export default {
   'people.factor.removeIt': 'Le retirer',
   'people.factor.removeHint':
     'Assurez-vous de qui le demande. Le mot de passe seul suffit alors et tous les appareils de cette personne sont déconnectés ; le motif reste dans l’historique.',
+  'people.factor.nobody': 'Tout le monde ici a un second facteur.',
 };
