@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Data, openData, signIn } from '@bivouac/data';
+import { awaitedFactor, giveCode } from '@bivouac/data/second-factor';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { defaultSettings } from '../supabase/local/settings.ts';
 
@@ -35,7 +36,7 @@ export interface SessionSettings {
 
 /**
  * Signs an official in: with what `env` in the data folder (`BIVOUAC_DATA`) says, the account overridden by
- * `BIVOUAC_EMAIL` and `BIVOUAC_PASSWORD`, the address by `url`. Throws `SessionRefused`.
+ * `BIVOUAC_EMAIL` and `BIVOUAC_PASSWORD`, the address by `url`; `BIVOUAC_CODE` is the code of a second factor. Throws `SessionRefused`.
  */
 export async function openOfficialSession({
   url,
@@ -64,7 +65,18 @@ export async function openOfficialSession({
     const reason = signed.problem.reason === 'offline' ? 'unreachable' : 'not_signed_in';
     throw new SessionRefused(reason, `${email} at ${site}: ${signed.problem.message}`, signed.problem);
   }
+  const factor = awaitedFactor(signed.value);
+  if (factor) await prove(data, factor, env.BIVOUAC_CODE, `${email} at ${site}`);
   return { url: site, data, client: await data.client(), email };
+}
+
+async function prove(data: Data, factor: string, code: string | undefined, who: string): Promise<void> {
+  const given = code ? await giveCode(data, factor, code) : null;
+  if (given?.ok) return;
+  const sentence = given
+    ? 'this code is wrong, or was used already: set BIVOUAC_CODE to the one shown now.'
+    : 'the account has a second factor: set BIVOUAC_CODE to the six digits its authenticator shows.';
+  throw new SessionRefused('not_signed_in', `${who}: ${sentence}`);
 }
 
 /** What the site itself says in its run-time settings. */
