@@ -12,7 +12,9 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** Spectators never need these. */
 const RoleGate = later(async () => (await import('../session/officials.ts')).RoleGate);
-const InvitationPage = later(async () => (await import('../session/officials.ts')).InvitationPage);
+const InvitationPage = later(
+  async () => (await import('../session/invitation/invitation-page.tsx')).InvitationPage,
+);
 const SignInPage = later(async () => (await import('../session/officials.ts')).SignInPage);
 const AccountPage = later(async () => (await import('../session/second-factor/index.ts')).AccountPage);
 

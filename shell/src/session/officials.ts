@@ -1,4 +1,3 @@
-/** What only officials need of the shell: signing in, accepting an invitation, and the gate before their areas. */
-export { InvitationPage } from './invitation/invitation-page.tsx';
+/** What only officials need of the shell: signing in, and the gate before their areas. */
 export { RoleGate } from './role-gate.tsx';
 export { SignInPage } from './sign-in-page.tsx';

@@ -23,7 +23,7 @@ async function sessionOf(
 ): Promise<Session> {
   if (!session) return SIGNED_OUT;
   const person = personOf(session);
-  const factor = session.user.factors && (await import('@bivouac/data/second-factor')).awaitedFactor(session);
+  const factor = session.user.factors && (await import('./second-factor/index.ts')).awaitedFactor(session);
   return factor ? { state: 'signed_out', awaits: { factor, person } } : { state: 'signed_in', person };
 }
 

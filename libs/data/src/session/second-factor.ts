@@ -13,8 +13,8 @@ export interface NewFactor {
   id: string;
   /** Base32, to be typed where nothing can be scanned. */
   secret: string;
-  /** What the QR code says. */
-  uri: string;
+  /** The QR code an authenticator scans, as the address of a picture. */
+  qrCode: string;
 }
 
 export interface OwnFactor {
@@ -70,8 +70,8 @@ export function beginFactor(data: Data, issuer: string): Promise<FactorResult<Ne
       friendlyName: issuer,
       issuer,
     });
-    const { secret = '', uri = '' } = factor?.totp ?? {};
-    return { error, value: { id: factor?.id ?? '', secret, uri } };
+    const { secret = '', qr_code: qrCode = '' } = factor?.totp ?? {};
+    return { error, value: { id: factor?.id ?? '', secret, qrCode } };
   });
 }
 

@@ -10,9 +10,11 @@ import { useTitle } from '../../frame/use-title.ts';
 import styles from '../sign-in-page.module.css';
 import { JoinForm } from './join-form.tsx';
 import { useAccepting, useInvitation } from './use-invitation.ts';
+import { useWords } from './words/index.ts';
 
 export function InvitationPage({ token }: { token: string }) {
-  const { tag, say } = useLanguage();
+  const { tag, say: sayShell } = useLanguage();
+  const say = useWords();
   const { session } = usePage();
   const who = useChanging(session);
   const { value: invitation, problem, retry } = useInvitation(token);
@@ -23,14 +25,14 @@ export function InvitationPage({ token }: { token: string }) {
       <Said
         kind="error"
         title={say('invitation.trouble')}
-        action={<Button onClick={retry}>{say('retry')}</Button>}
+        action={<Button onClick={retry}>{sayShell('retry')}</Button>}
       >
         {say(problem.reason === 'offline' ? 'invitation.offline' : 'invitation.server')}
       </Said>
     );
   }
   if (!invitation || who.state === 'unknown') return <Waiting />;
-  const account = who.state === 'signed_in' ? (who.person.email ?? say('session.you')) : null;
+  const account = who.state === 'signed_in' ? (who.person.email ?? sayShell('session.you')) : null;
   const email = invitation.email ?? '';
   const isForeign = account !== null && account.toLowerCase() !== email;
   const state =
@@ -41,7 +43,7 @@ export function InvitationPage({ token }: { token: string }) {
         kind="not_found"
         state={state}
         title={say('invitation.foreign')}
-        action={<Button onClick={() => void session.signOut()}>{say('session.other')}</Button>}
+        action={<Button onClick={() => void session.signOut()}>{sayShell('session.other')}</Button>}
       >
         {say('invitation.foreign.text', { email, account: account ?? '' })}
       </Said>
@@ -111,7 +113,7 @@ function Said({ kind, state, title, action, children }: SaidProps) {
 }
 
 function Waiting() {
-  const { say } = useLanguage();
+  const say = useWords();
   return (
     <div className={frame.page}>
       <Skeleton rows={4} label={say('invitation.reading')} />

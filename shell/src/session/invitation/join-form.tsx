@@ -6,6 +6,7 @@ import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import styles from '../sign-in-page.module.css';
 import type { Accepting } from './use-invitation.ts';
+import { useWords } from './words/index.ts';
 
 type Fault = 'no_name' | 'no_password';
 
@@ -13,7 +14,8 @@ type Fault = 'no_name' | 'no_password';
 const OWN: readonly string[] = ['no_name'] satisfies Fault[];
 
 export function JoinForm({ email, accepting }: { email: string; accepting: Accepting }) {
-  const say = useSay();
+  const sayShell = useSay();
+  const say = useWords();
   const { session } = usePage();
   const id = useId();
   const [how, setHow] = useState<'new' | 'known'>('new');
@@ -73,7 +75,9 @@ export function JoinForm({ email, accepting }: { email: string; accepting: Accep
           />
         </>
       )}
-      <label htmlFor={`${id}-password`}>{say(isNew ? 'invitation.newPassword' : 'signIn.password')}</label>
+      <label htmlFor={`${id}-password`}>
+        {isNew ? say('invitation.newPassword') : sayShell('signIn.password')}
+      </label>
       <input
         id={`${id}-password`}
         name="password"
@@ -82,7 +86,7 @@ export function JoinForm({ email, accepting }: { email: string; accepting: Accep
         aria-invalid={problem !== null && problem !== 'no_name' && problem !== 'offline'}
       />
       <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
-        {problem && say(OWN.includes(problem) ? `invitation.${problem}` : `signIn.${problem}`)}
+        {problem && (OWN.includes(problem) ? say(`invitation.${problem}`) : sayShell(`signIn.${problem}`))}
       </p>
       <Button type="submit" look="primary" disabled={accepting.isBusy}>
         {say(accepting.isBusy ? 'invitation.accepting' : isNew ? 'invitation.join' : 'invitation.joinKnown')}

@@ -1,8 +1,8 @@
 /** One's own account: the second factor, set up and taken away. */
 import { type Answer, useAnswer } from '@bivouac/contract/host';
 import { type FactorReason, type OwnFactor, ownFactor } from '@bivouac/data/second-factor';
-import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
-import { useState } from 'react';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { useId, useState } from 'react';
 import frame from '../../frame/frame.module.css';
 import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
@@ -22,6 +22,7 @@ export function AccountPage() {
   const { config, session } = usePage();
   const who = useChanging(session);
   const [isSettingUp, setSettingUp] = useState(false);
+  const id = useId();
   const [isNew, setNew] = useState(false);
   const { value, problem, retry } = useAnswer('own', async (): Promise<Answer<Found, Problem>> => {
     try {
@@ -51,7 +52,10 @@ export function AccountPage() {
             {say(`fault.${problem.reason}`)}
           </Panel>
         ) : (
-          <Card title={say('account.factor')}>
+          <section className={styles.card} aria-labelledby={id}>
+            <h2 id={id} className={styles.asks}>
+              {say('account.factor')}
+            </h2>
             {!value ? (
               <Skeleton rows={3} label={say('account.reading')} />
             ) : value.factor ? (
@@ -80,7 +84,7 @@ export function AccountPage() {
                 </p>
               </div>
             )}
-          </Card>
+          </section>
         )}
       </div>
     </div>

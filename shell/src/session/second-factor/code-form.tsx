@@ -3,8 +3,8 @@ import type { Session } from '@bivouac/contract';
 import { Button } from '@bivouac/ui';
 import { usePage } from '../../frame/page.ts';
 import { useTitle } from '../../frame/use-title.ts';
-import styles from '../sign-in-page.module.css';
 import { CodeField } from './code-field.tsx';
+import styles from './second-factor.module.css';
 import { useCode } from './use-code.ts';
 import { useWords } from './words/index.ts';
 
@@ -24,7 +24,7 @@ export function CodeForm({ awaits: { factor, person }, next }: CodeFormProps) {
   return (
     <div className={styles.place}>
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate data-code>
-        <h1 className={styles.title}>{say('code.title')}</h1>
+        <h1 className={styles.asks}>{say('code.title')}</h1>
         <p className={styles.lead}>{say('code.lead', { account: person.email ?? person.phone ?? '' })}</p>
         <CodeField label={say('code.label')} problem={problem && say(`fault.${problem}`)} autoFocus />
         <Button type="submit" look="primary" disabled={isSending}>

@@ -2,7 +2,6 @@
 import { type Answer, useAnswer } from '@bivouac/contract/host';
 import { beginFactor, type FactorReason, type NewFactor } from '@bivouac/data/second-factor';
 import { Button, Skeleton } from '@bivouac/ui';
-import { QrCode } from '@bivouac/ui/qr';
 import { useState } from 'react';
 import { usePage } from '../../frame/page.ts';
 import { loadData } from '../../start/libraries.ts';
@@ -56,13 +55,13 @@ function Confirm({ factor, onDone, onCancel }: SetUpProps & { factor: NewFactor 
   return (
     <form className={styles.setup} onSubmit={(event) => void send(event)} noValidate data-factor="new">
       <section className={styles.step}>
-        <h3 className={styles.does}>{say('account.scan')}</h3>
-        <QrCode text={factor.uri} label={say('account.qr')} className={styles.qr} />
+        <h3 className={styles.does}>1. {say('account.scan')}</h3>
+        <img src={factor.qrCode} alt={say('account.qr')} className={styles.qr} />
         <p className={styles.quiet}>{say('account.type')}</p>
         <Key secret={factor.secret} />
       </section>
       <section className={styles.step}>
-        <h3 className={styles.does}>{say('account.confirm')}</h3>
+        <h3 className={styles.does}>2. {say('account.confirm')}</h3>
         <CodeField label={say('code.label')} problem={problem && say(`fault.${problem}`)} />
         <p className={styles.acts}>
           <Button type="submit" look="primary" disabled={isSending}>

@@ -1,7 +1,8 @@
 /** The second factor one has: since when, what to do when the phone is lost, and taking it away. */
 import { type FactorReason, type OwnFactor, removeFactor } from '@bivouac/data/second-factor';
-import { Button, formatDateIn } from '@bivouac/ui';
+import { Button } from '@bivouac/ui';
 import { useState } from 'react';
+import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { loadData } from '../../start/libraries.ts';
 import styles from './second-factor.module.css';
@@ -26,14 +27,15 @@ export function TakeAway({ factor, isNew, onDone }: TakeAwayProps) {
     setProblem(answer.ok ? null : answer.problem.reason);
     if (answer.ok) onDone();
   };
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { tag } = useLanguage();
+  const since = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(factor.since));
   return (
     <div className={styles.part} data-factor="on">
       <p>
         <span aria-hidden="true" className={styles.on}>
           ✓{' '}
         </span>
-        <strong>{say('account.on', { date: formatDateIn(factor.since, timeZone) })}</strong>
+        <strong>{say('account.on', { date: since })}</strong>
       </p>
       <p>{say('account.onText')}</p>
       {isNew && <p role="status">{say('account.others')}</p>}

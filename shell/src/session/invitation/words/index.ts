@@ -1,0 +1,12 @@
+/** The words of invitations. */
+import type { Say } from '@bivouac/i18n';
+import { type OwnWords, useOwnWords } from '../../use-own-words.ts';
+import en from './en.ts';
+import es from './es.ts';
+import fr from './fr.ts';
+
+export const words: OwnWords = { en, fr, es };
+
+export function useWords(): Say {
+  return useOwnWords(words);
+}
