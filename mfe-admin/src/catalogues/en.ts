@@ -7,6 +7,7 @@ import documents from './en/documents.ts';
 import first from './en/first.ts';
 import goTo from './en/go-to.ts';
 import groupings from './en/groupings.ts';
+import habits from './en/habits.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
@@ -27,6 +28,7 @@ export default {
   ...groupings,
   ...first,
   ...goTo,
+  ...habits,
   ...notices,
   ...people,
   ...posts,

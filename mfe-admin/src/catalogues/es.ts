@@ -7,6 +7,7 @@ import documents from './es/documents.ts';
 import first from './es/first.ts';
 import goTo from './es/go-to.ts';
 import groupings from './es/groupings.ts';
+import habits from './es/habits.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
@@ -27,6 +28,7 @@ export default {
   ...groupings,
   ...first,
   ...goTo,
+  ...habits,
   ...notices,
   ...people,
   ...posts,

@@ -7,6 +7,7 @@ import documents from './fr/documents.ts';
 import first from './fr/first.ts';
 import goTo from './fr/go-to.ts';
 import groupings from './fr/groupings.ts';
+import habits from './fr/habits.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
@@ -27,6 +28,7 @@ export default {
   ...groupings,
   ...first,
   ...goTo,
+  ...habits,
   ...notices,
   ...people,
   ...posts,

@@ -3,7 +3,9 @@ import { data, type EnteredCrew, type Entry, enterCrews } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
 import { useChange } from '../forms/use-change.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
@@ -38,10 +40,7 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
   const known = knownCodes(crews);
   const { days } = useSchedule(rally, race.id);
   const [refused, setRefused] = useState<string | null>(null);
-  const [from, setFrom] = useState(0);
-  const [numberFrom, setNumberFrom] = useState<number | null>(null);
-  const [members, setMembers] = useState<MemberTyped[]>(membersTyped(crew?.members ?? []));
-  const [said, setSaid] = useState({
+  const draft = useDraft(`crew-${race.id}-${crew?.id ?? 'new'}`, () => ({
     number: crew?.number ?? '',
     class: crew?.class ?? '',
     group: crew?.group ?? '',
@@ -50,8 +49,12 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
     vehicle: crew?.vehicle ?? '',
     entrant: crew?.entrant ?? '',
     flags: (crew?.flags ?? []).join(', '),
-  });
-  const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+    members: membersTyped(crew?.members ?? []),
+    from: 0,
+    numberFrom: null as number | null,
+  }));
+  const { set } = draft;
+  const { members, from, numberFrom, ...said } = draft.said;
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
   const hasOtherNumber = crew !== null && said.number.trim().toUpperCase() !== crew.number;
   const submit = async (event: FormEvent) => {
@@ -68,7 +71,9 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
     const done = await make(() => enterCrews(data(), race.id, [entry]));
     const answer = done?.value.rows[0];
     setRefused(answer?.outcome === 'refused' ? (answer.message ?? null) : null);
-    if (answer && answer.outcome !== 'refused') onDone(true);
+    if (!answer || answer.outcome === 'refused') return;
+    draft.forget();
+    onDone(true);
   };
   return (
     <DecisionForm
@@ -77,7 +82,11 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
       isReady={!isBusy && said.number.trim() !== ''}
       trouble={refused ?? trouble}
       onSubmit={submit}
-      onCancel={() => onDone(false)}
+      onCancel={() => {
+        draft.forget();
+        onDone(false);
+      }}
+      draft={<DraftLine draft={draft} />}
     >
       <Field label={say('crews.number')} hint={crew ? say('crews.numberHint') : undefined}>
         <input required maxLength={6} value={said.number} onChange={(e) => set({ number: e.target.value })} />
@@ -112,7 +121,7 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
         <Member
           key={member.role}
           member={member}
-          onChange={(changed) => setMembers(members.map((one, n) => (n === place ? changed : one)))}
+          onChange={(changed) => set({ members: members.map((one, n) => (n === place ? changed : one)) })}
         />
       ))}
       {hasOtherNumber && (
@@ -121,7 +130,7 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
           stages={stages}
           value={numberFrom}
           hasNow
-          onChange={setNumberFrom}
+          onChange={(numberFrom) => set({ numberFrom })}
         />
       )}
       {crew && (
@@ -129,7 +138,7 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
           label={say('crews.from')}
           stages={stages}
           value={from}
-          onChange={(stage) => setFrom(stage ?? 0)}
+          onChange={(stage) => set({ from: stage ?? 0 })}
         />
       )}
       {crew && (

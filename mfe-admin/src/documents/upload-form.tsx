@@ -13,8 +13,10 @@ import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type Publishing, PublishingFields, publishedAt, startingWith } from './publishing-fields.tsx';
 import { titleOfFile } from './title-of-file.ts';
@@ -36,7 +38,10 @@ interface Chosen {
 export function UploadForm({ rally, register, replaced, onDone }: UploadFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const [publishing, setPublishing] = useState<Publishing>(() => startingWith(replaced, register, rally));
+  const draft = useDraft<Publishing>(`document-${rally.id}-${replaced?.id ?? 'new'}`, () =>
+    startingWith(replaced, register, rally),
+  );
+  const publishing = draft.said;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<FileRefusal | null>(null);
   const isDraft = replaced?.state === 'draft';
@@ -48,7 +53,7 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
     const told = typeOfFile(bytes);
     if (!told.ok) return setRefusal(told.reason);
     setChosen({ type: told.type, bytes });
-    setPublishing((before) => (before.title ? before : { ...before, title: titleOfFile(picked.name) }));
+    if (!publishing.title) draft.set({ title: titleOfFile(picked.name) });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +71,9 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
         },
       ]);
     });
-    if (done) onDone();
+    if (!done) return;
+    draft.forget();
+    onDone();
   };
   const hasFile = chosen !== null || (isDraft && refusal === null);
   return (
@@ -78,7 +85,11 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
       isReady={hasFile && publishing.title.trim() !== '' && publishing.number.trim() !== '' && !isBusy}
       trouble={trouble}
       onSubmit={submit}
-      onCancel={onDone}
+      onCancel={() => {
+        draft.forget();
+        onDone();
+      }}
+      draft={<DraftLine draft={draft} />}
     >
       <Field
         label={say('documents.file')}
@@ -98,7 +109,7 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
         value={publishing}
         isNumberFixed={replaced !== null && !isDraft}
         mayBeDraft={replaced === null || isDraft}
-        onChange={setPublishing}
+        onChange={draft.set}
       />
     </DecisionForm>
   );

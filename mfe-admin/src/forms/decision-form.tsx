@@ -13,6 +13,8 @@ interface DecisionFormProps {
   onSubmit(event: FormEvent): void;
   /** Left out: it is always there. */
   onCancel?(): void;
+  /** Of what was typed here before and not sent. */
+  draft?: ReactNode;
   children?: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function DecisionForm(props: DecisionFormProps) {
       <Heading id={id} className={styles.heading}>
         {props.title}
       </Heading>
+      {props.draft}
       <div className={styles.form}>
         {props.children}
         <div className={styles.acts}>

@@ -1,8 +1,10 @@
 /** A grouping: its code, its name and its colour. */
 import type { GroupingSetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { ColourField } from './colour-field.tsx';
 import { isReadable } from './contrast.ts';
@@ -11,29 +13,37 @@ export type GroupingSaid = Pick<GroupingSetUp, 'code' | 'name' | 'colour'>;
 
 interface GroupingFormProps {
   title: string;
+  /** Names its draft: race, kind, row. */
+  place: string;
   /** null: a new one. */
   grouping: GroupingSetUp | null;
   others: readonly GroupingSetUp[];
   isBusy: boolean;
   trouble: string | null;
-  onSay(said: GroupingSaid): void;
+  /** Answers whether it was kept. */
+  onSay(said: GroupingSaid): Promise<boolean>;
   onCancel(): void;
 }
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/;
 
 export function GroupingForm(props: GroupingFormProps) {
-  const { title, grouping, others, isBusy, trouble, onSay, onCancel } = props;
+  const { title, place, grouping, others, isBusy, trouble, onSay, onCancel } = props;
   const say = useSay();
-  const [code, setCode] = useState(grouping?.code ?? '');
-  const [name, setName] = useState(grouping?.name ?? '');
-  const [colour, setColour] = useState(grouping?.colour ?? '');
+  const draft = useDraft(`grouping-${place}`, () => ({
+    code: grouping?.code ?? '',
+    name: grouping?.name ?? '',
+    colour: grouping?.colour ?? '',
+  }));
+  const { set } = draft;
+  const { code, name, colour } = draft.said;
   const isTaken = others.some((other) => other.code.toUpperCase() === code.trim().toUpperCase());
   const isCode = CODE.test(code.trim());
   const isReady = isCode && !isTaken && !isBusy && (colour === '' || isReadable(colour));
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onSay({ code: code.trim(), name: name.trim() || code.trim(), colour: colour === '' ? null : colour });
+    const said = { code: code.trim(), name: name.trim() || code.trim(), colour: colour || null };
+    if (await onSay(said)) draft.forget();
   };
   return (
     <DecisionForm
@@ -42,7 +52,11 @@ export function GroupingForm(props: GroupingFormProps) {
       isReady={isReady}
       trouble={trouble}
       onSubmit={submit}
-      onCancel={onCancel}
+      onCancel={() => {
+        draft.forget();
+        onCancel();
+      }}
+      draft={<DraftLine draft={draft} />}
     >
       <Field
         label={say('groupings.code')}
@@ -61,17 +75,17 @@ export function GroupingForm(props: GroupingFormProps) {
           required
           maxLength={32}
           value={code}
-          onChange={(e) => setCode(e.target.value)}
+          onChange={(e) => set({ code: e.target.value })}
         />
       </Field>
       <Field label={say('groupings.name')} hint={say('groupings.nameHint')}>
-        <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+        <input maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
       </Field>
       <ColourField
         code={code.trim()}
         value={colour}
         others={others.flatMap((other) => (other.colour ? [{ code: other.code, colour: other.colour }] : []))}
-        onChange={setColour}
+        onChange={(colour) => set({ colour })}
       />
     </DecisionForm>
   );

@@ -89,12 +89,15 @@ export function GroupingLine(props: GroupingLineProps) {
       {open === 'change' && onChange && (
         <GroupingForm
           title={code}
+          place={grouping.id ?? code}
           grouping={{ id: '', ordinal: 0, ...grouping }}
           others={others}
           isBusy={isBusy}
           trouble={trouble}
           onSay={async (said) => {
-            if (await onChange(said)) close();
+            const isKept = await onChange(said);
+            if (isKept) close();
+            return isKept;
           }}
           onCancel={close}
         />

@@ -64,9 +64,11 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
     );
   };
   const add = async (said: GroupingSaid) => {
-    if (!kind) return;
+    if (!kind) return false;
     const ordinal = Math.max(0, ...groupings.map((one) => one.ordinal)) + 1;
-    if (await change(() => addGrouping(data(), kind, race.id, { ...said, ordinal }))) setIsAdding(false);
+    const isAdded = await change(() => addGrouping(data(), kind, race.id, { ...said, ordinal }));
+    if (isAdded) setIsAdding(false);
+    return isAdded;
   };
   const move = (place: number, step: 1 | -1) => {
     if (!kind) return;
@@ -97,6 +99,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
       {isAdding && kind && (
         <GroupingForm
           title={say(`groupings.add.${by}`)}
+          place={`${race.id}-${by}`}
           grouping={null}
           others={groupings}
           isBusy={isBusy}

@@ -1,16 +1,14 @@
 /** A rally: what it is, where it stands, what it still needs, and its races. */
 import { useAnswer } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
-import { changeRally, data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
+import { data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
 import { Button, Card, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
-import forms from '../forms/forms.module.css';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
 import { Backup } from '../rally/backup.tsx';
 import { Checklist } from '../rally/checklist.tsx';
-import { IdentityForm } from '../rally/identity-form.tsx';
+import { Identity } from '../rally/identity.tsx';
 import { raceWays } from '../rally/race-ways.ts';
 import styles from '../rally/rally.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
@@ -149,35 +147,5 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
         <Checklist checks={race.checks} wayOf={(check) => ways[check] ?? null} />
       </Card>
     </div>
-  );
-}
-
-function Identity({ rally, reread }: { rally: RallySetUp; reread(): void }) {
-  const say = useSay();
-  const { make, isBusy, trouble } = useChange();
-  const [isKept, setIsKept] = useState(false);
-  return (
-    <Card title={say('rally.identity')}>
-      <IdentityForm
-        identity={rally}
-        isCodeFixed={rally.status !== 'draft'}
-        submit={say('keep')}
-        isBusy={isBusy}
-        trouble={trouble}
-        onSubmit={async ({ code, name, place, time_zone, starts_on, ends_on, banner, languages }) => {
-          setIsKept(false);
-          const identity = { code, name, place, time_zone, starts_on, ends_on, banner, languages };
-          if (!(await make(() => changeRally(data(), rally.id, identity)))) return;
-          setIsKept(true);
-          reread();
-        }}
-      >
-        {isKept && (
-          <span role="status" className={forms.kept}>
-            {say('kept')}
-          </span>
-        )}
-      </IdentityForm>
-    </Card>
   );
 }

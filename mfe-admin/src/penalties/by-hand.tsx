@@ -2,10 +2,12 @@
 import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { KINDS } from './filters.ts';
 import { Moves } from './moves.tsx';
@@ -18,7 +20,8 @@ interface ByHandProps {
   list: PenaltyList;
   isBusy: boolean;
   trouble: string | null;
-  onDecide(facts: Fact[]): void;
+  /** Answers whether it was kept. */
+  onDecide(facts: Fact[]): Promise<boolean>;
   onCancel(): void;
 }
 
@@ -37,7 +40,8 @@ const EMPTY = {
 
 export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByHandProps) {
   const say = useSay();
-  const [typed, setTyped] = useState(EMPTY);
+  const draft = useDraft(`penalty-${where.rally}-${where.race}`, () => EMPTY);
+  const typed = draft.said;
   const question = useWhatIf(where.rally, where.race);
   const read = readPrice(typed.price);
   const isKnown = list.crews.some(({ number }) => number === typed.number.trim());
@@ -72,11 +76,11 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
   };
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
   });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onDecide([fact()]);
+    if (await onDecide([fact()])) draft.forget();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
@@ -87,7 +91,11 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
         isReady={!isBusy && isWhole && typed.reason.trim() !== ''}
         trouble={trouble}
         onSubmit={submit}
-        onCancel={onCancel}
+        onCancel={() => {
+          draft.forget();
+          onCancel();
+        }}
+        draft={<DraftLine draft={draft} />}
       >
         <Field
           label={say('judge.crew')}

@@ -2,9 +2,11 @@
 import type { Fact, RegisteredProtest } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 
 type Outcome = NonNullable<RegisteredProtest['answer']>['outcome'];
@@ -14,7 +16,8 @@ interface AnswerFormProps {
   protest: RegisteredProtest;
   isBusy: boolean;
   trouble: string | null;
-  onSay(facts: Fact[]): void;
+  /** Answers whether it was kept. */
+  onSay(facts: Fact[]): Promise<boolean>;
   onCancel(): void;
 }
 
@@ -23,13 +26,17 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
   const { answer } = protest;
   const outcomes: Outcome[] =
     protest.what === 'protest' ? ['upheld', 'rejected', 'withdrawn'] : ['answered', 'withdrawn'];
-  const [outcome, setOutcome] = useState<Outcome>(answer?.outcome ?? (outcomes[0] as Outcome));
-  const [text, setText] = useState(answer?.text ?? '');
-  const [url, setUrl] = useState(answer?.document_url ?? '');
+  const draft = useDraft(`answer-${protest.id}`, () => ({
+    outcome: answer?.outcome ?? (outcomes[0] as Outcome),
+    text: answer?.text ?? '',
+    url: answer?.document_url ?? '',
+  }));
+  const { set } = draft;
+  const { outcome, text, url } = draft.said;
   const isUrl = url === '' || /^https?:\/\//.test(url);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onSay([
+    const isKept = await onSay([
       {
         id: newId(),
         kind: 'protest_answer',
@@ -41,6 +48,7 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
         ...(answer ? { supersedes: answer.id } : {}),
       },
     ]);
+    if (isKept) draft.forget();
   };
   return (
     <DecisionForm
@@ -49,10 +57,14 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
       isReady={!isBusy && text.trim() !== '' && isUrl}
       trouble={trouble}
       onSubmit={submit}
-      onCancel={onCancel}
+      onCancel={() => {
+        draft.forget();
+        onCancel();
+      }}
+      draft={<DraftLine draft={draft} />}
     >
       <Field label={say('protests.outcome')}>
-        <select value={outcome} onChange={(event) => setOutcome(event.target.value as Outcome)}>
+        <select value={outcome} onChange={(event) => set({ outcome: event.target.value as Outcome })}>
           {outcomes.map((one) => (
             <option key={one} value={one}>
               {say(`protests.outcome.${one}`)}
@@ -66,11 +78,16 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
           maxLength={2000}
           placeholder="https://"
           value={url}
-          onChange={(event) => setUrl(event.target.value)}
+          onChange={(event) => set({ url: event.target.value })}
         />
       </Field>
       <Field label={say('protests.words')} className={forms.whole}>
-        <textarea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          rows={3}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => set({ text: event.target.value })}
+        />
       </Field>
     </DecisionForm>
   );

@@ -4,10 +4,12 @@ import { live } from '@bivouac/live';
 import { newId } from '@bivouac/rules';
 import { penaltySentence } from '@bivouac/sentences';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
 import { fieldOf, instantOf } from '../forms/hours.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { pageName } from '../penalties/page-name.ts';
 
@@ -22,7 +24,8 @@ interface ProtestFormProps {
   penalty: string | null;
   isBusy: boolean;
   trouble: string | null;
-  onSay(facts: Fact[]): void;
+  /** Answers whether it was kept. */
+  onSay(facts: Fact[]): Promise<boolean>;
   onCancel(): void;
 }
 
@@ -38,7 +41,7 @@ export function ProtestForm({
 }: ProtestFormProps) {
   const say = useSay();
   const begun = list.penalties.find(({ id }) => id === (corrected?.penalty ?? props.penalty));
-  const [typed, setTyped] = useState(() => ({
+  const draft = useDraft(`protest-${where.rally}-${where.race}-${corrected?.id ?? 'new'}`, () => ({
     what: corrected?.what ?? 'protest',
     number: corrected?.number ?? begun?.number ?? '',
     subject: corrected?.subject ?? '',
@@ -47,6 +50,7 @@ export function ProtestForm({
     version: corrected?.page ? `${corrected.page} ${corrected.version}` : '',
     url: corrected?.document_url ?? '',
   }));
+  const typed = draft.said;
   const isKnown = list.crews.some(({ number }) => number === typed.number.trim());
   const at = instantOf(typed.at, timeZone);
   const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
@@ -55,12 +59,12 @@ export function ProtestForm({
   );
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
   });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const [page, version] = typed.version.split(' ');
-    props.onSay([
+    const isKept = await props.onSay([
       {
         id: newId(),
         kind: 'protest',
@@ -75,6 +79,7 @@ export function ProtestForm({
         ...(corrected ? { supersedes: corrected.id } : {}),
       },
     ]);
+    if (isKept) draft.forget();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
@@ -85,7 +90,11 @@ export function ProtestForm({
         isReady={!isBusy && isKnown && isUrl && at !== null && typed.subject.trim() !== ''}
         trouble={trouble}
         onSubmit={submit}
-        onCancel={props.onCancel}
+        onCancel={() => {
+          draft.forget();
+          props.onCancel();
+        }}
+        draft={<DraftLine draft={draft} />}
       >
         <Field label={say('protests.what')}>
           <select {...field('what')}>

@@ -49,7 +49,9 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   const where = { rally: rally.code, race: race.code };
   const form = { isBusy, trouble, onCancel: () => setOpen(null) };
   const decide = async (facts: Fact[]) => {
-    if (await act(facts)) setOpen(null);
+    const isKept = await act(facts);
+    if (isKept) setOpen(null);
+    return isKept;
   };
   const state = params.get('state');
   const put = (name: string, to: string | null) => {

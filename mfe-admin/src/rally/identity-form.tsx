@@ -1,19 +1,22 @@
 /** What a rally is called, where and when it is: for a new one, and for one that is changed. */
 import type { RallyIdentity } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import styles from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { LanguagesField } from './languages-field.tsx';
 
 interface IdentityFormProps {
-  identity: RallyIdentity;
+  said: RallyIdentity;
+  set(change: Partial<RallyIdentity>): void;
   /** Links and topics are made of the code: it stays once the rally is announced. */
   isCodeFixed: boolean;
   submit: string;
   trouble: string | null;
   isBusy: boolean;
   onSubmit(identity: RallyIdentity): void;
+  /** Of what was typed here before and not sent. */
+  draft?: ReactNode;
   children?: ReactNode;
 }
 
@@ -21,8 +24,7 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 
 export function IdentityForm(props: IdentityFormProps) {
   const say = useSay();
-  const [said, setSaid] = useState(props.identity);
-  const set = (change: Partial<RallyIdentity>) => setSaid({ ...said, ...change });
+  const { said, set } = props;
   const isBackwards = said.starts_on !== '' && said.ends_on !== '' && said.ends_on < said.starts_on;
   const isZone = said.time_zone === 'UTC' || ZONES.includes(said.time_zone);
   const submit = (event: FormEvent) => {
@@ -32,6 +34,7 @@ export function IdentityForm(props: IdentityFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
+      {props.draft}
       <Field label={say('rally.name')}>
         <input required maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
       </Field>

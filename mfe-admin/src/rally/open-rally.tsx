@@ -24,10 +24,12 @@ export function OpenRally({ onCancel }: { onCancel(): void }) {
   const say = useSay();
   const navigate = useNavigate();
   const { make, isBusy, trouble } = useChange();
+  const [said, setSaid] = useState(EMPTY);
   return (
     <Card title={say('rally.open')}>
       <IdentityForm
-        identity={EMPTY}
+        said={said}
+        set={(change) => setSaid({ ...said, ...change })}
         isCodeFixed={false}
         submit={say('rally.openIt')}
         isBusy={isBusy}

@@ -8,11 +8,13 @@ import {
   type ScheduledLeg,
 } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { freePlace } from './free-place.ts';
@@ -47,7 +49,7 @@ const PENALTIES = ['all', 'late', 'none'] as const;
 export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const [said, setSaid] = useState(() => ({
+  const draft = useDraft(`control-${race.id}-${control?.id ?? leg.id}`, () => ({
     code: control?.code ?? '',
     name: control?.name ?? '',
     kind: control?.kind ?? 'time_control',
@@ -58,7 +60,7 @@ export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFor
     penalties: control?.penalties ?? 'all',
     precision: control?.precision_ms ?? 60_000,
   }));
-  const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+  const { said, set } = draft;
   const target = durationOf(said.target);
   const others = leg.controls.filter(({ id }) => id !== control?.id);
   const ordinal = freePlace(
@@ -86,7 +88,9 @@ export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFor
         ? changeControl(data(), control.id, change)
         : addControl(data(), { race_id: race.id, leg_id: leg.id }, change),
     );
-    if (done) onDone(true);
+    if (!done) return;
+    draft.forget();
+    onDone(true);
   };
   return (
     <DecisionForm
@@ -95,7 +99,11 @@ export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFor
       isReady={isReady && !isBusy}
       trouble={trouble ?? (ordinal === null ? say('stages.noPlace') : null)}
       onSubmit={submit}
-      onCancel={() => onDone(false)}
+      onCancel={() => {
+        draft.forget();
+        onDone(false);
+      }}
+      draft={<DraftLine draft={draft} />}
     >
       <Field label={say('stages.code')}>
         <input required maxLength={20} value={said.code} onChange={(e) => set({ code: e.target.value })} />

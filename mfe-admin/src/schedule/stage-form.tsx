@@ -1,11 +1,13 @@
 /** What a stage is: for a new one at the end of a leg, and for one that is changed. */
 import { addStage, changeStage, data, type ScheduledLeg, type StageSetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 
@@ -31,7 +33,7 @@ export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }:
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const isRaid = race.discipline === 'raid';
-  const [said, setSaid] = useState(() => ({
+  const draft = useDraft(`stage-${race.id}-${stage?.id ?? leg?.id}`, () => ({
     code: stage?.code ?? '',
     name: stage?.name ?? '',
     kind: stage?.kind ?? (KINDS[race.discipline][0] as string),
@@ -42,7 +44,7 @@ export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }:
     minimum: durationText(stage?.min_time_ms ?? null),
     group: stage?.result_group ?? '',
   }));
-  const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+  const { said, set } = draft;
   const distance = metresOf(said.km);
   const maximum = durationOf(said.maximum);
   const minimum = durationOf(said.minimum);
@@ -66,7 +68,9 @@ export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }:
       const added = { ...change, ordinal: ordinal ?? 1, result_factor: null, counts_in_general: null };
       return addStage(data(), { race: race.id, leg: leg ?? { id: '', controls: [] } }, added);
     });
-    if (done) onDone(true);
+    if (!done) return;
+    draft.forget();
+    onDone(true);
   };
   const problem = (isRead: boolean) => (isRead ? null : say('stages.noDuration'));
   return (
@@ -76,7 +80,11 @@ export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }:
       isReady={isReady && !isBusy}
       trouble={trouble}
       onSubmit={submit}
-      onCancel={() => onDone(false)}
+      onCancel={() => {
+        draft.forget();
+        onDone(false);
+      }}
+      draft={<DraftLine draft={draft} />}
     >
       <Field label={say('stages.code')} hint={say(isRaid ? 'stages.codeRaid' : 'stages.codeStage')}>
         <input required maxLength={20} value={said.code} onChange={(e) => set({ code: e.target.value })} />

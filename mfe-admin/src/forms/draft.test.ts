@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { broughtBack, readDraft } from './draft.ts';
+
+const begun = { code: 'SS1', name: 'Dunes', km: '10' };
+const kept = (said: Partial<typeof begun>, from = begun) => ({ at: 1, from, said: { ...from, ...said } });
+const text = (said: Partial<typeof begun>) => JSON.stringify(kept(said));
+
+test('what was typed comes back over what the form begins with', () => {
+  expect(readDraft(text({ name: 'Erg' }), begun)).toEqual(kept({ name: 'Erg' }));
+  expect(broughtBack(kept({ name: 'Erg' }), begun)).toEqual({
+    said: { code: 'SS1', name: 'Erg', km: '10' },
+    overtaken: [],
+  });
+});
+
+test('what others changed meanwhile stays where nothing was typed, and is named where something was', () => {
+  const now = { code: 'SS1', name: 'Great dunes', km: '12' };
+  expect(broughtBack(kept({ name: 'Erg' }), now)).toEqual({
+    said: { code: 'SS1', name: 'Erg', km: '12' },
+    overtaken: ['name'],
+  });
+});
+
+test('two who typed the same are of one mind', () => {
+  expect(broughtBack(kept({ km: '12' }), { ...begun, km: '12' }).overtaken).toEqual([]);
+});
+
+test('a draft that stands by now is none', () => {
+  expect(readDraft(text({ name: 'Erg' }), { ...begun, name: 'Erg' })).toBeNull();
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['a form with other fields', JSON.stringify({ at: 1, from: { code: 'SS1' }, said: { code: 'SS2' } })],
+  ['another shape', '"SS1"'],
+])('%s is no draft', (_, stored) => {
+  expect(readDraft(stored, begun)).toBeNull();
+});

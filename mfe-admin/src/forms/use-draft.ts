@@ -1,0 +1,83 @@
+/** The fields of a form with a draft: what is typed stays in this browser until it is sent or thrown away. */
+import { useSession } from '@bivouac/contract/remote';
+import { useRef, useState } from 'react';
+import { broughtBack, differing, type KeptDraft, readDraft } from './draft.ts';
+
+export interface DraftOffer {
+  /** When it was typed last, ms. */
+  at: number;
+  goOn(): void;
+  throwAway(): void;
+}
+
+export interface Draft<Said> {
+  said: Said;
+  set(change: Partial<Said>): void;
+  /** null: nothing was left behind, or it is decided. */
+  offer: DraftOffer | null;
+  /** Fields that others changed while the draft lay. */
+  overtaken: readonly string[];
+  /** It was sent, or given up. */
+  forget(): void;
+}
+
+/** `place` names the form among all: rally or race, page, row. `from`: what it begins with. */
+export function useDraft<Said extends object>(place: string, from: () => Said): Draft<Said> {
+  const session = useSession();
+  const person = session.state === 'signed_in' ? session.person.id : '';
+  const key = `bivouac-draft-${person}-${place}`;
+  const [begun, begin] = useState(from);
+  const [said, setSaid] = useState(begun);
+  // A change that comes behind a pause, as a file that is read, goes over what stands by then.
+  const now = useRef(said);
+  now.current = said;
+  const [left, setLeft] = useState(() => readDraft(stored(key), begun));
+  const [overtaken, setOvertaken] = useState<readonly string[]>([]);
+  return {
+    said,
+    set(change) {
+      const next = { ...now.current, ...change };
+      now.current = next;
+      setSaid(next);
+      store(key, differing(begun, next).length > 0 ? { at: Date.now(), from: begun, said: next } : left);
+    },
+    offer: left && {
+      at: left.at,
+      goOn() {
+        const back = broughtBack(left, begun);
+        setSaid(back.said);
+        setOvertaken(back.overtaken);
+        setLeft(null);
+        store(key, { at: left.at, from: begun, said: back.said });
+      },
+      throwAway() {
+        setLeft(null);
+        store(key, null);
+      },
+    },
+    overtaken,
+    forget() {
+      begin(said);
+      setLeft(null);
+      setOvertaken([]);
+      store(key, null);
+    },
+  };
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, draft: KeptDraft<unknown> | null): void {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing: the form itself still holds it.
+  }
+}

@@ -1,0 +1,46 @@
+/** What the rally is called, where and when it is, changed on its page. */
+import { changeRally, data, type RallyIdentity, type RallySetUp } from '@bivouac/data';
+import { Card } from '@bivouac/ui';
+import { useState } from 'react';
+import { DraftLine } from '../forms/draft-line.tsx';
+import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useSay } from '../language/language.ts';
+import { IdentityForm } from './identity-form.tsx';
+
+export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void }) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [isKept, setIsKept] = useState(false);
+  const draft = useDraft<RallyIdentity>(`identity-${rally.id}`, () => {
+    const { code, name, place, time_zone, starts_on, ends_on, banner, languages } = rally;
+    return { code, name, place, time_zone, starts_on, ends_on, banner, languages };
+  });
+  return (
+    <Card title={say('rally.identity')}>
+      <IdentityForm
+        said={draft.said}
+        set={draft.set}
+        draft={<DraftLine draft={draft} />}
+        isCodeFixed={rally.status !== 'draft'}
+        submit={say('keep')}
+        isBusy={isBusy}
+        trouble={trouble}
+        onSubmit={async (identity) => {
+          setIsKept(false);
+          if (!(await make(() => changeRally(data(), rally.id, identity)))) return;
+          draft.forget();
+          setIsKept(true);
+          reread();
+        }}
+      >
+        {isKept && (
+          <span role="status" className={forms.kept}>
+            {say('kept')}
+          </span>
+        )}
+      </IdentityForm>
+    </Card>
+  );
+}
