@@ -3,7 +3,8 @@ import type { Sql } from 'postgres';
 
 /**
  * Everything of schema `public`, the accounts, the rows of files; of schema `timing` what was published word for word, and what a
- * rule had found when an official confirmed it; mails that wait, who worked here once, and whose second factor was taken away.
+ * rule had found when an official confirmed it; mails that wait, who worked here once, whose second factor was taken away, and who changed
+ * what of the structure.
  */
 const kept = [
   'auth.users',
@@ -20,6 +21,7 @@ const kept = [
   'timing.snapshots',
   'timing.kept_pages',
   'timing.confirmed_penalties',
+  'timing.structure_changes',
 ];
 
 /** How far pages are published, and which revision they have: a history, laid over what is derived on restore. */

@@ -9,6 +9,7 @@ declare
   v_was jsonb;
   v_outcome text;
   v_sentence text;
+  v_is_overtaken boolean;
 begin
   answers := '[]';
   added := '{}';
@@ -19,11 +20,17 @@ begin
   loop
     v_sentence := case when r.same > 1 then format('Number %s stands in %s rows: keep one of them.', r.item ->> 'number', r.same) else timing.entry_refusal(r.item) end;
     v_outcome := 'refused';
+    v_is_overtaken := null;
     if v_sentence is null then
       begin
         select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
         from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally and n.number = r.item ->> 'number' and upper_inf(n.valid);
         v_was := timing.entry_json(v_crew);
+        -- Whoever says up to which change he saw the crew does not write over a later one.
+        v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
+        if v_is_overtaken then
+          raise check_violation using message = 'Somebody changed this crew meanwhile: look at it again before you save.';
+        end if;
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
         if v_was is null then
           v_outcome := 'new';
@@ -38,7 +45,8 @@ begin
         get stacked diagnostics v_sentence = message_text;
       end;
     end if;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number', 'outcome', v_outcome, 'message', v_sentence)));
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number', 'outcome', v_outcome, 'message', v_sentence,
+      'is_overtaken', nullif(v_is_overtaken, false))));
   end loop;
 end $$;
 
@@ -113,6 +121,7 @@ begin
   return jsonb_build_object('crews', coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
         'category', g.code, 'group', h.code, 'class', k.code, 'team', t.code, 'flags', coalesce(e.flags, '{}'), 'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
+        'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
         'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
           from public.crew_members m where m.crew_id = c.id)) order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
     from public.crews c
@@ -135,7 +144,7 @@ language sql security invoker set search_path = '' as $$ select timing.undo_entr
 create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
-  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused, message}]}.';
+  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused, message, is_overtaken}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
 comment on function public.entry_list(uuid) is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';
 grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),

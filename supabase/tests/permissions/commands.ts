@@ -77,6 +77,8 @@ function argumentsOf(
     keep_page: { rally: rallies.alpha.id, key: 'crews' },
     kept_page: { rally: 'ALPHA', key: 'crews', sha256: keptPage },
     document_register: { rally: rallies.alpha.id },
+    history_of: { rally: rallies.alpha.id },
+    take_back: { press: rallies.alpha.id },
     readiness: { rally: rallies.alpha.id },
     copy_rally: {
       rally: rallies.alpha.id,

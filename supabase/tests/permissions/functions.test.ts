@@ -39,6 +39,8 @@ const CALLABLE: Record<string, string> = {
   keep_roadbook: signedIn,
   roadbooks: signedIn,
   undo_roadbook_change: signedIn,
+  history_of: signedIn,
+  take_back: signedIn,
   tracker_facts: signedIn,
   tracker_stage: signedIn,
   is_officials_topic: signedIn,

@@ -1,0 +1,113 @@
+-- The history of the structure: each row as it was before and after, with who and when. Facts have their own.
+
+-- The tables it is kept of: what names their place (a race, a stage, a crew, the rally, or themselves) and their keys.
+-- In the order in which rows need each other: first what others point to.
+create or replace function timing.tables_with_history() returns table (place integer, name text, named_by text, keys text[])
+language sql immutable rows 21 set search_path = '' as $$
+  values (1, 'rallies', 'self', array['id']), (2, 'races', 'itself', array['id']), (3, 'days', 'race', array['id']), (4, 'legs', 'race', array['id']),
+    (5, 'stages', 'race', array['id']), (6, 'regulations', 'race', array['id']), (7, 'posts', 'rally', array['id']), (8, 'controls', 'race', array['id']),
+    (9, 'waypoints', 'stage', array['id']), (10, 'categories', 'race', array['id']), (11, 'groups', 'race', array['id']),
+    (12, 'classes', 'race', array['id']), (13, 'teams', 'race', array['id']), (14, 'stage_distances', 'stage', array['stage_id', 'group_id']),
+    (15, 'crews', 'race', array['id']), (16, 'crew_numbers', 'crew', array['id']), (17, 'crew_enrolments', 'crew', array['crew_id', 'effective_from_ordinal']),
+    (18, 'crew_members', 'crew', array['id']), (19, 'marshalls', 'rally', array['id']), (20, 'waypoint_places', 'waypoint', array['waypoint_id']),
+    (21, 'roadbook_notes', 'stage', array['id'])
+$$;
+
+-- One press is what one transaction does, or several that the caller says belong together. Whoever says so names his own presses only.
+create or replace function timing.current_press() returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_press text := nullif(current_setting('bivouac.press', true), '');
+  v_named text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-press';
+begin
+  if v_press is null then
+    v_press := case when length(v_named) between 8 and 64 then md5(coalesce((select auth.uid())::text, '') || v_named)::uuid else gen_random_uuid() end;
+    perform set_config('bivouac.press', v_press, true);
+  end if;
+  return v_press::uuid;
+end $$;
+
+create or replace function timing.keep_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_press uuid := timing.current_press();
+  v_by uuid := (select auth.uid());
+  v_keys text[] := string_to_array(tg_argv[1], ',');
+begin
+  -- Nobody reads what became of the rows of a rally that is gone.
+  if current_setting('bivouac.rally_is_gone', true) = 'on' then return null; end if;
+  execute format($q$
+    insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
+    select y.id, %s, $1, $2, $3, case when $3 is not null then timing.caller_title(y.id) end, %L, (r.row ->> %L)::uuid,
+      (select string_agg(r.row ->> k, ' ') from unnest($4) k), r.before, r.after
+    from (select c.before, c.after, coalesce(c.after, c.before) as row from (%s) c) r %s$q$,
+    case when tg_argv[0] in ('self', 'rally') then 'null::uuid' else 'x.id' end,
+    tg_table_name, v_keys[1],
+    case tg_op
+      when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
+      when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
+      else format('select to_jsonb(w) as before, to_jsonb(t) as after from was w join touched t using (%s) where to_jsonb(w) <> to_jsonb(t)', tg_argv[1]) end,
+    case tg_argv[0]
+      when 'self' then 'left join public.rallies y on y.id = (r.row ->> ''id'')::uuid'
+      when 'rally' then 'left join public.rallies y on y.id = (r.row ->> ''rally_id'')::uuid'
+      else format('%s left join public.rallies y on y.id = x.rally_id', case tg_argv[0]
+        when 'itself' then 'left join lateral (select (r.row ->> ''id'')::uuid as id, (r.row ->> ''rally_id'')::uuid as rally_id) x on true'
+        when 'race' then 'left join public.races x on x.id = (r.row ->> ''race_id'')::uuid'
+        when 'stage' then 'left join public.stages s on s.id = (r.row ->> ''stage_id'')::uuid left join public.races x on x.id = s.race_id'
+        when 'waypoint' then 'left join public.waypoints w on w.id = (r.row ->> ''waypoint_id'')::uuid
+          left join public.stages s on s.id = w.stage_id left join public.races x on x.id = s.race_id'
+        when 'crew' then 'left join public.crews k on k.id = (r.row ->> ''crew_id'')::uuid left join public.races x on x.id = k.race_id' end) end)
+  using v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by, v_keys;
+  -- What goes along with a stage, a crew or a race may be told before it or behind it, when its place is not known any more.
+  if tg_op = 'DELETE' then
+    update timing.structure_changes c set rally_id = p.rally_id, race_id = p.race_id
+    from timing.structure_changes p
+    where p.press = v_press and p.after is null and p.rally_id is not null and c.press = v_press and c.rally_id is null
+      and p.row_id::text in (c.before ->> 'stage_id', c.before ->> 'crew_id', c.before ->> 'race_id', c.before ->> 'waypoint_id');
+    if tg_table_name = 'rallies' and exists (select from touched) then
+      perform set_config('bivouac.rally_is_gone', 'on', true);
+      delete from timing.structure_changes where press = v_press and rally_id is null;
+    end if;
+  end if;
+  -- Names of people are not kept longer than they may be wanted back.
+  if tg_table_name in ('crew_members', 'marshalls') then
+    delete from timing.structure_changes c
+    where c.of_table in ('crew_members', 'marshalls') and c.made_at < now() - interval '30 days'
+      and c.rally_id in (select rally_id from timing.structure_changes where press = v_press);
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  t record;
+begin
+  for t in select name, named_by, array_to_string(keys, ',') as keys from timing.tables_with_history() loop
+    execute format('create or replace trigger history_added after insert on public.%I referencing new table as touched
+      for each statement execute function timing.keep_history(%L, %L)', t.name, t.named_by, t.keys);
+    execute format('create or replace trigger history_changed after update on public.%I referencing old table as was new table as touched
+      for each statement execute function timing.keep_history(%L, %L)', t.name, t.named_by, t.keys);
+    execute format('create or replace trigger history_removed after delete on public.%I referencing old table as touched
+      for each statement execute function timing.keep_history(%L, %L)', t.name, t.named_by, t.keys);
+  end loop;
+end $$;
+
+-- What a press did to each row, whatever it did in between; nothing of a row that came and went.
+create or replace function timing.net_changes(p_press uuid)
+returns table (of_table text, row_id uuid, row_key text, before jsonb, after jsonb, last_id bigint)
+language sql stable rows 20 set search_path = '' as $$
+  select n.* from (
+    select c.of_table, (array_agg(c.row_id))[1], c.row_key, (array_agg(c.before order by c.id))[1] as before,
+      (array_agg(c.after order by c.id desc))[1] as after, max(c.id)
+    from timing.structure_changes c
+    where c.press = p_press
+    group by c.of_table, c.row_key) n
+  where n.before is distinct from n.after
+$$;
+
+-- A take-back that was taken back itself is none.
+create or replace function timing.is_undone(p_press uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from timing.structure_changes b where b.takes_back = p_press
+    and not exists (select from timing.structure_changes a where a.takes_back = b.press))
+$$;

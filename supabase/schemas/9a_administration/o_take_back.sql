@@ -1,0 +1,120 @@
+-- One press on the structure, taken back: what it removed is there again, what it changed is as it was, what it added is gone.
+
+-- Came with a file or took one back: its own list does that.
+create or replace function timing.came_with_file(p_rally uuid, p_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.entry_imports where rally_id = p_rally and p_at in (made_at, undone_at))
+    or exists (select from public.schedule_imports where rally_id = p_rally and p_at in (made_at, undone_at))
+    or exists (select from public.marshall_imports where rally_id = p_rally and p_at in (made_at, undone_at))
+$$;
+
+-- Why a press cannot be taken back, as a sentence; null: it can.
+create or replace function timing.why_not_back(p_rally uuid, p_press uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_name text;
+  v_by text;
+begin
+  if timing.is_undone(p_press) then
+    return 'It was taken back already.';
+  end if;
+  if exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
+    return 'It came with a file: take the import back in the list of imports.';
+  end if;
+  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations') then
+    return 'Regulations have versions: bring the values of an earlier one back from their history.';
+  end if;
+  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')
+      and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
+    return 'A step is taken back where it was taken, with a reason.';
+  end if;
+  -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
+  select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'), coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
+  into v_name, v_by
+  from timing.net_changes(p_press) n
+  join timing.structure_changes l on l.id > n.last_id and l.press <> p_press and l.rally_id = p_rally
+    and ((l.of_table = n.of_table and l.row_key = n.row_key)
+      or (n.before is null and l.before is null
+        and n.row_id::text in (l.after ->> 'stage_id', l.after ->> 'leg_id', l.after ->> 'day_id', l.after ->> 'post_id', l.after ->> 'crew_id')
+        and not exists (select from timing.structure_changes g where g.id > l.id and g.of_table = l.of_table and g.row_key = l.row_key and g.after is null)))
+  where l.takes_back is null and not timing.is_undone(l.press)
+  order by l.id desc limit 1;
+  if found then
+    return format('%s was changed since by %s: take that back first.', v_name, v_by);
+  end if;
+  return null;
+end $$;
+
+-- Columns that hold a value of their own.
+create or replace function timing.own_columns(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+$$;
+
+create or replace function timing.put_row_back(p_table text, p_before jsonb, p_after jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := timing.own_columns(p_table);
+  v_met bigint;
+begin
+  if p_after is null then
+    execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns, p_table) using p_before;
+    return;
+  end if;
+  -- It is as the press left it, or nothing is done to it.
+  if p_before is null then
+    execute format('delete from public.%I t where to_jsonb(t) = $1', p_table) using p_after;
+  else
+    execute format('update public.%I t set (%s) = (select %s from jsonb_populate_record(null::public.%I, $1)) where to_jsonb(t) = $2',
+      p_table, v_columns, v_columns, p_table) using p_before, p_after;
+  end if;
+  get diagnostics v_met = row_count;
+  if v_met = 0 then
+    raise check_violation using message = format('%s is not as it was left: read the page again.', coalesce(timing.row_name(p_table, p_after), 'This'));
+  end if;
+end $$;
+
+create or replace function timing.take_back(p_press uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rally uuid;
+  v_races uuid[];
+  v_race uuid;
+  v_why text;
+  v_count integer;
+  n record;
+begin
+  select (array_agg(c.rally_id))[1], array_agg(distinct c.race_id) filter (where c.race_id is not null), count(*) into v_rally, v_races, v_count
+  from timing.structure_changes c where c.press = p_press;
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
+  end if;
+  perform timing.lock_rally(v_rally);
+  v_why := timing.why_not_back(v_rally, p_press);
+  if v_why is not null then raise check_violation using message = v_why; end if;
+  perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
+  set constraints all deferred;
+  -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
+  for n in
+    select c.of_table, c.before, c.after
+    from timing.net_changes(p_press) c join timing.tables_with_history() t on t.name = c.of_table
+    order by case when c.after is null then 1 when c.before is null then 3 else 2 end,
+      case when c.before is null then - t.place else t.place end
+  loop
+    perform timing.put_row_back(n.of_table, n.before, n.after);
+  end loop;
+  perform set_config('bivouac.restructured_later', '', true);
+  foreach v_race in array coalesce(v_races, '{}') loop
+    perform timing.restructure(v_race, true, v_count >= 50);
+  end loop;
+  perform set_config('bivouac.takes_back', '', true);
+exception when foreign_key_violation then
+  raise check_violation using message = 'Times or decisions speak of it by now: void them first.';
+end $$;
+
+create or replace function public.take_back(press uuid) returns void
+language sql security invoker set search_path = '' as $$ select timing.take_back(press) $$;
+comment on function public.take_back(uuid) is
+  'Takes one press on the structure back, as history_of names it: rows it removed are there again, rows it changed are as they were, rows it added are gone.';
+grant execute on function timing.take_back(uuid), public.take_back(uuid) to authenticated;

@@ -1,0 +1,198 @@
+/** The history of the structure: who changed what, press by press, and each press taken back; through the doors administrators use. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+});
+
+interface Press {
+  press: string;
+  by: string | null;
+  is_mine: boolean;
+  is_undone: boolean;
+  hindrance: string | null;
+  changes: {
+    table: string;
+    name: string | null;
+    what: string;
+    values: { column: string; before: unknown; after: unknown }[];
+  }[];
+}
+
+async function history(more: object = {}): Promise<Press[]> {
+  const { data, error } = await rally.door.admin.rpc('history_of', { rally: rally.rallyId, race, ...more });
+  expect(error).toBeNull();
+  return data;
+}
+async function takeBack(press: string | undefined): Promise<string | null> {
+  const { error } = await rally.door.admin.rpc('take_back', { press });
+  return error?.message ?? null;
+}
+async function newest(more: object = {}): Promise<Press> {
+  const [press] = await history(more);
+  if (!press) throw new RangeError('nothing was changed');
+  return press;
+}
+const rows = async (table: string) => {
+  const { data, error } = await rally.door.admin.from(table).select().eq('race_id', race).order('id');
+  expect(error).toBeNull();
+  return data as Record<string, unknown>[];
+};
+async function stageNamed(code: string): Promise<string> {
+  return (await rows('stages')).find((stage) => stage.code === code)?.id as string;
+}
+async function rename(code: string, name: string): Promise<void> {
+  const { error } = await rally.door.admin
+    .from('stages')
+    .update({ name })
+    .eq('id', await stageNamed(code));
+  expect(error).toBeNull();
+}
+
+test('a change tells who, what, from what to what, and is taken back and made again', async () => {
+  await rename('SS1', 'Dunes');
+  const press = await newest();
+  expect(press).toMatchObject({ is_mine: true, is_undone: false, hindrance: null });
+  expect(press.by).toMatch(/@/);
+  expect(press.changes).toEqual([
+    expect.objectContaining({
+      table: 'stages',
+      name: 'SS1',
+      what: 'changed',
+      values: [{ column: 'name', before: 'SS1', after: 'Dunes' }],
+    }),
+  ]);
+  expect(await takeBack(press.press)).toBeNull();
+  expect((await rows('stages')).map(({ name }) => name)).not.toContain('Dunes');
+  expect((await history()).find((one) => one.press === press.press)).toMatchObject({ is_undone: true });
+  expect(await takeBack(press.press)).toBe('It was taken back already.');
+  expect(await takeBack((await newest()).press)).toBeNull();
+  expect((await rows('stages')).map(({ name }) => name)).toContain('Dunes');
+});
+
+test('a stage that was removed comes back with its controls, its waypoints and the page as it was', async () => {
+  const before = { stages: await rows('stages'), controls: await rows('controls') };
+  const stage = await stageNamed('SS1');
+  const course = async () =>
+    (await rally.door.admin.from('waypoints').select().eq('stage_id', stage).order('id')).data;
+  const waypoints = await course();
+  const { body } = await rally.page('stage/SS1');
+  const { error } = await rally.door.admin.from('stages').delete().eq('id', stage);
+  expect(error).toBeNull();
+  const press = await newest();
+  expect(press.changes.map(({ table, name }) => `${table} ${name}`).sort()).toEqual([
+    'controls FINISH-SS1',
+    'controls START-SS1',
+    'stages SS1',
+    'waypoints WP1',
+    'waypoints WP2',
+  ]);
+  expect(await takeBack(press.press)).toBeNull();
+  expect({ stages: await rows('stages'), controls: await rows('controls') }).toEqual(before);
+  expect(await course()).toEqual(waypoints);
+  expect(waypoints).toHaveLength(2);
+  expect((await rally.page('stage/SS1')).body).toEqual(body);
+});
+
+test('what somebody went on from is not taken back under him', async () => {
+  await rename('SS1', 'Dunes');
+  const first = await newest();
+  await rename('SS1', 'Great dunes');
+  expect(await takeBack(first.press)).toMatch(/^SS1 was changed since by .*: take that back first\.$/);
+  expect(await takeBack((await newest()).press)).toBeNull();
+  expect(await takeBack(first.press)).toBeNull();
+});
+
+test('a stage that times speak of is not taken away again', async () => {
+  const legs = await rows('legs');
+  await rally.door.admin
+    .from('stages')
+    .insert({ race_id: race, leg_id: legs[0]?.id, code: 'SS9', name: 'SS9', kind: 'special', ordinal: 9 });
+  const press = await newest();
+  expect(press.changes).toMatchObject([{ table: 'stages', name: 'SS9', what: 'added', values: [] }]);
+  const stage = await stageNamed('SS9');
+  const answers = await rally.answers(
+    [rally.fact('stage_status', { race: 'main', stage: 'SS9', status: 'cancelled', reason: 'Sand' })],
+    'admin',
+  );
+  expect(answers).toEqual(['accepted']);
+  expect(await takeBack(press.press)).toMatch(/Times or decisions speak of it/);
+  expect(await stageNamed('SS9')).toBe(stage);
+});
+
+test('a crew entered by a form goes as a whole, and a changed one is as before', async () => {
+  const enter = (entry: object, more: object = {}) =>
+    rally.door.admin.rpc('enter_crews', { race, entries: [entry], ...more });
+  const list = async () => (await rally.door.admin.rpc('entry_list', { race })).data.crews;
+  const before = await list();
+  await enter({
+    number: '14',
+    class: 'T1',
+    members: [{ role: 'driver', name: 'Ana Luz', nationality: 'ESP' }],
+  });
+  const added = await newest();
+  const withAna = await list();
+  await enter({
+    number: '14',
+    class: 'T3',
+    members: [{ role: 'driver', name: 'Léa Vent', nationality: 'FRA' }],
+  });
+  const crew = withAna.find(({ number }: { number: string }) => number === '14').id;
+  expect((await history({ of_row: crew })).map(({ changes }) => changes.length > 0)).toEqual([true, true]);
+  expect(await takeBack((await newest()).press)).toBeNull();
+  expect(await list()).toEqual(withAna);
+  expect(await takeBack(added.press)).toBeNull();
+  expect(await list()).toEqual(before);
+  await enter({ number: '14' }, { file_name: 'entries.csv', sha256: 'a'.repeat(64) });
+  expect((await newest()).hindrance).toBe(
+    'It came with a file: take the import back in the list of imports.',
+  );
+});
+
+test('what a caller says is one press is one, and nobody names the press of another', async () => {
+  const add = (table: string, row: object) =>
+    rally.door.admin
+      .from(table)
+      .insert({ ...row, race_id: race })
+      .setHeader('x-press', 'press-of-a-screen');
+  await add('classes', { code: 'T1', name: 'T1' });
+  await add('teams', { code: 'DUNE', name: 'Dune' });
+  const press = await newest();
+  expect(press.changes.map(({ name }) => name)).toEqual(['T1', 'DUNE']);
+  expect(press.press).not.toContain('press-of-a-screen');
+  expect(await takeBack(press.press)).toBeNull();
+  expect([await rows('classes'), await rows('teams')].flat()).toEqual([]);
+});
+
+test('a step is not taken back without a reason, and a rally that goes takes its history along', async () => {
+  const { error } = await rally.door.admin
+    .from('rallies')
+    .update({ banner: 'Sand!' })
+    .eq('id', rally.rallyId);
+  expect(error).toBeNull();
+  expect(await takeBack((await newest({ tables: ['rallies'] })).press)).toBeNull();
+  await stack.sql`delete from public.rallies where id = ${rally.rallyId}`;
+  const left = await stack.sql`
+    select of_table, row_key from timing.structure_changes where rally_id = ${rally.rallyId} or rally_id is null`;
+  expect([...left]).toEqual([]);
+});
+
+test('whoever is no official of the rally reads nothing, and only administrators take back', async () => {
+  await rename('SS1', 'Dunes');
+  const { press } = await newest();
+  const organizer = await rally.door.organizer.rpc('take_back', { press });
+  expect(organizer.error?.message).toBe('Only administrators of the rally take a change back.');
+  expect((await rally.door.organizer.rpc('history_of', { rally: rally.rallyId })).error).toBeNull();
+});
