@@ -112,6 +112,7 @@ export { signOut } from './session/sign-out.ts';
 export { type NewAccount, signUp } from './session/sign-up.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
 export { accessToken, type Session, watchSession } from './session/watch-session.ts';
+export { changeSeen, type Seen, type SeenValue } from './structure/change-seen.ts';
 export {
   type DocumentRegister,
   documentRegister,
@@ -146,6 +147,14 @@ export {
   removeEnrolment,
   removeGrouping,
 } from './structure/groupings.ts';
+export {
+  type ChangedValue,
+  type HistoryQuestion,
+  historyOf,
+  type Press,
+  type RowChange,
+  takeBack,
+} from './structure/history.ts';
 export {
   addMarshall,
   type DutyHours,

@@ -28,6 +28,8 @@ export interface Entry {
   number_from_ordinal?: number;
   /** Ordinal of the first stage from which class, team and flags hold; 0: from the beginning. */
   effective_from_ordinal?: number;
+  /** Of the crew as it was seen: where it was changed since, the row is refused as overtaken. */
+  mark?: number;
 }
 
 export interface EnteredCrew extends Required<Omit<Entry, 'crew' | 'number' | 'number_from_ordinal'>> {
@@ -61,6 +63,8 @@ export interface EntryAnswer {
   outcome: 'new' | 'changed' | 'same' | 'refused';
   /** Why it is refused. */
   message?: string;
+  /** Somebody changed the crew since the mark. */
+  is_overtaken?: true;
 }
 
 /** `rpc entry_list`, for officials of the race. */

@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, changeRow, firstProblem } from './ask-table.ts';
+import { changeSeen, type Seen } from './change-seen.ts';
 
 export type GroupingKind = 'categories' | 'groups' | 'classes' | 'teams';
 
@@ -50,13 +51,15 @@ export function addGrouping(
   );
 }
 
-export function changeGrouping(
+/** `seen`: what stood there when the change was begun. */
+export function changeGrouping<Row extends Partial<Omit<GroupingSetUp, 'id'>>>(
   data: Data,
   kind: GroupingKind,
   id: string,
-  change: Partial<Omit<GroupingSetUp, 'id'>>,
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from(kind).update(change).eq('id', id).select('id'));
+  seen: Row,
+  change: Partial<Row>,
+): Promise<CommandResult<Seen<Row>>> {
+  return changeSeen(data, { table: kind, id }, seen, change);
 }
 
 /** Puts groupings in the order given, in one statement: every page of the race turns once. */

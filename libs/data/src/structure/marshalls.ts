@@ -3,7 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
-import { askTable, changeRow, firstProblem } from './ask-table.ts';
+import { askTable, changeRow, firstProblem, PRESS } from './ask-table.ts';
 import type { EntryAnswer, EntryImport } from './entries.ts';
 
 export interface Marshall {
@@ -118,13 +118,18 @@ export function undoMarshallImport(data: Data, marshallImport: string): Promise<
 
 export function addMarshall(
   data: Data,
-  marshall: Omit<Marshall, 'id'> & { rally_id: string; id?: string },
+  marshall: Omit<Marshall, 'id'> & { rally_id: string },
+  press: string,
 ): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('marshalls').insert(marshall).select('id'));
+  return changeRow(data, (client) =>
+    client.from('marshalls').insert(marshall).select('id').setHeader(PRESS, press),
+  );
 }
 
-/** Ends somebody's time at his post, or begins it again; nothing is deleted. */
-export function endMarshall(data: Data, marshall: string, isEnded = true): Promise<CommandResult<null>> {
-  const ended = { ended_at: isEnded ? new Date().toISOString() : null };
-  return changeRow(data, (client) => client.from('marshalls').update(ended).eq('id', marshall).select('id'));
+/** Ends somebody's time at his post; nothing is deleted. */
+export function endMarshall(data: Data, marshall: string, press: string): Promise<CommandResult<null>> {
+  const ended = { ended_at: new Date().toISOString() };
+  return changeRow(data, (client) =>
+    client.from('marshalls').update(ended).eq('id', marshall).select('id').setHeader(PRESS, press),
+  );
 }

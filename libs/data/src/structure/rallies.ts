@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import { askTable, changeRow } from './ask-table.ts';
+import { changeSeen, type Seen } from './change-seen.ts';
 
 export type RallyLanguage = 'en' | 'fr' | 'es' | 'ar';
 
@@ -98,13 +99,14 @@ export function copyRally(
   return callFunction<string>(data, 'copy_rally', copy);
 }
 
-/** `invalid`: the database says in a sentence what it does not take. */
+/** `seen`: what stood there when the change was begun. `invalid`: the database says in a sentence what it does not take. */
 export function changeRally(
   data: Data,
   rally: string,
+  seen: RallyIdentity,
   change: Partial<RallyIdentity>,
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('rallies').update(change).eq('id', rally).select('id'));
+): Promise<CommandResult<Seen<RallyIdentity>>> {
+  return changeSeen(data, { table: 'rallies', id: rally }, seen, change);
 }
 
 /** A step of a rally or a race along its state machine; a step back needs a reason. */

@@ -1,9 +1,11 @@
 /** The schedule of a race: read as those who run it see it, and changed row by row. */
+import { newId } from '@bivouac/rules';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
-import { askTable, changeRow } from './ask-table.ts';
+import { askTable, changeRow, PRESS } from './ask-table.ts';
+import { changeSeen, type Seen } from './change-seen.ts';
 import type { NextStep } from './readiness.ts';
 
 export interface StageSetUp {
@@ -97,15 +99,21 @@ export async function addLeg(
   leg: { race_id: string; date: string; number: number; name: string | null },
 ): Promise<CommandResult<null>> {
   const { date, ...rest } = leg;
+  const press = newId();
   const day = await askTable<{ id: string }[]>(data, (client) =>
-    client.from('days').upsert({ race_id: leg.race_id, date }, { onConflict: 'race_id,date' }).select('id'),
+    client
+      .from('days')
+      .upsert({ race_id: leg.race_id, date }, { onConflict: 'race_id,date' })
+      .select('id')
+      .setHeader(PRESS, press),
   );
   if (!day.ok) return day;
   return changeRow(data, (client) =>
     client
       .from('legs')
       .insert({ ...rest, day_id: day.value[0]?.id })
-      .select('id'),
+      .select('id')
+      .setHeader(PRESS, press),
   );
 }
 
@@ -118,11 +126,13 @@ export async function addStage(
   { race, leg }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'> },
   stage: StageSetUp,
 ): Promise<CommandResult<null>> {
+  const press = newId();
   const added = await askTable<{ id: string }[]>(data, (client) =>
     client
       .from('stages')
       .insert({ ...stage, race_id: race, leg_id: leg.id })
-      .select('id'),
+      .select('id')
+      .setHeader(PRESS, press),
   );
   if (!added.ok) return added;
   const last = Math.max(0, ...leg.controls.map(({ ordinal }) => ordinal));
@@ -150,16 +160,19 @@ export async function addStage(
           distance_m: stage.distance_m,
         },
       ])
-      .select('id'),
+      .select('id')
+      .setHeader(PRESS, press),
   );
 }
 
-export function changeStage(
+/** `seen`: what stood there when the change was begun. */
+export function changeStage<Row extends Partial<StageSetUp>>(
   data: Data,
   stage: string,
-  change: Partial<StageSetUp>,
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('stages').update(change).eq('id', stage).select('id'));
+  seen: Row,
+  change: Partial<Row>,
+): Promise<CommandResult<Seen<Row>>> {
+  return changeSeen(data, { table: 'stages', id: stage }, seen, change);
 }
 
 /** Refused by the database once facts speak of it. */
@@ -182,12 +195,14 @@ export function addControl(
   );
 }
 
-export function changeControl(
+/** `seen`: what stood there when the change was begun. */
+export function changeControl<Row extends Partial<ControlSetUp>>(
   data: Data,
   control: string,
-  change: Partial<ControlSetUp>,
-): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('controls').update(change).eq('id', control).select('id'));
+  seen: Row,
+  change: Partial<Row>,
+): Promise<CommandResult<Seen<Row>>> {
+  return changeSeen(data, { table: 'controls', id: control }, seen, change);
 }
 
 export function removeControl(data: Data, control: string): Promise<CommandResult<null>> {
