@@ -50,3 +50,87 @@ test('what was typed into a form and not sent is offered again, and thrown away 
   await expect(page.getByLabel('No', { exact: true })).toHaveValue('');
   await expect(line).toBeHidden();
 });
+
+test('Ctrl+Z takes the last change of a page back, another press makes it again, and H tells who did what', async ({
+  page,
+}) => {
+  const rally = await foundRally(story);
+  await open(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  await stage.getByRole('button', { name: 'Change', exact: true }).click();
+  await stage.getByLabel('Distance').fill('118.4');
+  await stage.getByRole('button', { name: 'Save' }).click();
+  await expect(stage).toContainText('118.4 km');
+  await page.keyboard.press('Control+z');
+  const bar = page.locator('[data-changes]');
+  await expect(bar.getByRole('status')).toHaveText('Taken back: Stage SS1 changed');
+  await expect(stage).not.toContainText('118.4 km');
+  await bar.getByRole('button', { name: 'Put it back again' }).click();
+  await expect(stage).toContainText('118.4 km');
+
+  // A stage that was removed comes back with its controls.
+  const leg = page.locator('[data-leg="1"]');
+  await expect(leg.locator('[data-control]')).toHaveCount(4);
+  await stage.getByRole('button', { name: 'Remove' }).click();
+  await stage.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(stage).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(stage).toContainText('118.4 km');
+  await expect(leg.locator('[data-control]')).toHaveCount(4);
+
+  await stage.getByRole('button', { name: 'Change', exact: true }).focus();
+  await page.keyboard.press('h');
+  const sheet = page.getByRole('dialog', { name: 'History of SS1' });
+  await expect(sheet.locator('[data-column=distance_m]').last()).toContainText('Distance 10 km → 118.4 km');
+  await expect(sheet.locator('[data-press]').first()).toContainText('admin');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('dialog', { name: 'History' }).locator('[data-press]').first()).toContainText(
+    'Stage SS1 added',
+  );
+});
+
+test('two who change one row are asked: theirs, mine, and who and when', async ({ page, browser }) => {
+  const rally = await foundRally(story);
+  const other = await browser.newPage();
+  await open(page, rally.at.schedule);
+  await open(other, rally.at.schedule);
+  const mine = page.locator('[data-stage=SS1]');
+  const theirs = other.locator('[data-stage=SS1]');
+  await mine.getByRole('button', { name: 'Change', exact: true }).click();
+  await mine.getByLabel('Name').fill('Great dunes');
+  // The other sees who is here, and at which row.
+  await expect(other.locator('[data-here-too]')).toHaveText(`Here too: ${account('ADMIN').email}`);
+  await expect(theirs.locator('[data-at-row]')).toHaveText(`${account('ADMIN').email} has this open`);
+  await theirs.getByRole('button', { name: 'Change', exact: true }).click();
+  await theirs.getByLabel('Name').fill('Chott');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toContainText('Chott');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const clash = page.getByRole('dialog', { name: 'SS1 was changed meanwhile' });
+  await expect(clash).toContainText('admin');
+  await expect(clash.locator('[data-column=name]')).toHaveText(/Name\s*SS1\s*Chott\s*Great dunes/);
+  await clash.getByRole('button', { name: 'Save mine' }).click();
+  await expect(mine).toContainText('Great dunes');
+  await expect(clash).toBeHidden();
+
+  // A crew: the one who is late takes what stands.
+  await page.goto(rally.at.entries);
+  await other.goto(rally.at.entries);
+  for (const [at, vehicle] of [
+    [page, 'Erg 400'],
+    [other, 'Chott 250'],
+  ] as const) {
+    await at.locator('tbody tr').first().click();
+    await at.getByLabel('Vehicle').fill(vehicle);
+  }
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.locator('tbody tr').first()).toContainText('Chott 250');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const crews = page.getByRole('dialog', { name: '1 was changed meanwhile' });
+  await expect(crews.locator('[data-column=vehicle]')).toHaveText(/Vehicle\s*–\s*Chott 250\s*Erg 400/);
+  await crews.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(page.locator('tbody tr').first()).toContainText('Chott 250');
+});

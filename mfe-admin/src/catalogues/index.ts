@@ -19,3 +19,10 @@ export const regulationWords: Catalogues = {
   fr: () => import(/* webpackChunkName: "part-regulations-fr" */ './fr/regulations.ts'),
   es: () => import(/* webpackChunkName: "part-regulations-es" */ './es/regulations.ts'),
 };
+
+/** What changed, column by column: with histories, and where two change one row. */
+export const historyWords: Catalogues = {
+  en: () => import(/* webpackChunkName: "part-history-en" */ './en/history.ts'),
+  fr: () => import(/* webpackChunkName: "part-history-fr" */ './fr/history.ts'),
+  es: () => import(/* webpackChunkName: "part-history-es" */ './es/history.ts'),
+};

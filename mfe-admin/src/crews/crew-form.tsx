@@ -1,23 +1,25 @@
 /** One crew: a new one, or one that changes; a class, group, team or list may change from a stage on. */
-import { data, type EnteredCrew, type Entry, enterCrews } from '@bivouac/data';
+import type { EnteredCrew, Entry, RallySetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import { ClashDialog } from '../history/clash-dialog.tsx';
+import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
+import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { CrewHistory } from './crew-history.tsx';
+import { emptied, enterSeen } from './enter-seen.ts';
 import { FromStage } from './from-stage.tsx';
 import { type MemberTyped, membersOf, membersTyped } from './members.ts';
 
 interface CrewFormProps {
   race: Race;
-  /** Code of the rally. */
-  rally: string;
-  timeZone: string;
+  rally: RallySetUp;
   /** null: a new one. */
   crew: EnteredCrew | null;
   /** All of the race: their classes and teams are offered. */
@@ -34,12 +36,14 @@ function knownCodes(crews: readonly EnteredCrew[]): Record<(typeof CODES)[number
   return { class: of('class'), group: of('group'), category: of('category'), team: of('team') };
 }
 
-export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFormProps) {
+export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const making = useChange();
+  const { isBusy, trouble } = making;
+  const view = useClash<EnteredCrew>(making, (seen, entry) => enterSeen(race.id, seen, entry));
+  useAtRow(crew?.id ?? null);
   const known = knownCodes(crews);
-  const { days } = useSchedule(rally, race.id);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { days } = useSchedule(rally.code, race.id);
   const draft = useDraft(`crew-${race.id}-${crew?.id ?? 'new'}`, () => ({
     number: crew?.number ?? '',
     class: crew?.class ?? '',
@@ -52,35 +56,37 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
     members: membersTyped(crew?.members ?? []),
     from: 0,
     numberFrom: null as number | null,
+    seen: crew,
   }));
   const { set } = draft;
-  const { members, from, numberFrom, ...said } = draft.said;
+  const { members, from, numberFrom, seen, ...said } = draft.said;
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
   const hasOtherNumber = crew !== null && said.number.trim().toUpperCase() !== crew.number;
+  const done = () => {
+    draft.forget();
+    onDone(true);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const entry: Entry = {
-      ...(crew ? { crew: crew.id } : {}),
-      ...said,
+      ...emptied(said),
       number: said.number.trim().toUpperCase(),
       flags: said.flags.split(/[\s,;]+/).filter((flag) => flag !== ''),
       members: membersOf(members),
       effective_from_ordinal: from,
       ...(hasOtherNumber && numberFrom !== null ? { number_from_ordinal: numberFrom } : {}),
     };
-    const done = await make(() => enterCrews(data(), race.id, [entry]));
-    const answer = done?.value.rows[0];
-    setRefused(answer?.outcome === 'refused' ? (answer.message ?? null) : null);
-    if (!answer || answer.outcome === 'refused') return;
-    draft.forget();
-    onDone(true);
+    const isKept = seen
+      ? await view.send(seen, entry)
+      : await making.make(() => enterSeen(race.id, null, entry));
+    if (isKept) done();
   };
   return (
     <DecisionForm
       title={crew ? say('crews.change', { number: crew.number ?? '–' }) : say('crews.add')}
       submit={say('keep')}
       isReady={!isBusy && said.number.trim() !== ''}
-      trouble={refused ?? trouble}
+      trouble={trouble}
       onSubmit={submit}
       onCancel={() => {
         draft.forget();
@@ -142,7 +148,22 @@ export function CrewForm({ race, rally, timeZone, crew, crews, onDone }: CrewFor
         />
       )}
       {crew && (
-        <CrewHistory crew={crew.id} stages={stages} timeZone={timeZone} onChanged={() => onDone(true)} />
+        <CrewHistory
+          crew={crew.id}
+          stages={stages}
+          timeZone={rally.time_zone}
+          onChanged={() => onDone(true)}
+        />
+      )}
+      {crew && (
+        <ClashDialog
+          view={view}
+          rally={rally}
+          row={crew.id}
+          name={crew.number ?? '–'}
+          isBusy={isBusy}
+          onDone={done}
+        />
       )}
     </DecisionForm>
   );

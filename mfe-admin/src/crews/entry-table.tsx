@@ -2,6 +2,7 @@
 import type { EnteredCrew } from '@bivouac/data';
 import { type Column, LiveTable } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
+import { AtRow } from '../presence/here-too.tsx';
 
 interface EntryTableProps {
   caption: string;
@@ -25,12 +26,16 @@ export function EntryTable({ caption, crews, onOpen }: EntryTableProps) {
       priority: 1,
       grows: true,
       isRowHead: true,
-      cell: ({ members }) =>
-        members.length === 0
-          ? '–'
-          : members
-              .map(({ name, nationality }) => (nationality ? `${name} (${nationality})` : name))
-              .join(' · '),
+      cell: ({ id, members }) => (
+        <>
+          {members.length === 0
+            ? '–'
+            : members
+                .map(({ name, nationality }) => (nationality ? `${name} (${nationality})` : name))
+                .join(' · ')}{' '}
+          <AtRow row={id} />
+        </>
+      ),
     },
     { id: 'class', head: say('crews.class'), priority: 1, cell: (crew) => crew.class ?? '' },
     { id: 'group', head: say('crews.group'), priority: 4, cell: (crew) => crew.group ?? '' },

@@ -12,6 +12,8 @@ export interface DraftOffer {
 
 export interface Draft<Said> {
   said: Said;
+  /** What it began with: what was seen of what is changed. */
+  begun: Said;
   set(change: Partial<Said>): void;
   /** null: nothing was left behind, or it is decided. */
   offer: DraftOffer | null;
@@ -19,6 +21,8 @@ export interface Draft<Said> {
   overtaken: readonly string[];
   /** It was sent, or given up. */
   forget(): void;
+  /** What was typed gives way to what stands. */
+  reset(): void;
 }
 
 /** `place` names the form among all: rally or race, page, row. `from`: what it begins with. */
@@ -26,15 +30,26 @@ export function useDraft<Said extends object>(place: string, from: () => Said): 
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person.id : '';
   const key = `bivouac-draft-${person}-${place}`;
-  const [begun, begin] = useState(from);
+  const latest = from();
+  const [begun, begin] = useState(latest);
   const [said, setSaid] = useState(begun);
   // A change that comes behind a pause, as a file that is read, goes over what stands by then.
   const now = useRef(said);
   now.current = said;
+  // What others changed is shown where nothing was typed over it.
+  const known = useRef(latest);
+  if (differing(known.current, latest).length > 0) {
+    known.current = latest;
+    if (differing(begun, said).length === 0) {
+      begin(latest);
+      setSaid(latest);
+    }
+  }
   const [left, setLeft] = useState(() => readDraft(stored(key), begun));
   const [overtaken, setOvertaken] = useState<readonly string[]>([]);
   return {
     said,
+    begun,
     set(change) {
       const next = { ...now.current, ...change };
       now.current = next;
@@ -56,6 +71,10 @@ export function useDraft<Said extends object>(place: string, from: () => Said): 
       },
     },
     overtaken,
+    reset() {
+      setSaid(begun);
+      store(key, null);
+    },
     forget() {
       begin(said);
       setLeft(null);

@@ -20,9 +20,14 @@ interface GroupingFormProps {
   others: readonly GroupingSetUp[];
   isBusy: boolean;
   trouble: string | null;
-  /** Answers whether it was kept. */
-  onSay(said: GroupingSaid): Promise<boolean>;
+  /** `seen`: what stood there. Answers whether it was kept. */
+  onSay(said: GroupingSaid, seen: GroupingSaid): Promise<boolean>;
   onCancel(): void;
+}
+
+function saidOf(grouping: GroupingSetUp | null): GroupingSaid {
+  const { code = '', name = '', colour = null } = grouping ?? {};
+  return { code, name, colour };
 }
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/;
@@ -34,16 +39,17 @@ export function GroupingForm(props: GroupingFormProps) {
     code: grouping?.code ?? '',
     name: grouping?.name ?? '',
     colour: grouping?.colour ?? '',
+    seen: saidOf(grouping),
   }));
   const { set } = draft;
-  const { code, name, colour } = draft.said;
+  const { code, name, colour, seen } = draft.said;
   const isTaken = others.some((other) => other.code.toUpperCase() === code.trim().toUpperCase());
   const isCode = CODE.test(code.trim());
   const isReady = isCode && !isTaken && !isBusy && (colour === '' || isReadable(colour));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const said = { code: code.trim(), name: name.trim() || code.trim(), colour: colour || null };
-    if (await onSay(said)) draft.forget();
+    if (await onSay(said, seen)) draft.forget();
   };
   return (
     <DecisionForm

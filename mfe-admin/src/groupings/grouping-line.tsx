@@ -1,14 +1,16 @@
 /** One grouping: its chip, its crews, and what may be done with it. */
-import type { EnteredCrew, GroupingSetUp, ScheduledStage } from '@bivouac/data';
+import type { EnteredCrew, GroupingKind, GroupingSetUp, RallySetUp, ScheduledStage } from '@bivouac/data';
 import { Button, ClassChip } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
-import { GroupingForm, type GroupingSaid } from './grouping-form.tsx';
+import { AtRow } from '../presence/here-too.tsx';
+import { GroupingChange } from './grouping-change.tsx';
 import styles from './groupings.module.css';
 import { MembersForm } from './members-form.tsx';
 import { type GroupedBy, isIn } from './membership.ts';
 
 export interface GroupingLineProps {
+  rally: RallySetUp;
   by: GroupedBy;
   /** A list across classes has a code alone. */
   grouping: Pick<GroupingSetUp, 'code' | 'name' | 'colour'> & { id?: string };
@@ -20,7 +22,9 @@ export interface GroupingLineProps {
   isBusy: boolean;
   trouble: string | null;
   onMembers(said: { code: string; crews: EnteredCrew[]; from: number; comesIn: boolean }): Promise<boolean>;
-  onChange?(said: GroupingSaid): Promise<boolean>;
+  onChanged(): void;
+  /** The row that is changed; a list has none. */
+  set?: { kind: GroupingKind; grouping: GroupingSetUp };
   onMove?(step: 1 | -1): void;
   onRemove?(): void;
 }
@@ -29,18 +33,18 @@ type Open = 'change' | 'members' | 'crews' | null;
 
 export function GroupingLine(props: GroupingLineProps) {
   const { by, grouping, place, count, others, crews, stages, isBusy, trouble } = props;
-  const { onMembers, onChange, onMove, onRemove } = props;
+  const { rally, onMembers, onChanged, set, onMove, onRemove } = props;
   const say = useSay();
   const [open, setOpen] = useState<Open>(null);
   const { code, name, colour } = grouping;
   const members = crews.filter((crew) => isIn(crew, by, code));
   const close = () => setOpen(null);
   return (
-    <li className={styles.grouping} data-grouping={code}>
+    <li className={styles.grouping} data-grouping={code} data-row={grouping.id}>
       <div className={styles.line}>
         <span className={styles.what}>
           {by === 'lists' ? <strong>{code}</strong> : <ClassChip code={code} colour={colour} place={place} />}{' '}
-          {name !== code && <strong>{name}</strong>}
+          {name !== code && <strong>{name}</strong>} {grouping.id && <AtRow row={grouping.id} />}
         </span>
         <Button
           look="quiet"
@@ -74,7 +78,7 @@ export function GroupingLine(props: GroupingLineProps) {
           <Button look="quiet" onClick={() => setOpen('members')}>
             {say('groupings.addCrews')}
           </Button>
-          {onChange && (
+          {set && (
             <Button look="quiet" onClick={() => setOpen('change')}>
               {say('stages.edit')}
             </Button>
@@ -86,20 +90,16 @@ export function GroupingLine(props: GroupingLineProps) {
           )}
         </span>
       </div>
-      {open === 'change' && onChange && (
-        <GroupingForm
-          title={code}
-          place={grouping.id ?? code}
-          grouping={{ id: '', ordinal: 0, ...grouping }}
+      {open === 'change' && set && (
+        <GroupingChange
+          rally={rally}
+          kind={set.kind}
+          grouping={set.grouping}
           others={others}
-          isBusy={isBusy}
-          trouble={trouble}
-          onSay={async (said) => {
-            const isKept = await onChange(said);
-            if (isKept) close();
-            return isKept;
+          onDone={(isChanged) => {
+            close();
+            if (isChanged) onChanged();
           }}
-          onCancel={close}
         />
       )}
       {open === 'members' && (

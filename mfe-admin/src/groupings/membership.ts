@@ -1,9 +1,8 @@
-/** Crews that come into a grouping or leave it, as entries; and what takes that back. */
+/** Crews that come into a grouping or leave it, as entries. */
 import {
   CommandProblem,
   type CommandResult,
   data,
-  type EnrolledAt,
   type EnteredCrew,
   type Entry,
   enrolledAt,
@@ -35,14 +34,8 @@ interface Said {
   from: number;
 }
 
-/** What is entered, and what was said of the same crews for that stage before. */
-export async function membership({
-  crews,
-  by,
-  code,
-  comesIn,
-  from,
-}: Said): Promise<CommandResult<{ now: Entry[]; before: Entry[] }>> {
+/** What is entered of them; they stay in the other lists they are in at that stage. */
+export async function membership({ crews, by, code, comesIn, from }: Said): Promise<CommandResult<Entry[]>> {
   const was = await enrolledAt(
     data(),
     crews.map(({ id }) => id),
@@ -55,22 +48,17 @@ export async function membership({
     effective_from_ordinal: from,
     ...said,
   });
-  const told = (at: EnrolledAt | undefined): Partial<Entry> =>
-    by === 'lists' ? { flags: at?.flags ?? [] } : { [COLUMN_OF[by]]: at?.[COLUMN_OF[by]] ?? null };
   return {
     ok: true,
-    value: {
-      now: crews.map((crew) => {
-        const flags = was.value.get(crew.id)?.flags.filter((flag) => flag !== code) ?? [];
-        return entry(
-          crew,
-          by === 'lists'
-            ? { flags: comesIn ? [...flags, code] : flags }
-            : { [COLUMN_OF[by]]: comesIn ? code : null },
-        );
-      }),
-      before: crews.map((crew) => entry(crew, told(was.value.get(crew.id)))),
-    },
+    value: crews.map((crew) => {
+      const flags = was.value.get(crew.id)?.flags.filter((flag) => flag !== code) ?? [];
+      return entry(
+        crew,
+        by === 'lists'
+          ? { flags: comesIn ? [...flags, code] : flags }
+          : { [COLUMN_OF[by]]: comesIn ? code : null },
+      );
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The groupings of a kind with the crews of the race, and what was done to them, to be taken back step by step. */
+/** The groupings of a kind with the crews of the race, read again after every change. */
 import { useAnswer } from '@bivouac/contract/remote';
 import {
   type CommandProblem,
@@ -19,19 +19,14 @@ export interface GroupingsView {
   /** Why the last change did not go through, as a sentence. */
   trouble: string | null;
   look(): void;
-  /** Does something; `back` takes it back. */
-  change(
-    work: () => Promise<CommandResult<unknown>>,
-    back?: () => Promise<CommandResult<unknown>>,
-  ): Promise<boolean>;
-  undo: (() => void) | null;
+  /** Answers whether it was done. */
+  change(work: () => Promise<CommandResult<unknown>>): Promise<boolean>;
 }
 
 /** `kind` null: lists across classes, which are nothing but names. */
 export function useGroupings(kind: GroupingKind | null, race: string): GroupingsView {
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [backs, setBacks] = useState<(() => Promise<CommandResult<unknown>>)[]>([]);
   const asked = useAnswer(`${kind} ${race}`, async (signal) => {
     const [groupings, list] = await Promise.all([
       kind ? groupingsOf(data(), kind, race, { signal }) : { ok: true as const, value: [] },
@@ -44,31 +39,19 @@ export function useGroupings(kind: GroupingKind | null, race: string): Groupings
   // While it is read again, the page stays.
   const last = useRef(asked.value);
   if (asked.value) last.current = asked.value;
-  const run = async (work: () => Promise<CommandResult<unknown>>) => {
-    setIsBusy(true);
-    const done = await work();
-    setIsBusy(false);
-    setTrouble(done.ok ? null : done.problem.message);
-    asked.retry();
-    return done.ok;
-  };
-  const back = backs.at(-1);
   return {
     value: asked.value ?? (asked.problem ? null : last.current),
     problem: asked.problem,
     isBusy,
     trouble,
     look: asked.retry,
-    async change(work, back) {
-      const isDone = await run(work);
-      if (isDone && back) setBacks((before) => [...before, back]);
-      return isDone;
+    async change(work) {
+      setIsBusy(true);
+      const done = await work();
+      setIsBusy(false);
+      setTrouble(done.ok ? null : done.problem.message);
+      asked.retry();
+      return done.ok;
     },
-    undo:
-      back && !isBusy
-        ? () => {
-            void run(back).then((isDone) => isDone && setBacks(backs.slice(0, -1)));
-          }
-        : null,
   };
 }

@@ -21,7 +21,7 @@ export function DutyLine({ duty, race, timeZone, change }: DutyLineProps) {
   const { code, name, opens_at, closes_at } = duty;
   const hours = [opens_at, closes_at].map((at) => (at ? spokenInstant(at, timeZone) : '…')).join(' – ');
   return (
-    <li className={styles.duty} data-duty={code}>
+    <li className={styles.duty} data-duty={code} data-row={duty.id}>
       <span>
         <strong>{code}</strong> {name !== code && name} <span className={styles.quiet}>{race}</span>
       </span>

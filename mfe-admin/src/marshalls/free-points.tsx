@@ -18,7 +18,7 @@ export function FreePoints({ posts, duties, change }: FreePointsProps) {
     <Card title={say('marshalls.freePoints', { count: duties.length })}>
       <ul className={styles.list} data-free-points>
         {duties.map((duty) => (
-          <li key={duty.id} className={styles.duty}>
+          <li key={duty.id} className={styles.duty} data-row={duty.id}>
             <span>
               <strong>{duty.code}</strong> {duty.name !== duty.code && duty.name}
             </span>

@@ -1,5 +1,5 @@
 /** Who is at a post: name, telephone, hours; one press and a name replace somebody. */
-import { addMarshall, type CommandResult, data, endMarshall, type Marshall } from '@bivouac/data';
+import { addMarshall, data, endMarshall, type Marshall } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
@@ -22,9 +22,8 @@ export function People({ rally, post, people, timeZone, change }: PeopleProps) {
   const [open, setOpen] = useState<Marshall | 'new' | null>(null);
   const enter = async (name: string, phone: string | null) => {
     const old = open === 'new' ? null : open;
-    const id = newId();
+    const press = newId();
     const marshall = {
-      id,
       rally_id: rally,
       post_id: post.id,
       name,
@@ -33,16 +32,16 @@ export function People({ rally, post, people, timeZone, change }: PeopleProps) {
       until_at: old?.until_at ?? null,
     };
     // The new one comes first: at no moment is nobody there.
-    const isDone = await change(
-      () => both(() => addMarshall(data(), marshall), old && (() => endMarshall(data(), old.id))),
-      () => both(() => endMarshall(data(), id), old && (() => endMarshall(data(), old.id, false))),
-    );
+    const isDone = await change(async () => {
+      const added = await addMarshall(data(), marshall, press);
+      return added.ok && old ? endMarshall(data(), old.id, press) : added;
+    });
     if (isDone) setOpen(null);
   };
   return (
     <ul className={styles.list} aria-label={say('atPost.atPost')} data-people>
       {people.map((one) => (
-        <li key={one.id} className={styles.duty} data-person={one.name}>
+        <li key={one.id} className={styles.duty} data-person={one.name} data-row={one.id}>
           <span>
             <strong>{one.name}</strong>{' '}
             {one.phone && <a href={`tel:${one.phone.replace(/[^+\d]/g, '')}`}>{one.phone}</a>}
@@ -55,12 +54,7 @@ export function People({ rally, post, people, timeZone, change }: PeopleProps) {
             <Button
               look="quiet"
               aria-label={say('atPost.offPost', { name: one.name })}
-              onClick={() =>
-                change(
-                  () => endMarshall(data(), one.id),
-                  () => endMarshall(data(), one.id, false),
-                )
-              }
+              onClick={() => change(() => endMarshall(data(), one.id, newId()))}
             >
               {say('marshalls.free')}
             </Button>
@@ -84,14 +78,6 @@ export function People({ rally, post, people, timeZone, change }: PeopleProps) {
       </li>
     </ul>
   );
-}
-
-async function both(
-  first: () => Promise<CommandResult<null>>,
-  then: (() => Promise<CommandResult<null>>) | null,
-): Promise<CommandResult<null>> {
-  const done = await first();
-  return done.ok && then ? then() : done;
 }
 
 interface PersonFormProps {

@@ -9,6 +9,7 @@ import { CrewsNav } from '../crews/crews-nav.tsx';
 import { EntryImport } from '../crews/entry-import.tsx';
 import { EntryTable } from '../crews/entry-table.tsx';
 import { useEntries } from '../crews/use-entries.ts';
+import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
@@ -23,6 +24,8 @@ export function CrewsPage() {
     </RaceFrame>
   );
 }
+
+const CREW_TABLES = ['crews', 'crew_numbers', 'crew_enrolments', 'crew_members'];
 
 type Open = { form: 'crew'; crew: EnteredCrew | null } | { form: 'import' };
 
@@ -53,13 +56,13 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
           />
         </span>
       </div>
+      <ChangesBar rally={rally} race={race.id} tables={CREW_TABLES} onChanged={look} />
       {open?.form === 'import' && <EntryImport race={race} onDone={done} />}
       {open?.form === 'crew' && (
         <CrewForm
           key={open.crew?.id ?? 'new'}
-          rally={rally.code}
+          rally={rally}
           race={race}
-          timeZone={rally.time_zone}
           crew={open.crew}
           crews={list.crews}
           onDone={done}

@@ -2,7 +2,6 @@
 import { useParams } from '@bivouac/contract/router';
 import {
   addGrouping,
-  changeGrouping,
   data,
   type EnteredCrew,
   type GroupingSetUp,
@@ -19,10 +18,10 @@ import styles from '../groupings/groupings.module.css';
 import { MembersForm } from '../groupings/members-form.tsx';
 import { enterAll, type GroupedBy, membership } from '../groupings/membership.ts';
 import { useGroupings } from '../groupings/use-groupings.ts';
+import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
-import { useUndoKeys } from '../start-order/use-undo-keys.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { NotYet } from './not-yet.tsx';
 
@@ -44,12 +43,11 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   const view = useGroupings(kind, race.id);
   const { days } = useSchedule(rally.code, race.id);
   const [isAdding, setIsAdding] = useState(false);
-  useUndoKeys(view.undo);
   const { value, problem, isBusy, trouble, change } = view;
   if (!value) return <NotYet problem={problem} retry={view.look} rows={6} />;
   const { groupings, crews } = value;
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
-  const shown: (Omit<GroupingSetUp, 'id' | 'ordinal'> & { id?: string })[] = kind
+  const shown: (GroupingSetUp | Pick<GroupingSetUp, 'code' | 'name' | 'colour'>)[] = kind
     ? groupings
     : [...new Set(crews.flatMap(({ flags }) => flags))]
         .sort()
@@ -57,11 +55,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   const setMembers = async (said: { code: string; crews: EnteredCrew[]; from: number; comesIn: boolean }) => {
     const told = await membership({ ...said, by });
     if (!told.ok) return change(async () => told);
-    const { now, before } = told.value;
-    return change(
-      () => enterAll(race.id, now),
-      () => enterAll(race.id, before),
-    );
+    return change(() => enterAll(race.id, told.value));
   };
   const add = async (said: GroupingSaid) => {
     if (!kind) return false;
@@ -75,10 +69,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
     const next = [...groupings];
     const [moved] = next.splice(place, 1);
     if (moved) next.splice(place + step, 0, moved);
-    void change(
-      () => orderGroupings(data(), kind, race.id, next),
-      () => orderGroupings(data(), kind, race.id, groupings),
-    );
+    void change(() => orderGroupings(data(), kind, race.id, next));
   };
   return (
     <>
@@ -87,9 +78,12 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
         <Button look="primary" onClick={() => setIsAdding(true)}>
           {say(`groupings.add.${by}`)}
         </Button>
-        <Button disabled={!view.undo} onClick={() => view.undo?.()}>
-          {say('starts.undo')}
-        </Button>
+        <ChangesBar
+          rally={rally}
+          race={race.id}
+          tables={[...(kind ? [kind] : []), 'crew_enrolments']}
+          onChanged={view.look}
+        />
         {trouble && (
           <span role="alert" className={styles.trouble}>
             {trouble}
@@ -131,35 +125,24 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
           <ul className={styles.list} data-groupings={by}>
             {shown.map((one, place) => (
               <GroupingLine
-                key={one.id ?? one.code}
+                key={'id' in one ? one.id : one.code}
+                rally={rally}
                 by={by}
                 grouping={one}
                 place={place}
                 count={shown.length}
-                others={groupings.filter(({ id }) => id !== one.id)}
+                others={groupings.filter(({ code }) => code !== one.code)}
                 crews={crews}
                 stages={stages}
                 isBusy={isBusy}
                 trouble={null}
                 onMembers={setMembers}
-                {...(kind && one.id
+                onChanged={view.look}
+                {...(kind && 'id' in one
                   ? {
-                      onChange: (said: GroupingSaid) =>
-                        change(
-                          () => changeGrouping(data(), kind, one.id as string, said),
-                          () =>
-                            changeGrouping(data(), kind, one.id as string, {
-                              code: one.code,
-                              name: one.name,
-                              colour: one.colour,
-                            }),
-                        ),
+                      set: { kind, grouping: one },
                       onMove: (step: 1 | -1) => move(place, step),
-                      onRemove: () =>
-                        void change(
-                          () => removeGrouping(data(), kind, one.id as string),
-                          () => addGrouping(data(), kind, race.id, { ...one, ordinal: place + 1 }),
-                        ),
+                      onRemove: () => void change(() => removeGrouping(data(), kind, one.id)),
                     }
                   : {})}
               />

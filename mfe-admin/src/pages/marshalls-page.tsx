@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type RallySetUp, undoMarshallImport } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import { useState } from 'react';
+import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddPost } from '../marshalls/add-post.tsx';
 import { FreePoints } from '../marshalls/free-points.tsx';
@@ -15,7 +16,6 @@ import { usePosts } from '../marshalls/use-posts.ts';
 import { VolunteersWizard } from '../marshalls/volunteers-wizard.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
-import { useUndoKeys } from '../start-order/use-undo-keys.ts';
 import { NotYet } from './not-yet.tsx';
 
 export function MarshallsPage() {
@@ -38,7 +38,6 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
   );
   const marshalls = useMarshalls(rally.id);
   const [isImporting, setIsImporting] = useState(false);
-  useUndoKeys(marshalls.undo);
   const lookAgain = () => {
     marshalls.look();
     // Posts may have come with their people, or gone with them.
@@ -77,9 +76,12 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
         </Button>
         <Button onClick={() => setIsAdding(true)}>{say('marshalls.add')}</Button>
         <Button onClick={() => setIsImporting(true)}>{say('atPost.import')}</Button>
-        <Button disabled={!marshalls.undo} onClick={() => marshalls.undo?.()}>
-          {say('starts.undo')}
-        </Button>
+        <ChangesBar
+          rally={rally}
+          race={race.id}
+          tables={['posts', 'marshalls', 'controls', 'waypoints']}
+          onChanged={lookAgain}
+        />
       </div>
       {(trouble || problem || marshalls.trouble) && (
         <p role="alert" className={styles.trouble}>

@@ -4,6 +4,7 @@ import { Link, useParams } from '@bivouac/contract/router';
 import { data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
 import { Button, Card, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
+import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
 import { Backup } from '../rally/backup.tsx';
@@ -96,6 +97,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
           <Button onClick={() => setIsAdding(true)}>{say('race.add')}</Button>
         </p>
       )}
+      <ChangesBar rally={rally} tables={['rallies', 'races']} onChanged={reread} />
       <Identity rally={rally} reread={reread} />
     </>
   );

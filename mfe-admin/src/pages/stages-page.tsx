@@ -3,6 +3,7 @@ import { useParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import { useState } from 'react';
+import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { AddLeg } from '../schedule/add-leg.tsx';
@@ -22,6 +23,8 @@ export function StagesPage() {
   );
 }
 
+const SCHEDULE_TABLES = ['days', 'legs', 'stages', 'controls', 'stage_distances'];
+
 function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const { days, problem, look } = useSchedule(rally.code, race.id);
@@ -33,6 +36,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   return (
     <>
       {problem && <p role="alert">{problem.message}</p>}
+      <ChangesBar rally={rally} race={race.id} tables={SCHEDULE_TABLES} onChanged={look} />
       {legs.length === 0 && (
         <Panel kind="empty" title={say('stages.none')}>
           {say('stages.noneText')}
@@ -42,7 +46,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
         day.legs.map((leg) => (
           <Leg
             key={leg.id}
-            rally={rally.code}
+            rally={rally}
             race={race}
             day={day}
             leg={leg}

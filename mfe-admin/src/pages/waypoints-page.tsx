@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
 import { Suspense } from 'react';
+import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { StageBook } from '../waypoints/stage-book.tsx';
@@ -58,6 +59,12 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
           <RoadbookAgain rally={rally} race={race} stages={stages} stage={stage} />
         </Suspense>
       )}
+      <ChangesBar
+        rally={rally}
+        race={race.id}
+        tables={['waypoints', 'waypoint_places', 'roadbook_notes']}
+        onChanged={look}
+      />
       <StageBook key={stage.id} rally={rally} race={race} stage={stage} reread={look} />
     </>
   );

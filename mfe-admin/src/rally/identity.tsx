@@ -6,12 +6,16 @@ import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import { ClashDialog } from '../history/clash-dialog.tsx';
+import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { IdentityForm } from './identity-form.tsx';
 
 export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void }) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const change = useChange();
+  const { isBusy, trouble } = change;
+  const view = useClash<RallyIdentity>(change, (seen, said) => changeRally(data(), rally.id, seen, said));
   const [isKept, setIsKept] = useState(false);
   const draft = useDraft<RallyIdentity>(`identity-${rally.id}`, () => {
     const { code, name, place, time_zone, starts_on, ends_on, banner, languages } = rally;
@@ -29,7 +33,7 @@ export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void 
         trouble={trouble}
         onSubmit={async (identity) => {
           setIsKept(false);
-          if (!(await make(() => changeRally(data(), rally.id, identity)))) return;
+          if (!(await view.send(draft.begun, identity))) return;
           draft.forget();
           setIsKept(true);
           reread();
@@ -41,6 +45,17 @@ export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void 
           </span>
         )}
       </IdentityForm>
+      <ClashDialog
+        view={view}
+        rally={rally}
+        row={rally.id}
+        name={rally.name}
+        isBusy={isBusy}
+        onDone={() => {
+          draft.reset();
+          reread();
+        }}
+      />
     </Card>
   );
 }

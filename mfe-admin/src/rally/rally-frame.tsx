@@ -8,6 +8,8 @@ import { useSay } from '../language/language.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { NotYet } from '../pages/not-yet.tsx';
 import page from '../pages/page.module.css';
+import { HereToo } from '../presence/here-too.tsx';
+import { PresenceProvider } from '../presence/presence.tsx';
 import { useRally } from './use-rally.ts';
 
 /** In no first view: what it says is asked of the database. */
@@ -83,13 +85,16 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
     );
   }
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        {ways}
-        <h1 className={page.title}>{heading}</h1>
-      </header>
-      {band}
-      {children(rally, view.retry)}
-    </div>
+    <PresenceProvider rally={rally.code}>
+      <div className={page.page}>
+        <header className={page.head}>
+          {ways}
+          <h1 className={page.title}>{heading}</h1>
+          <HereToo />
+        </header>
+        {band}
+        {children(rally, view.retry)}
+      </div>
+    </PresenceProvider>
   );
 }

@@ -1,9 +1,9 @@
 /** What a control is: for a new one anywhere in the leg, and for one that is changed. */
 import {
   addControl,
-  type ControlSetUp,
   changeControl,
   data,
+  type RallySetUp,
   type ScheduledControl,
   type ScheduledLeg,
 } from '@bivouac/data';
@@ -15,11 +15,15 @@ import { durationOf, durationText } from '../forms/durations.ts';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import { ClashDialog } from '../history/clash-dialog.tsx';
+import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
+import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { freePlace } from './free-place.ts';
 
 interface ControlFormProps {
+  rally: RallySetUp;
   race: Race;
   leg: ScheduledLeg;
   control?: ScheduledControl;
@@ -46,9 +50,20 @@ const KINDS = [
 ];
 const PENALTIES = ['all', 'late', 'none'] as const;
 
-export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFormProps) {
+/** What the form changes of a control. */
+function editedOf(control: ScheduledControl) {
+  const { code, name, kind, stage_id, ordinal, target_ms, first_due_at, penalties, precision_ms } = control;
+  return { code, name, kind, stage_id, ordinal, target_ms, first_due_at, penalties, precision_ms };
+}
+type Edited = ReturnType<typeof editedOf>;
+
+export function ControlForm({ rally, race, leg, control, timeZone, onDone }: ControlFormProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const making = useChange();
+  const { isBusy, trouble } = making;
+  const view = useClash<Edited>(making, (seen, change) =>
+    changeControl(data(), control?.id ?? '', seen, change),
+  );
   const draft = useDraft(`control-${race.id}-${control?.id ?? leg.id}`, () => ({
     code: control?.code ?? '',
     name: control?.name ?? '',
@@ -59,8 +74,10 @@ export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFor
     firstDue: fieldOf(control?.first_due_at ?? null, timeZone),
     penalties: control?.penalties ?? 'all',
     precision: control?.precision_ms ?? 60_000,
+    seen: control ? editedOf(control) : null,
   }));
   const { said, set } = draft;
+  useAtRow(control?.id ?? null);
   const target = durationOf(said.target);
   const others = leg.controls.filter(({ id }) => id !== control?.id);
   const ordinal = freePlace(
@@ -69,10 +86,14 @@ export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFor
     control?.ordinal ?? null,
   );
   const isReady = target.ok && said.code.trim() !== '' && ordinal !== null;
+  const done = () => {
+    draft.forget();
+    onDone(true);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!target.ok || ordinal === null) return;
-    const change: Partial<ControlSetUp> = {
+    const change: Edited = {
       code: said.code.trim(),
       name: said.name.trim() || said.code.trim(),
       kind: said.kind,
@@ -83,14 +104,10 @@ export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFor
       penalties: said.penalties,
       precision_ms: said.precision,
     };
-    const done = await make(() =>
-      control
-        ? changeControl(data(), control.id, change)
-        : addControl(data(), { race_id: race.id, leg_id: leg.id }, change),
-    );
-    if (!done) return;
-    draft.forget();
-    onDone(true);
+    const isKept = said.seen
+      ? await view.send(said.seen, change)
+      : await making.make(() => addControl(data(), { race_id: race.id, leg_id: leg.id }, change));
+    if (isKept) done();
   };
   return (
     <DecisionForm
@@ -166,6 +183,16 @@ export function ControlForm({ race, leg, control, timeZone, onDone }: ControlFor
           ))}
         </select>
       </Field>
+      {control && (
+        <ClashDialog
+          view={view}
+          rally={rally}
+          row={control.id}
+          name={control.code}
+          isBusy={isBusy}
+          onDone={done}
+        />
+      )}
     </DecisionForm>
   );
 }

@@ -1,16 +1,24 @@
 /** The controls of a leg in driving order: target times, when the first crew is due, what early and late cost. */
-import { data, removeControl, type ScheduledControl, type ScheduledLeg } from '@bivouac/data';
+import {
+  data,
+  type RallySetUp,
+  removeControl,
+  type ScheduledControl,
+  type ScheduledLeg,
+} from '@bivouac/data';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { AtRow } from '../presence/here-too.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { ControlForm } from './control-form.tsx';
 import styles from './schedule.module.css';
 
 interface ControlsProps {
+  rally: RallySetUp;
   race: Race;
   leg: ScheduledLeg;
   date: string;
@@ -18,7 +26,7 @@ interface ControlsProps {
   onDone(): void;
 }
 
-export function Controls({ race, leg, date, timeZone, onDone }: ControlsProps) {
+export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [open, setOpen] = useState<string | null>(null);
@@ -32,9 +40,10 @@ export function Controls({ race, leg, date, timeZone, onDone }: ControlsProps) {
       <summary>{say('stages.controls', { count: leg.controls.length })}</summary>
       <ul className={styles.list}>
         {leg.controls.map((control) => (
-          <li key={control.id} className={styles.control} data-control={control.code}>
+          <li key={control.id} className={styles.control} data-control={control.code} data-row={control.id}>
             <span className={styles.line}>
               <strong>{control.code}</strong>
+              <AtRow row={control.id} />
               <span className={styles.facts}>
                 <span>{say(`controlKind.${control.kind}`)}</span>
                 {stageOf(control) && <span>{stageOf(control)}</span>}
@@ -65,6 +74,7 @@ export function Controls({ race, leg, date, timeZone, onDone }: ControlsProps) {
             </span>
             {open === control.id && (
               <ControlForm
+                rally={rally}
                 race={race}
                 leg={leg}
                 control={control}
@@ -82,7 +92,7 @@ export function Controls({ race, leg, date, timeZone, onDone }: ControlsProps) {
         </p>
       )}
       {open === 'new' ? (
-        <ControlForm race={race} leg={leg} date={date} timeZone={timeZone} onDone={close} />
+        <ControlForm rally={rally} race={race} leg={leg} date={date} timeZone={timeZone} onDone={close} />
       ) : (
         <Button look="quiet" onClick={() => setOpen('new')}>
           {say('stages.addControl')}

@@ -1,6 +1,6 @@
 /** One leg: its stages with what may be done with each, and its controls in driving order. */
 import { Link, useParams } from '@bivouac/contract/router';
-import type { ScheduledDay, ScheduledLeg } from '@bivouac/data';
+import type { RallySetUp, ScheduledDay, ScheduledLeg } from '@bivouac/data';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -11,8 +11,7 @@ import { Stage } from './stage.tsx';
 import { StageForm } from './stage-form.tsx';
 
 export interface LegProps {
-  /** Code of the rally. */
-  rally: string;
+  rally: RallySetUp;
   race: Race;
   day: ScheduledDay;
   leg: ScheduledLeg;
@@ -26,7 +25,7 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
   const { rally_id } = useParams();
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <div data-leg={leg.number}>
+    <div data-leg={leg.number} data-row={leg.id}>
       <Card
         title={
           <>
@@ -58,6 +57,7 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
         </ul>
         {isAdding ? (
           <StageForm
+            rally={rally}
             race={race}
             leg={leg}
             date={day.date}
@@ -75,7 +75,14 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
             </Button>
           </p>
         )}
-        <Controls race={race} leg={leg} timeZone={day.time_zone} date={day.date} onDone={onDone} />
+        <Controls
+          rally={rally}
+          race={race}
+          leg={leg}
+          timeZone={day.time_zone}
+          date={day.date}
+          onDone={onDone}
+        />
       </Card>
     </div>
   );

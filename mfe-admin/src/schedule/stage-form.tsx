@@ -1,5 +1,12 @@
 /** What a stage is: for a new one at the end of a leg, and for one that is changed. */
-import { addStage, changeStage, data, type ScheduledLeg, type StageSetUp } from '@bivouac/data';
+import {
+  addStage,
+  changeStage,
+  data,
+  type RallySetUp,
+  type ScheduledLeg,
+  type StageSetUp,
+} from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -8,10 +15,14 @@ import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durat
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import { ClashDialog } from '../history/clash-dialog.tsx';
+import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
+import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 
 interface StageFormProps {
+  rally: RallySetUp;
   race: Race;
   date: string;
   timeZone: string;
@@ -29,9 +40,30 @@ const KINDS: Record<Race['discipline'], readonly string[]> = {
 };
 const PRECISIONS = [1_000, 100, 10, 1];
 
-export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }: StageFormProps) {
+/** What the form changes of a stage. */
+function editedOf(stage: StageSetUp) {
+  const { code, name, kind, distance_m, precision_ms, first_start_at } = stage;
+  const { max_time_ms, min_time_ms, result_group } = stage;
+  return {
+    code,
+    name,
+    kind,
+    distance_m,
+    precision_ms,
+    first_start_at,
+    max_time_ms,
+    min_time_ms,
+    result_group,
+  };
+}
+type Edited = ReturnType<typeof editedOf>;
+
+export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, onDone }: StageFormProps) {
   const say = useSay();
-  const { make, isBusy, trouble } = useChange();
+  const making = useChange();
+  const { isBusy, trouble } = making;
+  const view = useClash<Edited>(making, (seen, change) => changeStage(data(), stage?.id ?? '', seen, change));
+  useAtRow(stage?.id ?? null);
   const isRaid = race.discipline === 'raid';
   const draft = useDraft(`stage-${race.id}-${stage?.id ?? leg?.id}`, () => ({
     code: stage?.code ?? '',
@@ -43,12 +75,17 @@ export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }:
     maximum: durationText(stage?.max_time_ms ?? null),
     minimum: durationText(stage?.min_time_ms ?? null),
     group: stage?.result_group ?? '',
+    seen: stage ? editedOf(stage) : null,
   }));
   const { said, set } = draft;
   const distance = metresOf(said.km);
   const maximum = durationOf(said.maximum);
   const minimum = durationOf(said.minimum);
   const isReady = distance.ok && maximum.ok && minimum.ok && said.code.trim() !== '';
+  const done = () => {
+    draft.forget();
+    onDone(true);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!distance.ok || !maximum.ok || !minimum.ok) return;
@@ -63,14 +100,12 @@ export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }:
       min_time_ms: minimum.value,
       result_group: said.group.trim() || null,
     };
-    const done = await make(() => {
-      if (stage) return changeStage(data(), stage.id, change);
-      const added = { ...change, ordinal: ordinal ?? 1, result_factor: null, counts_in_general: null };
-      return addStage(data(), { race: race.id, leg: leg ?? { id: '', controls: [] } }, added);
-    });
-    if (!done) return;
-    draft.forget();
-    onDone(true);
+    const added = { ...change, ordinal: ordinal ?? 1, result_factor: null, counts_in_general: null };
+    const place = { race: race.id, leg: leg ?? { id: '', controls: [] } };
+    const isKept = said.seen
+      ? await view.send(said.seen, change)
+      : await making.make(() => addStage(data(), place, added));
+    if (isKept) done();
   };
   const problem = (isRead: boolean) => (isRead ? null : say('stages.noDuration'));
   return (
@@ -125,6 +160,16 @@ export function StageForm({ race, date, timeZone, stage, leg, ordinal, onDone }:
       <Field label={say('stages.group')} hint={say('stages.groupHint')}>
         <input maxLength={20} value={said.group} onChange={(e) => set({ group: e.target.value })} />
       </Field>
+      {stage && (
+        <ClashDialog
+          view={view}
+          rally={rally}
+          row={stage.id}
+          name={stage.code}
+          isBusy={isBusy}
+          onDone={done}
+        />
+      )}
     </DecisionForm>
   );
 }

@@ -1,11 +1,12 @@
 /** One stage: where it is, how far the crews are, the steps open to it, and what else may be decided on it. */
-import { data, type NextStep, removeStage, type ScheduledStage } from '@bivouac/data';
+import { data, type NextStep, type RallySetUp, removeStage, type ScheduledStage } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { AtRow } from '../presence/here-too.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { DelayForm } from './delay-form.tsx';
 import { NeutraliseForm } from './neutralise-form.tsx';
@@ -16,8 +17,7 @@ import { StageLock } from './stage-lock.tsx';
 import { StepForm } from './step-form.tsx';
 
 export interface StageProps {
-  /** Code of the rally. */
-  rally: string;
+  rally: RallySetUp;
   race: Race;
   timeZone: string;
   /** Of its leg. */
@@ -49,7 +49,7 @@ function inOrder(steps: readonly NextStep[]): NextStep[] {
 }
 
 export function Stage(props: StageProps) {
-  const { race, timeZone, date, stage, onDone } = props;
+  const { rally, race, timeZone, date, stage, onDone } = props;
   const say = useSay();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (isChanged: boolean) => {
@@ -58,7 +58,7 @@ export function Stage(props: StageProps) {
   };
   const { progress } = stage;
   return (
-    <li className={styles.stage} data-stage={stage.code} data-status={stage.status}>
+    <li className={styles.stage} data-stage={stage.code} data-status={stage.status} data-row={stage.id}>
       <div className={styles.line}>
         <span className={styles.name}>
           <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}
@@ -83,6 +83,7 @@ export function Stage(props: StageProps) {
             </span>
           )}
         </span>
+        <AtRow row={stage.id} />
         <StateBadge state={stage.state === 'live' && stage.status !== 'running' ? stage.status : stage.state}>
           {say(`stageStatus.${stage.status}`)}
         </StateBadge>
@@ -114,13 +115,19 @@ export function Stage(props: StageProps) {
       </div>
       <StageLock {...props} />
       {open?.form === 'step' && (
-        <StepForm {...props} status={open.status} needsReason={open.needsReason} onClose={close} />
+        <StepForm
+          {...props}
+          rally={rally.code}
+          status={open.status}
+          needsReason={open.needsReason}
+          onClose={close}
+        />
       )}
-      {open?.form === 'delay' && <DelayForm {...props} onClose={close} />}
-      {open?.form === 'neutralise' && <NeutraliseForm {...props} onClose={close} />}
-      {open?.form === 'notional' && <NotionalForm {...props} onClose={close} />}
+      {open?.form === 'delay' && <DelayForm {...props} rally={rally.code} onClose={close} />}
+      {open?.form === 'neutralise' && <NeutraliseForm {...props} rally={rally.code} onClose={close} />}
+      {open?.form === 'notional' && <NotionalForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'edit' && (
-        <StageForm race={race} stage={stage} date={date} timeZone={timeZone} onDone={close} />
+        <StageForm rally={rally} race={race} stage={stage} date={date} timeZone={timeZone} onDone={close} />
       )}
       {open?.form === 'remove' && <Remove stage={stage} onClose={close} />}
     </li>

@@ -4,7 +4,9 @@ import { newId } from '@bivouac/rules';
 import { useChange } from '../forms/use-change.ts';
 import type { StageProps } from './stage.tsx';
 
-export interface StageDecisionProps extends StageProps {
+export interface StageDecisionProps extends Omit<StageProps, 'rally'> {
+  /** Code of the rally. */
+  rally: string;
   onClose(isChanged: boolean): void;
 }
 

@@ -2,6 +2,7 @@
 import type { RallySetUp, ScheduledDay, ScheduledStage } from '@bivouac/data';
 import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
+import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import type { Race } from '../rally/race-frame.tsx';
@@ -10,14 +11,12 @@ import { Doubts } from './doubts.tsx';
 import { LeftOutList } from './left-out.tsx';
 import { Newer } from './newer.tsx';
 import { OrderTable } from './order-table.tsx';
-import { Others } from './others.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { Paper } from './paper.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { Source } from './source.tsx';
 import styles from './start-order.module.css';
 import { useOrder } from './use-order.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 import { Versions } from './versions.tsx';
 
 export interface OrderProps {
@@ -42,7 +41,6 @@ export function Order(props: OrderProps) {
   return (
     <>
       <div className={styles.tools} data-print="no">
-        <Others rally={rally.code} stage={stage.id} />
         <Button onClick={() => setIsDelaying(true)}>{say('stages.delay')}</Button>
         <Button disabled={!proposal} onClick={() => window.print()}>
           {say('starts.print')}

@@ -9,7 +9,6 @@ export default {
   'starts.noStageText': 'Add a stage to the schedule first: a start order is made for a stage.',
   'starts.print': 'Print',
   'starts.undo': 'Undo',
-  'starts.others': 'Here too: {names}',
   'starts.source': 'What it is made from',
   'starts.basis': 'Classification',
   'starts.entries': 'Entry list, by number',

@@ -10,7 +10,6 @@ export default {
     'Añada primero una especial al programa: un orden de salida se hace para una especial.',
   'starts.print': 'Imprimir',
   'starts.undo': 'Deshacer',
-  'starts.others': 'También aquí: {names}',
   'starts.source': 'De qué se hace',
   'starts.basis': 'Clasificación',
   'starts.entries': 'Lista de inscritos, por número',

@@ -10,7 +10,6 @@ export default {
     'Ajoutez d’abord une spéciale au programme : un ordre de départ se fait pour une spéciale.',
   'starts.print': 'Imprimer',
   'starts.undo': 'Annuler le dernier pas',
-  'starts.others': 'Ici aussi : {names}',
   'starts.source': 'D’où il vient',
   'starts.basis': 'Classement',
   'starts.entries': 'Liste des engagés, par numéro',

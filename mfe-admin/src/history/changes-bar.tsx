@@ -1,0 +1,84 @@
+/** Undo and history of a page: Ctrl+Z takes the last press back, H on a row tells its history, H elsewhere that of the page. */
+import { later } from '@bivouac/contract/remote';
+import type { HistoryQuestion, RallySetUp } from '@bivouac/data';
+import { isId } from '@bivouac/rules';
+import { Button } from '@bivouac/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { historyWords } from '../catalogues/index.ts';
+import { useUndoKeys } from '../forms/use-undo-keys.ts';
+import { useSay } from '../language/language.ts';
+import { MoreWords } from '../language/more-words.tsx';
+import styles from './history.module.css';
+import { sentenceOf } from './sentence-of.ts';
+import { useChanges } from './use-changes.ts';
+
+const HistorySheet = later(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
+
+interface ChangesBarProps {
+  rally: RallySetUp;
+  race?: string;
+  /** What is edited on the page. */
+  tables: readonly string[];
+  onChanged(): void;
+}
+
+export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) {
+  const say = useSay();
+  const question: HistoryQuestion = { rally: rally.id, ...(race ? { race } : {}), tables };
+  const { isBusy, undone, trouble, undo, redo } = useChanges(question, onChanged);
+  const [asked, setAsked] = useState<HistoryQuestion | null>(null);
+  useUndoKeys(isBusy ? null : () => void undo());
+  useHistoryKey((row) => setAsked(row ? { rally: rally.id, of_row: row } : question), asked !== null);
+  return (
+    <div className={styles.bar} data-print="no" data-changes>
+      <Button look="quiet" disabled={isBusy} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
+        {say('history.undo')}
+      </Button>
+      <Button look="quiet" aria-keyshortcuts="H" onClick={() => setAsked(question)}>
+        {say('history.open')}
+      </Button>
+      <span role="status" className={styles.told}>
+        {undone && say('history.takenBack', { what: sentenceOf(say, undone) })}
+        {trouble?.kind === 'nothing' && say('history.nothing')}
+      </span>
+      {undone && (
+        <Button look="quiet" disabled={isBusy} onClick={() => void redo()}>
+          {say('history.redo')}
+        </Button>
+      )}
+      {trouble?.kind === 'said' && (
+        <span role="alert" className={styles.trouble}>
+          {typeof trouble.problem === 'string' ? trouble.problem : trouble.problem.message}
+        </span>
+      )}
+      {asked && (
+        <Suspense>
+          <MoreWords of={historyWords}>
+            <HistorySheet
+              question={asked}
+              timeZone={rally.time_zone}
+              onChanged={onChanged}
+              onClose={() => setAsked(null)}
+            />
+          </MoreWords>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** `H` while nothing is typed: the id of the row the focus is in, or null. */
+function useHistoryKey(ask: (row: string | null) => void, isOpen: boolean): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (isOpen || event.key.toLowerCase() !== 'h' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!(target instanceof Element) || target.closest('input, textarea, select, dialog')) return;
+      const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+      event.preventDefault();
+      ask(row && isId(row) ? row : null);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}

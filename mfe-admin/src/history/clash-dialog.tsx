@@ -1,0 +1,37 @@
+/** The choice between two who changed one row, fetched when it happens. */
+import { later } from '@bivouac/contract/remote';
+import { Suspense } from 'react';
+import { historyWords } from '../catalogues/index.ts';
+import { MoreWords } from '../language/more-words.tsx';
+import type { ClashSheetProps } from './clash-sheet.tsx';
+import type { ClashView } from './use-clash.ts';
+
+const ClashSheet = later(() => import('./clash-sheet.tsx').then((part) => part.ClashSheet));
+
+interface ClashDialogProps<Row> extends Pick<ClashSheetProps, 'rally' | 'row' | 'name' | 'isBusy'> {
+  view: ClashView<Row>;
+  /** One of the two stands. */
+  onDone(): void;
+}
+
+export function ClashDialog<Row extends object>({ view, onDone, ...what }: ClashDialogProps<Row>) {
+  if (!view.clash) return null;
+  return (
+    <Suspense>
+      <MoreWords of={historyWords}>
+        <ClashSheet
+          {...what}
+          clash={view.clash}
+          onMine={async () => {
+            if (await view.keepMine()) onDone();
+          }}
+          onTheirs={() => {
+            view.leave();
+            onDone();
+          }}
+          onLeave={view.leave}
+        />
+      </MoreWords>
+    </Suspense>
+  );
+}

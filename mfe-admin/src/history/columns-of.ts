@@ -1,0 +1,38 @@
+/** The values of a row that two people changed, side by side; those on which they do not agree come first. */
+import type { Clash } from './use-clash.ts';
+
+export interface ClashColumn {
+  column: string;
+  before: unknown;
+  theirs: unknown;
+  mine: unknown;
+  /** Both changed it, to different values. */
+  isContested: boolean;
+}
+
+/** They say nothing to people. */
+const HIDDEN = ['id', 'mark', 'effective_from_ordinal'];
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (JSON.stringify(one) === JSON.stringify(other)) return true;
+  // An instant is written in several ways.
+  const [a, b] = [one, other].map((value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN,
+  );
+  return a === b;
+};
+
+export function columnsOf({ before, theirs, mine }: Clash<object>): ClashColumn[] {
+  const value = (row: object, column: string): unknown => (row as Record<string, unknown>)[column];
+  return Object.keys(before)
+    .map((column) => {
+      const was = value(before, column);
+      const now = value(theirs, column);
+      const said = column in mine ? value(mine, column) : was;
+      const isContested = !isSame(was, now) && !isSame(was, said) && !isSame(now, said);
+      return { column, before: was, theirs: now, mine: said, isContested };
+    })
+    .filter(({ column }) => !HIDDEN.includes(column))
+    .filter((one) => !isSame(one.before, one.theirs) || !isSame(one.before, one.mine))
+    .toSorted((a, b) => Number(b.isContested) - Number(a.isContested));
+}

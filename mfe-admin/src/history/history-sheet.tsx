@@ -1,0 +1,120 @@
+/** The history of a page or of one row: who changed what and when, from what to what; each press may be taken back. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { data, type HistoryQuestion, historyOf, type Press, type RowChange, takeBack } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
+import { Button, Sheet } from '@bivouac/ui';
+import { useRef } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { NotYet } from '../pages/not-yet.tsx';
+import styles from './history.module.css';
+import { changeSentence } from './sentence-of.ts';
+import { shownText } from './shown-text.ts';
+
+interface HistorySheetProps {
+  question: HistoryQuestion;
+  timeZone: string;
+  onChanged(): void;
+  onClose(): void;
+}
+
+export function HistorySheet({ question, timeZone, onChanged, onClose }: HistorySheetProps) {
+  const say = useSay();
+  const answer = useAnswer(JSON.stringify(question), (signal) => historyOf(data(), question, { signal }));
+  const { make, isBusy, trouble } = useChange();
+  // While it is read again, what was read stays.
+  const last = useRef(answer.value);
+  if (answer.value) last.current = answer.value;
+  const presses = answer.value ?? last.current;
+  const name = question.of_row && presses?.[0]?.changes[0]?.name;
+  return (
+    <Sheet
+      title={name ? say('history.ofRow', { name }) : say('history.title')}
+      closeLabel={say('judge.close')}
+      onClose={onClose}
+    >
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      {answer.problem || !presses ? (
+        <NotYet problem={answer.problem} retry={answer.retry} rows={6} />
+      ) : presses.length === 0 ? (
+        <p>{say('history.none')}</p>
+      ) : (
+        <ol className={styles.presses} data-history>
+          {presses.map((press) => (
+            <PressLine
+              key={press.press}
+              press={press}
+              timeZone={timeZone}
+              isBusy={isBusy}
+              onTakeBack={async () => {
+                if (await make(() => takeBack(data(), press.press))) onChanged();
+                answer.retry();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  );
+}
+
+/** More of one press is counted, not listed. */
+const LISTED = 12;
+
+interface PressLineProps {
+  press: Press;
+  timeZone: string;
+  isBusy: boolean;
+  onTakeBack(): void;
+}
+
+function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
+  const say = useSay();
+  const { at, by, changes, takes_back, is_undone, hindrance } = press;
+  const more = changes.length - LISTED;
+  return (
+    <li className={styles.press} data-press={press.press} data-undone={is_undone || undefined}>
+      <p className={styles.who}>
+        <span>{[spokenInstant(at, timeZone), by].filter(Boolean).join(' · ')}</span>
+        {(takes_back || is_undone) && (
+          <span className={styles.mark}>{say(is_undone ? 'history.isUndone' : 'history.isUndoing')}</span>
+        )}
+      </p>
+      {changes.slice(0, LISTED).map((change) => (
+        <Change key={`${change.table} ${change.row} ${change.name}`} change={change} timeZone={timeZone} />
+      ))}
+      {more > 0 && <p className={styles.told}>{say('history.more', { count: more })}</p>}
+      {!is_undone &&
+        (hindrance ? (
+          <p className={styles.told}>{hindrance}</p>
+        ) : (
+          <p>
+            <Button look="quiet" disabled={isBusy} onClick={onTakeBack}>
+              {say(takes_back ? 'history.redo' : 'history.takeBack')}
+            </Button>
+          </p>
+        ))}
+    </li>
+  );
+}
+
+function Change({ change, timeZone }: { change: RowChange; timeZone: string }) {
+  const say = useSay();
+  const shown = (column: string, value: unknown) => shownText(say, column, value, timeZone);
+  return (
+    <div className={styles.change}>
+      <strong dir="auto">{changeSentence(say, change)}</strong>
+      {change.values.map(({ column, before, after }) => (
+        <p key={column} className={styles.value} data-column={column}>
+          <span className={styles.told}>{wordOf(say, 'column', column)}</span>{' '}
+          <del dir="auto">{shown(column, before)}</del> → <ins dir="auto">{shown(column, after)}</ins>
+        </p>
+      ))}
+    </div>
+  );
+}

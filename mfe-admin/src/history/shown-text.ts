@@ -1,0 +1,23 @@
+/** A value of a column as people write it: instants in the rally's zone, distances and durations with their units. */
+import type { Say } from '@bivouac/i18n';
+import { formatDuration } from '@bivouac/rules';
+import { spokenInstant } from '../forms/hours.ts';
+
+export function shownText(say: Say, column: string, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return say(value ? 'history.yes' : 'history.no');
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(nameOf).join(', ');
+  if (typeof value === 'object') return Object.keys(value).join(', ');
+  if (typeof value === 'number') {
+    if (column.endsWith('_ms')) return formatDuration(value, value % 1_000 === 0 ? 1_000 : 1);
+    if (column.endsWith('_m')) return value >= 1_000 ? `${value / 1_000} km` : `${value} m`;
+    return String(value);
+  }
+  const text = String(value);
+  return column.endsWith('_at') ? spokenInstant(text, timeZone) : text;
+}
+
+/** People are told by their names. */
+function nameOf(one: unknown): string {
+  return typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : String(one);
+}

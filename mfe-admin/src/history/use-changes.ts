@@ -1,0 +1,54 @@
+/** What this person changed on a page, taken back press by press, the last one first; the database keeps the presses, so a reload loses none. */
+import {
+  type CommandProblem,
+  data,
+  type HistoryQuestion,
+  historyOf,
+  type Press,
+  takeBack,
+} from '@bivouac/data';
+import { useState } from 'react';
+
+export interface Changes {
+  isBusy: boolean;
+  /** The last press that was taken back here. */
+  undone: Press | null;
+  /** Why nothing was taken back: a sentence, or `nothing` of this person's is left. */
+  trouble: { kind: 'said'; problem: CommandProblem | string } | { kind: 'nothing' } | null;
+  undo(): Promise<void>;
+  /** What was taken back stands again. */
+  redo(): Promise<void>;
+}
+
+export function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
+  const [isBusy, setIsBusy] = useState(false);
+  const [undone, setUndone] = useState<Press | null>(null);
+  const [trouble, setTrouble] = useState<Changes['trouble']>(null);
+  const take = async (find: (press: Press) => boolean, then: Press | 'it') => {
+    setIsBusy(true);
+    const told = await historyOf(data(), question);
+    const press = told.ok ? told.value.find((one) => one.is_mine && find(one)) : undefined;
+    let next: Changes['trouble'] = null;
+    if (!told.ok) next = { kind: 'said', problem: told.problem };
+    else if (!press) next = { kind: 'nothing' };
+    else if (press.hindrance) next = { kind: 'said', problem: press.hindrance };
+    else {
+      const done = await takeBack(data(), press.press);
+      if (!done.ok) next = { kind: 'said', problem: done.problem };
+    }
+    setIsBusy(false);
+    setTrouble(next);
+    setUndone(next === null && then === 'it' ? (press ?? null) : null);
+    onChanged();
+  };
+  return {
+    isBusy,
+    undone,
+    trouble,
+    undo: () => take(({ takes_back, is_undone }) => takes_back === null && !is_undone, 'it'),
+    async redo() {
+      if (undone)
+        await take(({ takes_back, is_undone }) => takes_back === undone.press && !is_undone, undone);
+    },
+  };
+}
