@@ -82,7 +82,7 @@ test('Ctrl+Z takes the last change of a page back, another press makes it again,
   await stage.getByRole('button', { name: 'Change', exact: true }).focus();
   await page.keyboard.press('h');
   const sheet = page.getByRole('dialog', { name: 'History of SS1' });
-  await expect(sheet.locator('[data-column=distance_m]').last()).toContainText('Distance 10 km → 118.4 km');
+  await expect(sheet.locator('[data-column=distance_m]').last()).toContainText('Distance – → 118.4 km');
   await expect(sheet.locator('[data-press]').first()).toContainText('admin');
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).click();
