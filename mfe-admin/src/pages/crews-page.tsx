@@ -36,6 +36,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
   const { list, problem, look } = useEntries(race.id);
   if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
   const search = params.get('q') ?? '';
+  const shown = list.crews.filter((crew) => isFound(crew, search));
   const done = (isChanged: boolean) => {
     setOpen(null);
     if (isChanged) look();
@@ -72,10 +73,16 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
         <Panel kind="empty" title={say('crews.none')}>
           {say('crews.noneText')}
         </Panel>
+      ) : shown.length === 0 ? (
+        <Panel
+          kind="empty"
+          title={say('crews.noMatch', { search })}
+          actions={<Button onClick={() => setParams(new URLSearchParams())}>{say('crews.showAll')}</Button>}
+        />
       ) : (
         <EntryTable
           caption={say('crews.count', { count: list.crews.length })}
-          crews={list.crews.filter((crew) => isFound(crew, search))}
+          crews={shown}
           onOpen={(crew) => setOpen({ form: 'crew', crew })}
         />
       )}

@@ -4,6 +4,7 @@ import type { RallySetUp, ScheduledDay } from '@bivouac/data';
 import { lastValidStage } from '@bivouac/rules';
 import { Panel, Segmented } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
+import { FirstStep } from '../rally/first-step.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { ENTRIES } from '../start-order/draft.ts';
@@ -46,12 +47,20 @@ function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: str
         ))}
       </nav>
       {!day && (
-        <Panel kind="not_found" title={say('starts.noDay')}>
+        <Panel
+          kind={days.length > 0 ? 'not_found' : 'empty'}
+          title={say(days.length > 0 ? 'starts.noDay' : 'stages.none')}
+          actions={days.length === 0 && <FirstStep rally={rally.id} race={race.id} to="stages" />}
+        >
           {say(days.length > 0 ? 'starts.noDayText' : 'stages.noneText')}
         </Panel>
       )}
       {day && !stage && (
-        <Panel kind="empty" title={say('starts.noStage')}>
+        <Panel
+          kind="empty"
+          title={say('starts.noStage')}
+          actions={<FirstStep rally={rally.id} race={race.id} to="stages" />}
+        >
           {say('starts.noStageText')}
         </Panel>
       )}

@@ -6,6 +6,7 @@ import { Choice, Panel } from '@bivouac/ui';
 import { Suspense } from 'react';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
+import { FirstStep } from '../rally/first-step.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { StageBook } from '../waypoints/stage-book.tsx';
 import { useRoadbooks } from '../waypoints/use-roadbooks.ts';
@@ -31,7 +32,11 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
   const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
   if (!stage) {
     return (
-      <Panel kind="empty" title={say('waypoints.noStage')}>
+      <Panel
+        kind="empty"
+        title={say('waypoints.noStage')}
+        actions={<FirstStep rally={rally.id} race={race.id} to="stages" />}
+      >
         {say('waypoints.noStageText')}
       </Panel>
     );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
+import { FirstStep } from '../rally/first-step.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { DelayForm } from '../schedule/delay-form.tsx';
 import { Doubts } from './doubts.tsx';
@@ -72,7 +73,11 @@ export function Order(props: OrderProps) {
         </Card>
       </div>
       {list.crews.length === 0 ? (
-        <Panel kind="empty" title={say('crews.none')}>
+        <Panel
+          kind="empty"
+          title={say('crews.none')}
+          actions={<FirstStep rally={rally.id} race={race.id} to="crews" />}
+        >
           {say('crews.noneText')}
         </Panel>
       ) : (

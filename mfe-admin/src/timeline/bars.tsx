@@ -4,6 +4,7 @@ import { live } from '@bivouac/live';
 import { Card, formatTimeOfDay, Panel } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
+import { FirstStep } from '../rally/first-step.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { type BarScale, scaleOf } from './bar-scale.ts';
@@ -15,7 +16,11 @@ export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
   if (problem || !bars) return <NotYet problem={problem} retry={look} rows={6} />;
   if (bars.length === 0) {
     return (
-      <Panel kind="empty" title={say('stages.none')}>
+      <Panel
+        kind="empty"
+        title={say('stages.none')}
+        actions={<FirstStep rally={rally.id} race={race.id} to="stages" />}
+      >
         {say('stages.noneText')}
       </Panel>
     );

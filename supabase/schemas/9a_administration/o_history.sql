@@ -69,8 +69,9 @@ begin
       delete from timing.structure_changes where press = v_press and rally_id is null;
     end if;
   end if;
-  -- Names of people are not kept longer than they may be wanted back.
-  if tg_table_name in ('crew_members', 'marshalls') then
+  -- Names of people are not kept longer than they may be wanted back; once a press is often enough to look.
+  if tg_table_name in ('crew_members', 'marshalls') and current_setting('bivouac.names_are_let_go', true) is distinct from v_press::text then
+    perform set_config('bivouac.names_are_let_go', v_press::text, true);
     delete from timing.structure_changes c
     where c.of_table in ('crew_members', 'marshalls') and c.made_at < now() - interval '30 days'
       and c.rally_id in (select rally_id from timing.structure_changes where press = v_press);

@@ -5,6 +5,8 @@ export default {
   'crews.add': 'Add a crew',
   'crews.search': 'Number, name, class, team',
   'crews.none': 'No crew yet',
+  'crews.noMatch': 'No crew is like “{search}”',
+  'crews.showAll': 'Show all crews',
   'crews.noneText': 'Import the entry list from a CSV or XLSX file, or add the first crew by hand.',
   'crews.count': '{count, plural, one {# crew} other {# crews}}',
   'crews.number': 'No',

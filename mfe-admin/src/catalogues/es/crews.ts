@@ -5,6 +5,8 @@ export default {
   'crews.add': 'Añadir un equipo',
   'crews.search': 'Número, nombre, clase, equipo',
   'crews.none': 'Aún no hay equipos',
+  'crews.noMatch': 'Ningún equipo coincide con «{search}»',
+  'crews.showAll': 'Mostrar todos los equipos',
   'crews.noneText':
     'Importe la lista de inscritos de un archivo CSV o XLSX, o añada el primer equipo a mano.',
   'crews.count': '{count, plural, one {# equipo} many {# equipos} other {# equipos}}',

@@ -5,6 +5,8 @@ export default {
   'crews.add': 'Ajouter un équipage',
   'crews.search': 'Numéro, nom, classe, équipe',
   'crews.none': 'Aucun équipage',
+  'crews.noMatch': 'Aucun équipage ne correspond à « {search} »',
+  'crews.showAll': 'Afficher tous les équipages',
   'crews.noneText':
     'Importez la liste des engagés d’un fichier CSV ou XLSX, ou ajoutez le premier équipage à la main.',
   'crews.count': '{count, plural, one {# équipage} many {# équipages} other {# équipages}}',
