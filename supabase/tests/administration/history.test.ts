@@ -135,7 +135,10 @@ test('a stage that times speak of is not taken away again', async () => {
 test('a crew entered by a form goes as a whole, and a changed one is as before', async () => {
   const enter = (entry: object, more: object = {}) =>
     rally.door.admin.rpc('enter_crews', { race, entries: [entry], ...more });
-  const list = async () => (await rally.door.admin.rpc('entry_list', { race })).data.crews;
+  const list = async () =>
+    (await rally.door.admin.rpc('entry_list', { race })).data.crews.map(
+      ({ mark: _, ...crew }: { mark: number; number: string; id: string }) => crew,
+    );
   const before = await list();
   await enter({
     number: '14',
