@@ -186,7 +186,11 @@ test('a step is not taken back without a reason, and a rally that goes takes its
     .eq('id', rally.rallyId);
   expect(error).toBeNull();
   expect(await takeBack((await newest({ tables: ['rallies'] })).press)).toBeNull();
-  await stack.sql`delete from public.rallies where id = ${rally.rallyId}`;
+  await stack.sql.begin(async (tx) => {
+    // Pages of the change before are still being sent.
+    await tx`select timing.lock_rally(${rally.rallyId})`;
+    await tx`delete from public.rallies where id = ${rally.rallyId}`;
+  });
   const left = await stack.sql`
     select of_table, row_key from timing.structure_changes where rally_id = ${rally.rallyId} or rally_id is null`;
   expect([...left]).toEqual([]);
