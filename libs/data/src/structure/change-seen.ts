@@ -4,7 +4,7 @@ import { CommandProblem, type CommandResult } from '../commands/command-problem.
 import { askTable } from './ask-table.ts';
 
 /** What stands in a column that a form edits. */
-export type SeenValue = string | number | boolean | null;
+export type SeenValue = string | number | boolean | null | readonly string[];
 
 /** null: it is changed; else the row as it stands, in the columns that were seen. */
 export type Seen<Row> = { now: Row } | null;
@@ -20,7 +20,7 @@ export async function changeSeen<Row extends object>(
   const done = await askTable<unknown[]>(data, (client) => {
     let question = client.from(table).update<object>(change).eq('id', id);
     for (const [column, value] of columns)
-      question = value === null ? question.is(column, null) : question.eq(column, value);
+      question = value === null ? question.is(column, null) : question.eq(column, literalOf(value));
     return question.select('id');
   });
   if (!done.ok) return done;
@@ -36,9 +36,14 @@ export async function changeSeen<Row extends object>(
   return { ok: false, problem: new CommandProblem(now ? 'not_allowed' : 'invalid', { sentence }) };
 }
 
+/** A list as the database writes one: `{"en","fr"}`. */
+function literalOf(value: Exclude<SeenValue, null>): string | number | boolean {
+  return typeof value === 'object' ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : value;
+}
+
 /** Instants are written in several ways. */
 function isSame(one: SeenValue, other: SeenValue): boolean {
-  if (one === other) return true;
+  if (JSON.stringify(one) === JSON.stringify(other)) return true;
   if (typeof one !== 'string' || typeof other !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(one)) return false;
   return Date.parse(one) === Date.parse(other);
 }

@@ -26,6 +26,7 @@ export default {
   'column.ends_on': 'Ends',
   'column.status': 'Status',
   'column.status_reason': 'Reason',
+  'column.languages': 'Languages',
   'column.banner': 'Banner',
   'column.discipline': 'Discipline',
   'column.preset': 'Regulations',

@@ -26,6 +26,7 @@ export default {
   'column.ends_on': 'Termina',
   'column.status': 'Estado',
   'column.status_reason': 'Motivo',
+  'column.languages': 'Idiomas',
   'column.banner': 'Aviso',
   'column.discipline': 'Disciplina',
   'column.preset': 'Reglamento',

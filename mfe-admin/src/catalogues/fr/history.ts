@@ -26,6 +26,7 @@ export default {
   'column.ends_on': 'Fin',
   'column.status': 'Statut',
   'column.status_reason': 'Motif',
+  'column.languages': 'Langues',
   'column.banner': 'Bandeau',
   'column.discipline': 'Discipline',
   'column.preset': 'Règlement',
