@@ -15,6 +15,7 @@ export function StageLock(props: StageProps) {
   const [isOpening, setOpening] = useState(false);
   const { decide, isBusy, trouble } = useStageDecision({
     ...props,
+    rally: props.rally.code,
     onClose: () => {
       setOpening(false);
       onDone();
