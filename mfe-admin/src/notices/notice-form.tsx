@@ -10,12 +10,14 @@ import {
 import { languages } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { paperLanguageNames } from '../documents/words/index.ts';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { addressed, addressOf, type PostName } from './audience.ts';
 import { AudienceFields } from './audience-fields.tsx';
@@ -33,12 +35,16 @@ const LEVELS = ['info', 'warning', 'urgent'] as const;
 export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const [address, setAddress] = useState(() => addressOf(replaced));
-  const [needsAnswer, setNeedsAnswer] = useState(replaced?.needs_acknowledgement ?? false);
-  const [level, setLevel] = useState<Notice['level']>(replaced?.level ?? 'info');
-  const [texts, setTexts] = useState<Record<string, string>>(replaced?.texts ?? {});
-  const [isPinned, setIsPinned] = useState(replaced?.pinned ?? false);
-  const [until, setUntil] = useState(fieldOf(replaced?.until ?? null, rally.time_zone));
+  const draft = useDraft(`notice-${rally.id}-${replaced?.id ?? 'new'}`, () => ({
+    address: addressOf(replaced),
+    needsAnswer: replaced?.needs_acknowledgement ?? false,
+    level: (replaced?.level ?? 'info') as Notice['level'],
+    texts: (replaced?.texts ?? {}) as Record<string, string>,
+    isPinned: replaced?.pinned ?? false,
+    until: fieldOf(replaced?.until ?? null, rally.time_zone),
+  }));
+  const { set } = draft;
+  const { address, needsAnswer, level, texts, isPinned, until } = draft.said;
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
   const isOfPosts = address.audience === 'posts';
   const isAddressed = !isOfPosts || address.scope !== 'chosen' || address.posts.length > 0;
@@ -58,7 +64,9 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
       ...(untilAt ? { until: untilAt } : {}),
       ...(replaced ? { supersedes: replaced.id } : {}),
     };
-    if (await make(() => recordAll(data(), [fact]))) onDone();
+    if (!(await make(() => recordAll(data(), [fact])))) return;
+    draft.forget();
+    onDone();
   };
   return (
     <DecisionForm
@@ -69,9 +77,17 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
       isReady={isReady && !isBusy}
       trouble={trouble}
       onSubmit={submit}
-      {...(replaced ? { onCancel: onDone } : {})}
+      draft={<DraftLine draft={draft} />}
+      {...(replaced
+        ? {
+            onCancel: () => {
+              draft.forget();
+              onDone();
+            },
+          }
+        : {})}
     >
-      <AudienceFields {...{ rally, stages, posts, address }} onAddress={setAddress} />
+      <AudienceFields {...{ rally, stages, posts, address }} onAddress={(address) => set({ address })} />
       {[...new Set([...rally.languages, ...languages])].map((language) => (
         <Field
           key={language}
@@ -84,12 +100,12 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
             lang={language}
             dir="auto"
             value={texts[language] ?? ''}
-            onChange={(e) => setTexts({ ...texts, [language]: e.target.value })}
+            onChange={(e) => set({ texts: { ...texts, [language]: e.target.value } })}
           />
         </Field>
       ))}
       <Field label={say('notices.level')}>
-        <select value={level} onChange={(e) => setLevel(e.target.value as Notice['level'])}>
+        <select value={level} onChange={(e) => set({ level: e.target.value as Notice['level'] })}>
           {LEVELS.map((one) => (
             <option key={one} value={one}>
               {say(`notices.${one}`)}
@@ -98,13 +114,13 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
         </select>
       </Field>
       <Field label={say('notices.until')} hint={say('notices.untilHint')}>
-        <input type="datetime-local" value={until} onChange={(e) => setUntil(e.target.value)} />
+        <input type="datetime-local" value={until} onChange={(e) => set({ until: e.target.value })} />
       </Field>
       {address.audience === 'public' && (
         <Field label={say('notices.place')}>
           <select
             value={isPinned ? 'pinned' : 'list'}
-            onChange={(e) => setIsPinned(e.target.value === 'pinned')}
+            onChange={(e) => set({ isPinned: e.target.value === 'pinned' })}
           >
             <option value="list">{say('notices.inList')}</option>
             <option value="pinned">{say('notices.pinned')}</option>
@@ -115,7 +131,7 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
         <Field label={say('notices.answer')} hint={say('notices.answerHint')}>
           <select
             value={needsAnswer ? 'asked' : 'none'}
-            onChange={(e) => setNeedsAnswer(e.target.value === 'asked')}
+            onChange={(e) => set({ needsAnswer: e.target.value === 'asked' })}
           >
             <option value="none">{say('notices.noAnswer')}</option>
             <option value="asked">{say('notices.answerAsked')}</option>
