@@ -138,7 +138,6 @@ export {
   type CrewHistory,
   changeGrouping,
   crewHistory,
-  type EnrolledAt,
   enrolledAt,
   type GroupingKind,
   type GroupingSetUp,
@@ -148,7 +147,6 @@ export {
   removeGrouping,
 } from './structure/groupings.ts';
 export {
-  type ChangedValue,
   type HistoryQuestion,
   historyOf,
   type Press,
