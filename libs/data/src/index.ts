@@ -112,7 +112,7 @@ export { signOut } from './session/sign-out.ts';
 export { type NewAccount, signUp } from './session/sign-up.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
 export { accessToken, type Session, watchSession } from './session/watch-session.ts';
-export { changeSeen, type Seen, type SeenValue } from './structure/change-seen.ts';
+export type { Seen } from './structure/change-seen.ts';
 export {
   type DocumentRegister,
   documentRegister,
@@ -243,7 +243,6 @@ export {
   addControl,
   addLeg,
   addStage,
-  type ControlSetUp,
   changeControl,
   changeStage,
   removeControl,
