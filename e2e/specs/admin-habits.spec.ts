@@ -62,7 +62,7 @@ test('Ctrl+Z takes the last change of a page back, another press makes it again,
   await stage.getByRole('button', { name: 'Save' }).click();
   await expect(stage).toContainText('118.4 km');
   await page.keyboard.press('Control+z');
-  const bar = page.locator('[data-changes]');
+  const bar = page.locator('[data-undo-bar]');
   await expect(bar.getByRole('status')).toHaveText('Taken back: Stage SS1 changed');
   await expect(stage).not.toContainText('118.4 km');
   await bar.getByRole('button', { name: 'Put it back again' }).click();
