@@ -41,5 +41,5 @@ export default {
   'notices.noAnswer': 'None needed',
   'notices.answerAsked': 'Acknowledgement asked',
   'notices.send': 'Send',
-  'notices.byItself': 'Told to posts by itself',
+  'notices.byItself': 'Posts are told automatically',
 };
