@@ -83,7 +83,7 @@ export function retirementsPaper(
           column(say('column.where'), 'start'),
           column(say('column.why'), 'start'),
           column(say('column.status'), 'start'),
-          column(say('column.since')),
+          column(say('column.since'), 'end', 78),
         ],
         rows: body.rows
           .filter((row) => !race || row.race === race)

@@ -100,7 +100,7 @@ test('a start list tells who was moved and why', async () => {
   );
   const { texts } = await readPdf(await drawPdf(paper));
   expect(texts[0]).toContain('Start list SS3 Still Lake');
-  expect(texts[0]).toContain('after/SS2 v1');
+  expect(texts[0]).toContain('Classification after SS2 v1');
   expect(texts[0]).toContain('10:11');
   expect(texts[0]).toMatch(/was 5: Road +position/);
 });

@@ -1,6 +1,7 @@
 /** A paper as the PDF library draws it: A4, the head of each table on every page, page x of y, black on white. */
 import type { Column, Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { type Paper, type PaperCell, type PaperColumn, type PaperTable, plain } from './paper.ts';
+import { wrapped } from './wrapped.ts';
 
 const INK = '#000000';
 const QUIET = '#555555';
@@ -90,7 +91,7 @@ function headOf(paper: Paper): Content[] {
     {
       columns: [
         [
-          { text: plain(paper.rally), bold: true, fontSize: SIZE.rally },
+          { text: wrapped(paper.rally), bold: true, fontSize: SIZE.rally },
           { text: plain(paper.where.join(' · ')), fontSize: SIZE.text, color: QUIET },
         ],
         ...badge,
@@ -98,8 +99,8 @@ function headOf(paper: Paper): Content[] {
     },
     rule(paper, 1.4, [0, 6, 0, 10]),
     ...(paper.race ? [{ text: plain(paper.race), fontSize: SIZE.subtitle, color: QUIET } as Content] : []),
-    { text: plain(paper.title), bold: true, fontSize: SIZE.title, lineHeight: 1.15 },
-    ...(paper.subtitle ? [{ text: plain(paper.subtitle), fontSize: SIZE.subtitle } as Content] : []),
+    { text: wrapped(paper.title), bold: true, fontSize: SIZE.title, lineHeight: 1.15 },
+    ...(paper.subtitle ? [{ text: wrapped(paper.subtitle), fontSize: SIZE.subtitle } as Content] : []),
     ...factsOf(paper),
   ];
 }
@@ -127,7 +128,7 @@ function tableOf(table: PaperTable, paper: Paper): Content[] {
   const heading: Content[] = table.heading
     ? [
         {
-          text: plain(table.heading),
+          text: wrapped(table.heading),
           bold: true,
           fontSize: SIZE.subtitle,
           margin: [0, 12, 0, 4],
@@ -164,19 +165,23 @@ function headCell({ head, align }: PaperColumn): TableCell {
   return { text: plain(head), bold: true, fontSize: SIZE.head, alignment: sideOf[align] };
 }
 
-function bodyCell(cell: PaperCell, { align, isStrong }: PaperColumn, isStruck: boolean): TableCell {
+/** Signs: one long name in a table would press the codes and times of all its rows into two lines. */
+const SHORT = 14;
+
+function bodyCell(cell: PaperCell, { align, isStrong, width }: PaperColumn, isStruck: boolean): TableCell {
   const style = {
     alignment: sideOf[align],
+    ...(width === 'auto' && typeof cell === 'string' && cell.length <= SHORT ? { noWrap: true } : {}),
     ...(isStrong ? { bold: true } : {}),
     ...(isStruck ? { decoration: 'lineThrough' as const, color: QUIET } : {}),
   };
-  if (typeof cell === 'string') return { text: plain(cell), ...style };
+  if (typeof cell === 'string') return { text: wrapped(cell), ...style };
   const [first, second] = cell;
   return {
     stack: [
-      { text: plain(first), ...style },
+      { text: wrapped(first), ...style },
       ...(second
-        ? [{ text: plain(second), fontSize: SIZE.small, color: QUIET, alignment: sideOf[align] }]
+        ? [{ text: wrapped(second), fontSize: SIZE.small, color: QUIET, alignment: sideOf[align] }]
         : []),
     ],
   };

@@ -1,6 +1,7 @@
 /** A start list as it is in force: position, number, crew, the time control and the start, with who was moved and why. */
 import type { StartOrderBlock, StartOrderRow } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
+import { titleOf } from './classification-paper.ts';
 import { column, crewCell, crewColumn, numberColumn } from './crew-texts.ts';
 import type { Paper } from './paper.ts';
 import {
@@ -31,7 +32,9 @@ export function startListPaper(
     ...base,
     facts: [
       ...base.facts,
-      ...(block.basis ? [{ label: say('fact.basis'), value: block.basis }] : []),
+      ...(block.basis
+        ? [{ label: say('fact.basis'), value: basisText(setting, block.race, block.basis) }]
+        : []),
       { label: say('fact.crews'), value: String(block.rows.length) },
     ],
     orientation: 'portrait',
@@ -66,6 +69,13 @@ export function startListPaper(
     ],
     notes: [],
   };
+}
+
+/** `after/SS2 v4` in words; what was typed stays as it is. */
+function basisText(setting: Setting, race: string, basis: string): string {
+  const [, key, version] =
+    /^((?:after|stage|leg|day|after-leg|after-day|joint)\/\S+|race) v(\d+)$/.exec(basis) ?? [];
+  return key ? `${titleOf(setting, { race, key })} v${version}` : basis;
 }
 
 function noteOf({ say }: Setting, { change, reason, position }: StartOrderRow): string {

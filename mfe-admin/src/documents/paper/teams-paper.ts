@@ -32,7 +32,7 @@ function classified(setting: Setting, page: PublishedTeams): PaperTable {
     heading: null,
     columns: [
       { ...column(say('column.position')), isStrong: true },
-      column(say('column.team'), 'start', 'share'),
+      column(say('column.team'), 'start', 120),
       column(say('column.number')),
       column(say('column.crew'), 'start', 'share'),
       column(say('column.time')),
