@@ -118,3 +118,31 @@ test('a start order that was made anew is told; the old one is published where t
   await expect(documents.paper.locator('tbody tr').first().locator('td').nth(1)).toHaveText('1');
   expect(await pagesOfPdf(await documents.saved())).toHaveLength(1);
 });
+
+test('in Arabic the page is printed by the browser, and published with what it was made from', async ({
+  page,
+  browser,
+}) => {
+  const rally = await anEvening();
+  const documents = new DocumentsPage(page);
+  await documents.open(rally, '?view=make');
+  await page.getByLabel('Kind').selectOption('Start list');
+  await page.getByLabel('Start list of').selectOption({ index: 1 });
+  await page.getByLabel('Language of the document').selectOption('العربية');
+  await expect(documents.paper).toHaveAttribute('dir', 'rtl');
+  const sha256 = await documents.paper.locator('[data-sha256]').innerText();
+  await expect(documents.publish).toBeDisabled();
+  await page.emulateMedia({ media: 'print' });
+  const buffer = await page.pdf({ format: 'A4' });
+  await page.emulateMedia({ media: 'screen' });
+  await page
+    .getByLabel('The page, printed to a PDF')
+    .setInputFiles({ name: 'printed.pdf', mimeType: 'application/pdf', buffer });
+  await documents.publish.click();
+  await expect(documents.lines).toHaveCount(1);
+  const reader = await browser.newPage();
+  await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${sha256}`);
+  await expect(reader.getByRole('heading', { name: 'This paper is in force' })).toBeVisible();
+  await expect(reader.locator('[data-document="1"]')).toContainText(' · AR · ');
+  await reader.close();
+});

@@ -9,12 +9,13 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
+import { type ChosenFile, FileField } from './file-field.tsx';
 import { NewerNotice } from './newer-notice.tsx';
 import { nextNumber } from './next-number.ts';
 import { isRightToLeft, type Paper, unwritable } from './paper/paper.ts';
 import { paperOf, titleOfPaper } from './paper-of.ts';
 import { PaperView } from './paper-view.tsx';
-import { draw, publishPapers, saveFile } from './publish-papers.ts';
+import { draw, publishPapers, publishPrinted, saveFile } from './publish-papers.ts';
 import { type Publishing, PublishingFields, publishedAt } from './publishing-fields.tsx';
 import { ReplaceField } from './replace-field.tsx';
 import {
@@ -68,6 +69,7 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
   const [clerk, setClerk] = useState('');
   const [protest, setProtest] = useState('');
   const [replaced, setReplaced] = useState('');
+  const [chosen, setChosen] = useState<{ sheet: string; file: ChosenFile } | null>(null);
   const kind = publishing.kind as MadeKind;
   const race = index.races.find(({ id }) => id === publishing.race) ?? null;
   const old = register.documents.find(({ id }) => id === replaced) ?? null;
@@ -100,6 +102,9 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
       }),
     [publishing, classCode, old, clerk, protest, rally.time_zone],
   );
+  // What was printed is of this paper and of no other.
+  const sheet = [JSON.stringify(wanted), classCode, publishing.language, publishing.number].join(' ');
+  const printed = chosen?.sheet === sheet ? chosen.file : null;
   const paper = usePaper(source, paperFor);
   const change = (value: Publishing) => {
     if (value.kind !== publishing.kind || value.race !== publishing.race) {
@@ -124,7 +129,10 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
       },
       ...(old ? { supersedes: old.id } : {}),
     };
-    if (await make(() => publishPapers(rally, [{ paper: fresh, said }]))) onDone();
+    const done = await make<unknown>(() =>
+      printed ? publishPrinted(rally, printed, said) : publishPapers(rally, [{ paper: fresh, said }]),
+    );
+    if (done) onDone();
   };
   const save = async () => {
     if (!paper) return;
@@ -150,7 +158,7 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
           isReady={
             paper !== null &&
             source?.sha256 != null &&
-            !isPrinted &&
+            (!isPrinted || printed !== null) &&
             publishing.number.trim() !== '' &&
             !isBusy
           }
@@ -204,6 +212,14 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
           >
             <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
           </Field>
+          {(isPrinted || missing.length > 0) && (
+            <FileField
+              key={sheet}
+              label={say('documents.printedFile')}
+              hint={say('documents.printedFileHint')}
+              onChoose={(file) => setChosen(file && { sheet, file })}
+            />
+          )}
         </DecisionForm>
         <NewerNotice
           of={newer}

@@ -33,11 +33,13 @@ export function PacketList({ race, packet, numbers, onHold, onPreview }: PacketL
           <li key={item.id} className={styles.item} data-item={item.id}>
             <label className={styles.tick}>
               <input type="checkbox" checked={number !== undefined} onChange={() => onHold(item.id)} />
-              <span>{name}</span>
-              <span className={styles.detail}>
-                {number
-                  ? say('documents.packetNumber', { kind: say(`documentKind.${item.kind}`), number })
-                  : say('documents.packetHeld')}
+              <span className={styles.named}>
+                <span>{name}</span>
+                <span className={styles.detail}>
+                  {number
+                    ? say('documents.packetNumber', { kind: say(`documentKind.${item.kind}`), number })
+                    : say('documents.packetHeld')}
+                </span>
               </span>
             </label>
             <Button

@@ -52,7 +52,7 @@ export async function sourceOf(
   return { ok: false, problem: new CommandProblem('server', { sentence, cause: read.problem }) };
 }
 
-/** Every item in every language, ready to be drawn. */
+/** Every item in every language, ready to be drawn: the last one first, for lists show what was posted last on top. */
 export async function readyPacket(
   feed: FeedAddress,
   rally: RallySetUp,
@@ -86,5 +86,5 @@ export async function readyPacket(
       });
     }
   }
-  return { ok: true, value: ready };
+  return { ok: true, value: ready.reverse() };
 }

@@ -52,7 +52,9 @@ export function PaperView({ paper }: { paper: Paper }) {
         <Table key={at} table={table} empty={paper.empty} />
       ))}
       {paper.notes.map((note) => (
-        <p key={note}>{plain(note)}</p>
+        <p key={note} className={styles.note}>
+          {plain(note)}
+        </p>
       ))}
       {(signature || seal) && (
         <footer className={styles.end}>

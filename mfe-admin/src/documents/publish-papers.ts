@@ -38,6 +38,17 @@ export async function publishPapers(
   return recorded.ok ? { ok: true, value: facts.map(({ id }) => id) } : recorded;
 }
 
+/** A paper that was printed to a file by the browser, in a language or with signs the PDF library cannot write. */
+export async function publishPrinted(
+  rally: RallySetUp,
+  file: Parameters<typeof keepFile>[2],
+  said: ReadyPaper['said'],
+): Promise<CommandResult<unknown>> {
+  const kept = await keepFile(data(), rally.id, file);
+  if (!kept.ok) return kept;
+  return recordAll(data(), [{ id: newId(), kind: 'document', rally: rally.code, ...said, ...kept.value }]);
+}
+
 /** What became of drawing, as every command says it. */
 export async function draw(papers: readonly Paper[]): Promise<CommandResult<Uint8Array<ArrayBuffer>[]>> {
   try {

@@ -10,17 +10,15 @@ import {
   recordAll,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
+import { type ChosenFile, FileField } from './file-field.tsx';
 import { type Publishing, PublishingFields, publishedAt, startingWith } from './publishing-fields.tsx';
 import { titleOfFile } from './title-of-file.ts';
-import { type FileRefusal, type FileType, typeOfFile } from './type-of-file.ts';
 
 interface UploadFormProps {
   rally: RallySetUp;
@@ -30,11 +28,6 @@ interface UploadFormProps {
   onDone(): void;
 }
 
-interface Chosen {
-  type: FileType;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
 export function UploadForm({ rally, register, replaced, onDone }: UploadFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
@@ -42,19 +35,9 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
     startingWith(replaced, register, rally),
   );
   const publishing = draft.said;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [refusal, setRefusal] = useState<FileRefusal | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const isDraft = replaced?.state === 'draft';
-  const look = async (picked: File | undefined) => {
-    setChosen(null);
-    setRefusal(null);
-    if (!picked) return;
-    const bytes = new Uint8Array(await picked.arrayBuffer());
-    const told = typeOfFile(bytes);
-    if (!told.ok) return setRefusal(told.reason);
-    setChosen({ type: told.type, bytes });
-    if (!publishing.title) draft.set({ title: titleOfFile(picked.name) });
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const done = await make(async () => {
@@ -75,7 +58,7 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
     draft.forget();
     onDone();
   };
-  const hasFile = chosen !== null || (isDraft && refusal === null);
+  const hasFile = chosen !== null || (isDraft && !isRefused);
   return (
     <DecisionForm
       title={say(
@@ -91,18 +74,15 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
       }}
       draft={<DraftLine draft={draft} />}
     >
-      <Field
+      <FileField
         label={say('documents.file')}
         hint={say(isDraft ? 'documents.fileOfDraft' : 'documents.fileHint')}
-        problem={refusal && say(`documents.refused.${refusal}`)}
-        className={forms.whole}
-      >
-        <input
-          type="file"
-          accept="application/pdf,image/png,image/jpeg"
-          onChange={(e) => void look(e.currentTarget.files?.[0])}
-        />
-      </Field>
+        onChoose={(file, wasRefused) => {
+          setChosen(file);
+          setRefused(wasRefused);
+          if (file && !publishing.title) draft.set({ title: titleOfFile(file.name) });
+        }}
+      />
       <PublishingFields
         rally={rally}
         register={register}

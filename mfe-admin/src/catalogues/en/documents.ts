@@ -47,7 +47,8 @@ export default {
     'This picture is more than 20,000 pixels wide or high: make it smaller and choose it again.',
   'documents.kind': 'Kind',
   'documents.number': 'Number',
-  'documents.numberHint': 'The next one of its kind. A number is never used twice.',
+  'documents.numberHint':
+    'The next one of its kind. The same document in another language keeps its number; nothing else gets it again.',
   'documents.numberStays': 'A new version keeps its number.',
   'documents.name': 'Title',
   'documents.for': 'For',
@@ -97,9 +98,11 @@ export default {
   'documents.wrongHash':
     'The published page is not what its SHA-256 says: nothing is made from it. Tell the administrator of the site.',
   'documents.printedByBrowser':
-    'This language is written from right to left: print the page to a PDF and upload that.',
+    'This language is written from right to left: print the page to a PDF, choose that file above and publish it.',
+  'documents.printedFile': 'The page, printed to a PDF',
+  'documents.printedFileHint': 'It is published with its number, its version and what it was made from.',
   'documents.unwritable':
-    'The PDF cannot show these signs: {signs}. Print the page to a PDF instead and upload that.',
+    'The PDF cannot show these signs: {signs}. Print the page to a PDF, choose that file above and publish it.',
   'documents.isDraft': 'The rally is a draft',
   'documents.isDraftText': 'Official documents are made from published pages: announce the rally first.',
   'documents.teams': 'Teams',

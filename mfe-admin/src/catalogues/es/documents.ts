@@ -47,7 +47,8 @@ export default {
     'Esta imagen pasa de 20.000 píxeles de ancho o de alto: redúzcala y elíjala otra vez.',
   'documents.kind': 'Tipo',
   'documents.number': 'Número',
-  'documents.numberHint': 'El siguiente de su tipo. Un número nunca se usa dos veces.',
+  'documents.numberHint':
+    'El siguiente de su tipo. El mismo documento en otro idioma conserva su número; nada más lo recibe.',
   'documents.numberStays': 'Una nueva versión conserva su número.',
   'documents.name': 'Título',
   'documents.for': 'Para',
@@ -98,8 +99,11 @@ export default {
   'documents.wrongHash':
     'La página publicada no es lo que dice su SHA-256: no se elabora nada con ella. Avise al administrador del sitio.',
   'documents.printedByBrowser':
-    'Este idioma se escribe de derecha a izquierda: imprima la página en PDF y súbala.',
-  'documents.unwritable': 'El PDF no puede mostrar estos signos: {signs}. Imprima la página en PDF y súbala.',
+    'Este idioma se escribe de derecha a izquierda: imprima la página en PDF, elija ese archivo arriba y publíquelo.',
+  'documents.printedFile': 'La página, impresa en PDF',
+  'documents.printedFileHint': 'Se publica con su número, su versión y aquello de que se hizo.',
+  'documents.unwritable':
+    'El PDF no puede mostrar estos signos: {signs}. Imprima la página en PDF, elija ese archivo arriba y publíquelo.',
   'documents.isDraft': 'El rally es un borrador',
   'documents.isDraftText':
     'Los documentos oficiales se elaboran a partir de páginas publicadas: anuncie primero el rally.',

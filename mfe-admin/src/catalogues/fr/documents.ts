@@ -47,7 +47,8 @@ export default {
     'Cette image dépasse 20 000 pixels de large ou de haut : réduisez-la et choisissez-la à nouveau.',
   'documents.kind': 'Type',
   'documents.number': 'Numéro',
-  'documents.numberHint': 'Le suivant de son type. Un numéro ne sert jamais deux fois.',
+  'documents.numberHint':
+    'Le suivant de son type. Le même document dans une autre langue garde son numéro ; rien d’autre ne le reçoit.',
   'documents.numberStays': 'Une nouvelle version garde son numéro.',
   'documents.name': 'Titre',
   'documents.for': 'Pour',
@@ -98,9 +99,12 @@ export default {
   'documents.wrongHash':
     'La page publiée n’est pas ce que dit son SHA-256 : rien n’en est tiré. Prévenez l’administrateur du site.',
   'documents.printedByBrowser':
-    'Cette langue s’écrit de droite à gauche : imprimez la page en PDF et téléversez-la.',
+    'Cette langue s’écrit de droite à gauche : imprimez la page en PDF, choisissez ce fichier ci-dessus et publiez-le.',
+  'documents.printedFile': 'La page, imprimée en PDF',
+  'documents.printedFileHint':
+    'Elle est publiée avec son numéro, sa version et ce d’après quoi elle a été établie.',
   'documents.unwritable':
-    'Le PDF ne peut pas montrer ces signes : {signs}. Imprimez plutôt la page en PDF et téléversez-la.',
+    'Le PDF ne peut pas montrer ces signes : {signs}. Imprimez la page en PDF, choisissez ce fichier ci-dessus et publiez-le.',
   'documents.isDraft': 'Le rallye est un brouillon',
   'documents.isDraftText':
     'Les documents officiels sont tirés de pages publiées : annoncez d’abord le rallye.',

@@ -1,0 +1,48 @@
+/** A file of this computer, looked at before it is sent: what it is inside, or in a sentence why it is not taken. */
+import { Field } from '@bivouac/ui';
+import { useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import { type FileRefusal, type FileType, typeOfFile } from './type-of-file.ts';
+
+export interface ChosenFile {
+  type: FileType;
+  bytes: Uint8Array<ArrayBuffer>;
+  name: string;
+}
+
+interface FileFieldProps {
+  label: string;
+  hint: string;
+  /** null: none, or one that was refused. */
+  onChoose(file: ChosenFile | null, isRefused: boolean): void;
+}
+
+export function FileField({ label, hint, onChoose }: FileFieldProps) {
+  const say = useSay();
+  const [refusal, setRefusal] = useState<FileRefusal | null>(null);
+  const look = async (picked: File | undefined) => {
+    setRefusal(null);
+    onChoose(null, false);
+    if (!picked) return;
+    const bytes = new Uint8Array(await picked.arrayBuffer());
+    const told = typeOfFile(bytes);
+    if (told.ok) return onChoose({ type: told.type, bytes, name: picked.name }, false);
+    setRefusal(told.reason);
+    onChoose(null, true);
+  };
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      problem={refusal && say(`documents.refused.${refusal}`)}
+      className={forms.whole}
+    >
+      <input
+        type="file"
+        accept="application/pdf,image/png,image/jpeg"
+        onChange={(e) => void look(e.currentTarget.files?.[0])}
+      />
+    </Field>
+  );
+}
