@@ -1,5 +1,5 @@
 /** The rallies the signed-in administrator is responsible for, with what he is there and their public pages. */
-import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
+import { useAnswer, useSession } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data, type RallyOfRoles, type RallySetUp } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
@@ -88,9 +88,9 @@ interface RallyCardProps {
 
 function RallyCard({ rally, races, mayCopy, needs }: RallyCardProps) {
   const say = useSay();
-  const { language } = useShell();
   const [isCopying, setIsCopying] = useState(false);
-  const live = `/${language}/rally/${rally.id}/live`;
+  // Inside the administration: officials see there what a draft and a hold keep from the public.
+  const live = `rally/${rally.id}/live`;
   const nowMs = useRallyNow();
   const timing = needs?.timing.find((one) => one.rally === rally.id);
   const decisions = needs?.decisions.find((one) => one.rally === rally.id);
@@ -142,15 +142,15 @@ function RallyCard({ rally, races, mayCopy, needs }: RallyCardProps) {
             {say('rally.copy')}
           </Button>
         )}
-        <LeaveLink href={live} className={page.way}>
+        <Link to={live} className={page.way}>
           {say('rallies.live')}
-        </LeaveLink>
-        <LeaveLink href={`${live}/ranking`} className={page.way}>
+        </Link>
+        <Link to={`${live}/ranking`} className={page.way}>
           {say('rallies.ranking')}
-        </LeaveLink>
-        <LeaveLink href={`${live}/pdfs`} className={page.way}>
+        </Link>
+        <Link to={`${live}/pdfs`} className={page.way}>
           {say('rallies.documents')}
-        </LeaveLink>
+        </Link>
       </nav>
     </Card>
   );
