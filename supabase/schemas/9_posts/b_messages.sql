@@ -50,6 +50,16 @@ language sql stable set search_path = '' as $$
   where c.rally_id = p_rally
 $$;
 
+-- The time control crews come from to the start of a stage: whoever serves it sends nobody to a stage that was stopped.
+create or replace function timing.control_before(p_stage uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select k.id
+  from public.stages s
+  join public.controls k on k.leg_id = s.leg_id and k.stage_id is null
+  where s.id = p_stage and k.ordinal < (select min(ordinal) from public.controls where stage_id = s.id)
+  order by k.ordinal desc limit 1
+$$;
+
 -- Those chosen, those of the stage, or those of the race; a post that serves nothing yet hears what its rally hears.
 create or replace function timing.is_told(p_post uuid, p_race uuid, p_stage uuid, p_posts uuid[]) returns boolean
 language sql stable set search_path = '' as $$
@@ -61,6 +71,7 @@ language sql stable set search_path = '' as $$
   select case
     when p_posts is not null then p_post = any(p_posts)
     when p_stage is not null then exists (select from served v where v.stage_id = p_stage)
+      or exists (select from public.controls k where k.id = timing.control_before(p_stage) and k.post_id = p_post)
     when p_race is not null then exists (select from served v where v.race_id = p_race) or not exists (select from served)
     else true end
 $$;

@@ -184,6 +184,26 @@ test('a stopped stage tells its posts by itself, and asks them; so does its goin
   expect(stopped(await told(gate, 'GATE'))).toMatchObject([{ id: last.id, what: 'stage_stopped' }]);
 });
 
+test('the time control before the start of a stopped stage is told too; the one before another stage is not', async () => {
+  const course = ['SS1', { control: 'TC2', post: 'LATER' }, { stage: 'SS2', start_post: 'GATE2' }];
+  const before = await recordingRally(stack, {
+    told: {
+      races: {
+        main: {
+          discipline: 'raid',
+          legs: [{ date: '2025-01-05', course: [{ control: 'TC1', post: 'EARLIER' }, ...course] }],
+          crews: { '1': '' },
+        },
+      },
+    },
+  });
+  const stop = before.fact('stage_status', { stage: 'SS2', status: 'interrupted', reason: 'Sand' });
+  await before.answers([before.fact('stage_status', { stage: 'SS2', status: 'running' }), stop]);
+  const { data } = await before.door.organizer.rpc('messages_told', { rally: before.code });
+  const message = data.posts.find(({ id }: { id: string }) => id === stop.id);
+  expect(message.posts.map(({ code }: { code: string }) => code)).toEqual(['GATE2', 'LATER']);
+});
+
 test('no page of the public, its heads or its corrections tell what officials and posts are told', async () => {
   const revisions = () => rally.door.heads(rally.code);
   const before = await revisions();
