@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By far the longest of all packages: where the others are through, it has the machine to itself.
+    maxWorkers: 2,
     globalSetup: ['./tests/stack/global-setup.ts'],
     include: ['tests/**/*.test.ts', 'local/**/*.test.ts'],
     testTimeout: 30_000,
