@@ -48,10 +48,19 @@ export async function publishDraft(session: SupabaseClient, plan: ImportPlan): P
     throw new ImportRefused('server', `The rally could not be opened: ${error.message}`, { cause: error });
 }
 
-/** Removes a draft with everything in it. */
+/** SQLSTATEs that mean "somebody else holds it now": nothing was done, and it may be asked again. */
+const BUSY = new Set(['55P03', '40001', '40P01']);
+const TRIES = 5;
+
+/**
+ * Removes a draft with everything in it. What a killed import recorded last may still be derived by the clock, which holds the
+ * rally while the removal holds its rows: the database then gives up one of the two.
+ */
 export async function removeDraft(session: SupabaseClient, rallyId: string): Promise<void> {
-  const { error } = await session.from('rallies').delete().eq('id', rallyId).eq('status', 'draft');
-  if (error) {
+  for (let tried = 1; ; tried += 1) {
+    const { error } = await session.from('rallies').delete().eq('id', rallyId).eq('status', 'draft');
+    if (!error) return;
+    if (tried < TRIES && BUSY.has(error.code)) continue;
     throw new ImportRefused('server', `What an import left could not be removed: ${error.message}`, {
       cause: error,
     });
