@@ -105,7 +105,14 @@ function RallyCard({ rally, races, mayCopy, needs }: RallyCardProps) {
   const isQuiet =
     (timing || decisions) && ofRally.length === 0 && races.every(({ id }) => ofRace(id).length === 0);
   return (
-    <Card title={rally.name} aside={<span className={styles.code}>{rally.code}</span>}>
+    <Card
+      title={
+        // Two rallies may have one name, as a copy begins with it.
+        <>
+          {rally.name} <span className={styles.code}>{rally.code}</span>
+        </>
+      }
+    >
       <ul className={styles.roles}>
         {rally.roles.map(({ role, races }) => (
           <li key={role}>
@@ -130,7 +137,7 @@ function RallyCard({ rally, races, mayCopy, needs }: RallyCardProps) {
         ))}
       </ul>
       {isCopying && <CopyRally rally={rally} onCancel={() => setIsCopying(false)} />}
-      <nav className={styles.ways} aria-label={rally.name}>
+      <nav className={styles.ways} aria-label={rally.code}>
         <Link to={`rally/${rally.id}`} className={page.way}>
           {say('rallies.manage')}
         </Link>
