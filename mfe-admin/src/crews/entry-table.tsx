@@ -3,6 +3,7 @@ import type { EnteredCrew } from '@bivouac/data';
 import { type Column, LiveTable } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
+import styles from './crews.module.css';
 
 interface EntryTableProps {
   caption: string;
@@ -40,8 +41,18 @@ export function EntryTable({ caption, crews, onOpen }: EntryTableProps) {
     { id: 'class', head: say('crews.class'), priority: 1, cell: (crew) => crew.class ?? '' },
     { id: 'group', head: say('crews.group'), priority: 4, cell: (crew) => crew.group ?? '' },
     { id: 'category', head: say('crews.category'), priority: 4, cell: (crew) => crew.category ?? '' },
-    { id: 'team', head: say('crews.team'), priority: 3, cell: (crew) => crew.team ?? '' },
-    { id: 'vehicle', head: say('crews.vehicle'), priority: 3, cell: (crew) => crew.vehicle ?? '' },
+    {
+      id: 'team',
+      head: say('crews.team'),
+      priority: 3,
+      cell: (crew) => <span className={styles.line}>{crew.team}</span>,
+    },
+    {
+      id: 'vehicle',
+      head: say('crews.vehicle'),
+      priority: 3,
+      cell: (crew) => <span className={styles.line}>{crew.vehicle}</span>,
+    },
     { id: 'flags', head: say('crews.flags'), priority: 5, cell: ({ flags }) => flags.join(', ') },
   ];
   return (

@@ -48,8 +48,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
   const [kind, setKind] = useUrlChoice('sheets');
   const [controlId, setControl] = useUrlChoice('control');
   const [language, setLanguage] = useState<PaperLanguage>(rally.languages[0] ?? 'en');
-  const race =
-    rally.races.find(({ id }) => id === raceId) ?? (rally.races.length === 1 ? rally.races[0] : undefined);
+  const race = rally.races.find(({ id }) => id === raceId) ?? rally.races[0];
   const days = useAnswer(race?.id ?? null, (signal) => schedule(data(), race?.id ?? '', { signal }));
   const legs = (days.value ?? []).flatMap((day): LegOfDay[] => day.legs.map((leg) => ({ day, leg })));
   const chosen = legs.find(({ leg }) => leg.id === legId) ?? legs[0];
@@ -62,7 +61,6 @@ export function FieldView({ rally, feed }: FieldViewProps) {
           {rally.races.length > 1 && (
             <Field label={say('documents.for')}>
               <select value={race?.id ?? ''} onChange={(e) => setRace(e.target.value)}>
-                <option value="">{say('documents.choose')}</option>
                 {rally.races.map(({ id, code, name }) => (
                   <option key={id} value={id}>
                     {code === name ? code : `${code} ${name}`}

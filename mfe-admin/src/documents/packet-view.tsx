@@ -54,8 +54,7 @@ export function PacketView(props: PacketViewProps) {
   const say = useSay();
   const { index, isDraft, problem, retry } = useIndex(props.feed, props.rally.id);
   const [code, setCode] = useUrlChoice('race');
-  const race =
-    index?.races.find(({ id }) => id === code) ?? (index?.races.length === 1 ? index.races[0] : null);
+  const race = index?.races.find(({ id }) => id === code) ?? index?.races[0];
   if (isDraft) {
     return (
       <Panel kind="empty" title={say('documents.isDraft')}>
@@ -70,7 +69,6 @@ export function PacketView(props: PacketViewProps) {
         <div className={styles.screen}>
           <Field label={say('documents.for')}>
             <select value={race?.id ?? ''} onChange={(e) => setCode(e.target.value)}>
-              <option value="">{say('documents.choose')}</option>
               {index.races.map(({ id, code: one, name }) => (
                 <option key={id} value={id}>
                   {one === name ? one : `${one} ${name}`}

@@ -15,6 +15,7 @@ import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
 import { StageLock } from './stage-lock.tsx';
 import { StepForm } from './step-form.tsx';
+import { stepWord } from './step-word.ts';
 
 export interface StageProps {
   rally: RallySetUp;
@@ -94,7 +95,7 @@ export function Stage(props: StageProps) {
             key={step.status}
             onClick={() => setOpen({ form: 'step', status: step.status, needsReason: step.needs_reason })}
           >
-            {say(`stageStep.${step.status}`)}
+            {stepWord(say, stage.status, step.status)}
           </Button>
         ))}
         <Button look="quiet" onClick={() => setOpen({ form: 'delay' })}>
@@ -112,8 +113,9 @@ export function Stage(props: StageProps) {
         <Button look="quiet" onClick={() => setOpen({ form: 'remove' })}>
           {say('stages.remove')}
         </Button>
+        {!stage.checked && <StageLock {...props} />}
       </div>
-      <StageLock {...props} />
+      {stage.checked && <StageLock {...props} />}
       {open?.form === 'step' && (
         <StepForm
           {...props}

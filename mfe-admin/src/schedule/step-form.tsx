@@ -7,6 +7,7 @@ import { durationOf } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { stepWord } from './step-word.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
 interface StepFormProps extends StageDecisionProps {
@@ -49,7 +50,7 @@ export function StepForm(props: StepFormProps) {
   return (
     <DecisionForm
       title={`${stage.code}: ${say(`stageStatus.${status}`)}`}
-      submit={say(`stageStep.${status}`)}
+      submit={stepWord(say, stage.status, status)}
       isReady={isReady && !isBusy}
       trouble={trouble}
       onSubmit={submit}
