@@ -110,7 +110,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
           </Field>
         </div>
       </div>
-      {!race && <p>{say('documents.chooseRace')}</p>}
+      {!race && <p>{say('documents.noRace')}</p>}
       {race && days.problem && <NotYet problem={days.problem} retry={days.retry} rows={6} />}
       {race && days.value && !chosen && (
         <Panel kind="empty" title={say('documents.noLeg')}>

@@ -62,7 +62,7 @@ export default {
   'documents.publish': 'Publish',
   'documents.keepDraft': 'Keep the draft',
   'documents.make': 'Make a document',
-  'documents.chooseRace': 'This rally has no race yet.',
+  'documents.noRace': 'This rally has no race yet.',
   'documents.choose': 'Choose …',
   'documents.startListOf': 'Start list of',
   'documents.noStartList': 'No start order of this race yet: make one first.',

@@ -62,7 +62,7 @@ export default {
   'documents.publish': 'Publicar',
   'documents.keepDraft': 'Guardar el borrador',
   'documents.make': 'Elaborar un documento',
-  'documents.chooseRace': 'Este rally no tiene carrera todavía.',
+  'documents.noRace': 'Este rally no tiene carrera todavía.',
   'documents.choose': 'Elegir …',
   'documents.startListOf': 'Orden de salida de',
   'documents.noStartList': 'Esta carrera aún no tiene orden de salida: elabore uno primero.',

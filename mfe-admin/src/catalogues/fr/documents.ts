@@ -62,7 +62,7 @@ export default {
   'documents.publish': 'Publier',
   'documents.keepDraft': 'Garder le brouillon',
   'documents.make': 'Établir un document',
-  'documents.chooseRace': 'Ce rallye n’a pas encore de course.',
+  'documents.noRace': 'Ce rallye n’a pas encore de course.',
   'documents.choose': 'Choisir …',
   'documents.startListOf': 'Ordre de départ de',
   'documents.noStartList': 'Pas encore d’ordre de départ dans cette course : établissez-en un d’abord.',
