@@ -94,3 +94,19 @@ test('next year’s rally is a copy of this one’s structure', async ({ page })
   await expect(page.getByLabel('Last day')).toHaveValue('2028-03-10');
   await expect(page.locator('[data-race=CARS]')).toBeVisible();
 });
+
+test('a rally that is over is archived from the list, and put aside', async ({ page }) => {
+  const code = codeOf();
+  await openRally(page, code);
+  for (const step of ['Announced', 'Open', 'Running', 'Finished', 'Provisional', 'Official'])
+    await page.getByRole('button', { name: step, exact: true }).first().click();
+  await expect(page.locator('[data-status=official]')).toBeVisible();
+  await page.getByRole('link', { name: 'My rallies' }).click();
+  const card = page.getByRole('listitem').filter({ has: page.getByText(code, { exact: true }) });
+  await expect(card).toContainText('Official');
+  await card.getByRole('button', { name: 'Archive' }).click();
+  await expect(card).toBeHidden();
+  await page.getByText(/archived rall/).click();
+  await expect(card).toContainText('Archived');
+  await expect(card.getByRole('button', { name: 'Archive' })).toHaveCount(0);
+});

@@ -6,6 +6,7 @@ import { catalogues } from './index.ts';
 const FILES = [
   'pages/my-rallies-page.tsx',
   'pages/needs.tsx',
+  'pages/rally-card.tsx',
   'pages/not-found-page.tsx',
   'rally/open-rally.tsx',
   'rally/identity-form.tsx',

@@ -7,10 +7,13 @@ import {
   type RallySetUp,
   racesOf,
   ralliesOfRoles,
+  statusesOf,
 } from '@bivouac/data';
 
 export interface MyRally {
   rally: RallyOfRoles;
+  /** As of the rally itself. */
+  status: RallySetUp['status'];
   races: RallySetUp['races'];
 }
 
@@ -24,17 +27,19 @@ export async function askMyRallies(data: Data, signal: AbortSignal): Promise<Com
   const roles = await myRoles(data, { signal });
   if (!roles.ok) return roles;
   const rallies = ralliesOfRoles(roles.value, ['platform_admin', 'admin']);
-  const races = await racesOf(
-    data,
-    rallies.map(({ id }) => id),
-    { signal },
-  );
+  const ids = rallies.map(({ id }) => id);
+  const [races, statuses] = await Promise.all([
+    racesOf(data, ids, { signal }),
+    statusesOf(data, ids, { signal }),
+  ]);
   if (!races.ok) return races;
+  if (!statuses.ok) return statuses;
   return {
     ok: true,
     value: {
       rallies: rallies.map((rally) => ({
         rally,
+        status: statuses.value.find(({ id }) => id === rally.id)?.status ?? 'draft',
         races: races.value.filter(({ rally_id }) => rally_id === rally.id),
       })),
       mayOpen: roles.value.some(({ role }) => role === 'platform_admin'),

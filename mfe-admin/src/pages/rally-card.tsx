@@ -1,0 +1,112 @@
+/** A rally of the list: how far it is, what it needs now, and the ways into it. */
+import { Link } from '@bivouac/contract/router';
+import { data, takeStep } from '@bivouac/data';
+import { Button, Card, StateBadge } from '@bivouac/ui';
+import { useState } from 'react';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { CopyRally } from '../rally/open-rally.tsx';
+import { useRallyNow } from '../rally/use-rally-now.ts';
+import type { MyRally } from './my-rallies.ts';
+import styles from './my-rallies-page.module.css';
+import { Needs } from './needs.tsx';
+import { needsOfRace, needsOfRally } from './needs-of.ts';
+import page from './page.module.css';
+import type { Needs as AllNeeds } from './use-needs.ts';
+
+interface RallyCardProps extends MyRally {
+  mayCopy: boolean;
+  /** Not known yet: null. */
+  needs: AllNeeds | null;
+  /** It was archived. */
+  onDone(): void;
+}
+
+export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: RallyCardProps) {
+  const say = useSay();
+  const [isCopying, setIsCopying] = useState(false);
+  const { make, isBusy, trouble } = useChange();
+  const archive = async () => {
+    if (await make(() => takeStep(data(), { table: 'rallies', id: rally.id }, { status: 'archived' })))
+      onDone();
+  };
+  // Inside the administration: officials see there what a draft and a hold keep from the public.
+  const live = `rally/${rally.id}/live`;
+  const nowMs = useRallyNow();
+  const timing = needs?.timing.find((one) => one.rally === rally.id);
+  const decisions = needs?.decisions.find((one) => one.rally === rally.id);
+  const ofRally = needsOfRally(timing, decisions, nowMs);
+  const ofRace = (id: string) =>
+    needsOfRace(
+      rally.id,
+      timing?.races.find((one) => one.id === id),
+      decisions?.races.find((one) => one.id === id),
+      nowMs,
+    );
+  const isQuiet =
+    (timing || decisions) && ofRally.length === 0 && races.every(({ id }) => ofRace(id).length === 0);
+  return (
+    <Card
+      title={
+        // Two rallies may have one name, as a copy begins with it.
+        <>
+          {rally.name} <span className={styles.code}>{rally.code}</span>
+        </>
+      }
+      aside={<StateBadge state={status}>{say(`rallyStatus.${status}`)}</StateBadge>}
+    >
+      <ul className={styles.roles}>
+        {rally.roles.map(({ role, races }) => (
+          <li key={role}>
+            {say(`role.${role}`)}
+            {races.length > 0 && ` (${races.join(', ')})`}
+          </li>
+        ))}
+      </ul>
+      <Needs rally={rally.id} needs={ofRally} of={rally.code} />
+      {isQuiet && <p className={styles.roles}>{say('needs.nothing')}</p>}
+      <ul className={styles.races} aria-label={say('rallies.races')}>
+        {races.map(({ id, code, name }) => (
+          <li key={id} className={styles.race}>
+            <span>
+              <strong>{code}</strong> {name !== code && name}
+            </span>
+            <Link to={`rally/${rally.id}/race/${id}/marshalls`} className={page.way}>
+              {say('rallies.posts')}
+            </Link>
+            <Needs rally={rally.id} needs={ofRace(id)} of={code} />
+          </li>
+        ))}
+      </ul>
+      {isCopying && <CopyRally rally={rally} onCancel={() => setIsCopying(false)} />}
+      <nav className={styles.ways} aria-label={rally.code}>
+        <Link to={`rally/${rally.id}`} className={page.way}>
+          {say('rallies.manage')}
+        </Link>
+        <Link to={`rally/${rally.id}/organizers`} className={page.way}>
+          {say('people.ofRally')}
+        </Link>
+        {mayCopy && !isCopying && (
+          <Button look="quiet" onClick={() => setIsCopying(true)}>
+            {say('rally.copy')}
+          </Button>
+        )}
+        {status === 'official' && (
+          <Button look="quiet" disabled={isBusy} onClick={archive}>
+            {say('rallies.archive')}
+          </Button>
+        )}
+        <Link to={live} className={page.way}>
+          {say('rallies.live')}
+        </Link>
+        <Link to={`${live}/ranking`} className={page.way}>
+          {say('rallies.ranking')}
+        </Link>
+        <Link to={`${live}/pdfs`} className={page.way}>
+          {say('rallies.documents')}
+        </Link>
+      </nav>
+      {trouble && <p role="alert">{trouble}</p>}
+    </Card>
+  );
+}
