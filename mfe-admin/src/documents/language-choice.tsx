@@ -1,4 +1,5 @@
 /** In which languages the packet is made: at least one of those the PDF can be written in. */
+import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
 import { isRightToLeft } from './paper/paper.ts';
@@ -19,10 +20,10 @@ export function LanguageChoice({ chosen, onChange }: LanguageChoiceProps) {
   const say = useSay();
   const drawn = paperLanguages.filter((language) => !isRightToLeft(language));
   return (
-    <fieldset className={styles.languages}>
+    <fieldset className={`${forms.ticks} ${forms.whole}`}>
       <legend>{say('documents.languages')}</legend>
       {drawn.map((language) => (
-        <label key={language} className={styles.tick}>
+        <label key={language}>
           <input
             type="checkbox"
             checked={chosen.includes(language)}

@@ -2,8 +2,8 @@
 import type { RallyLanguage } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { paperLanguageNames, paperLanguages } from '../documents/words/index.ts';
+import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
-import styles from './rally.module.css';
 
 interface LanguagesFieldProps {
   /** At least one; the main one first. */
@@ -31,7 +31,7 @@ export function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
           ))}
         </select>
       </Field>
-      <fieldset className={styles.languages}>
+      <fieldset className={forms.ticks}>
         <legend>{say('rally.languages')}</legend>
         {paperLanguages
           .filter((one) => one !== main)

@@ -3,6 +3,7 @@ import type { Session } from '@bivouac/contract';
 import { Button } from '@bivouac/ui';
 import { usePage } from '../../frame/page.ts';
 import { useTitle } from '../../frame/use-title.ts';
+import page from '../sign-in-page.module.css';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { useCode } from './use-code.ts';
@@ -22,7 +23,7 @@ export function CodeForm({ awaits: { factor, person }, next }: CodeFormProps) {
   });
   useTitle(say('code.title'));
   return (
-    <div className={styles.place}>
+    <div className={page.place}>
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate data-code>
         <h1 className={styles.asks}>{say('code.title')}</h1>
         <p className={styles.lead}>{say('code.lead', { account: person.email ?? person.phone ?? '' })}</p>
