@@ -1,38 +1,42 @@
--- Retirement spells: from which stage a crew is out, until which it is back (null: not yet, or for good).
+-- Retirement spells: from which place on the axis a crew is out, until which stage it is back (null: not yet, or for good).
 
--- The stage with which a crew is back after one.
-create or replace function timing.back_from(p_crew uuid, p_ordinal integer) returns integer
+-- The last stage that begins at or before a place on the axis: the only one behind which a crew that stopped there still holds times.
+-- 0: none has begun there. A stage begins at its start, else at the first control on it, else where it ends.
+create or replace function timing.last_begun(p_race uuid, p_axis bigint) returns integer
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+    select coalesce(max(x.ordinal), 0) from timing.stage_axes x
+    left join lateral (
+      select coalesce(min(c.ordinal) filter (where c.kind = 'stage_start'), min(c.ordinal) filter (where not timing.is_time_control(c.kind))) as first_ordinal
+      from public.controls c where c.stage_id = x.stage_id) k on x.finish_axis > p_axis
+    where x.race_id = p_race and coalesce(timing.axis(x.leg_number, k.first_ordinal), x.finish_axis) <= p_axis);
+end $$;
+
+-- The stage with which a crew is back: the first it starts again of those that end behind the place where it stopped.
+create or replace function timing.back_from(p_crew uuid, p_race uuid, p_axis bigint) returns integer
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
     select min(b.ordinal) from timing.fact_states s
     join public.restarts r on r.fact_id = s.fact_id
-    join public.stages b on b.id = r.stage_id
-    where s.crew_id = p_crew and s.kind = 'restart' and s.counted and b.ordinal > p_ordinal);
+    join timing.stage_axes b on b.stage_id = r.stage_id
+    where s.crew_id = p_crew and s.kind = 'restart' and s.counted and b.race_id = p_race and b.finish_axis > p_axis);
 end $$;
 
--- Officials retire a crew; so does a confirmed penalty that says so, from its place on the road on.
+-- Officials retire a crew; so does a confirmed penalty that says so. Both have one place on the axis, and all else follows from that.
 create or replace view timing.retirement_spells with (security_invoker = true) as
-select s.fact_id, s.crew_id, s.race_id, r.status, r.cause,
-  coalesce(timing.axis_of(r.control_id, r.stage_id)) as axis,
-  -- The last stage it took part in before: it may still hold times on the stage where it stopped.
-  coalesce(st.ordinal, 0) as before_ordinal,
-  case when r.status = 'temporary' then (
-    select min(b.ordinal) from public.restarts x
-    join timing.fact_states xs on xs.fact_id = x.fact_id and xs.counted and xs.crew_id = s.crew_id
-    join public.stages b on b.id = x.stage_id
-    where b.ordinal > coalesce(st.ordinal, 0) or (b.ordinal = st.ordinal and r.control_id is not null)) end as until_ordinal
-from public.retirements r
-join timing.fact_states s on s.fact_id = r.fact_id and s.counted
-left join public.stages st on st.id = s.stage_id
-union all
-select p.id, p.crew_id, p.race_id, y.status, 'time_limit', p.axis, y.before_ordinal,
-  case when y.status = 'temporary' then timing.back_from(p.crew_id, y.before_ordinal) end
-from timing.penalty_rows p
-cross join lateral (
-  select case p.rule when 'leg_not_started.max' then 'permanent' else 'temporary' end as status,
-    coalesce((select max(x.ordinal) from timing.stage_axes x where x.race_id = p.race_id and x.finish_axis <= p.axis), 0) as before_ordinal) y
-where p.unit = 'retirement' and p.status = 'confirmed';
+select o.fact_id, o.crew_id, o.race_id, o.status, o.cause, o.axis,
+  timing.last_begun(o.race_id, o.axis) as before_ordinal,
+  case when o.status = 'temporary' then timing.back_from(o.crew_id, o.race_id, o.axis) end as until_ordinal
+from (
+  select s.fact_id, s.crew_id, s.race_id, r.status, r.cause, timing.axis_of(r.control_id, r.stage_id) as axis
+  from public.retirements r
+  join timing.fact_states s on s.fact_id = r.fact_id and s.counted
+  union all
+  select p.id, p.crew_id, p.race_id, case p.rule when 'leg_not_started.max' then 'permanent' else 'temporary' end, 'time_limit', p.axis
+  from timing.penalty_rows p
+  where p.unit = 'retirement' and p.status = 'confirmed') o;
 
 -- Those of them that retired at all: most never do.
 create or replace function timing.crews_retired(p_crews uuid[]) returns uuid[]
