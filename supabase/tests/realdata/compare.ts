@@ -1,4 +1,5 @@
 /** Published classifications held against the pages of an imported rally, row by row. */
+import { formatDuration } from '@bivouac/rules';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ImportPlan } from '../../../tools/import/index.ts';
 import type { Published, PublishedRow } from './event-files.ts';
@@ -8,18 +9,29 @@ export interface PageRow {
   position: number | null;
   order: number[];
   penalty_ms: number;
+  time_ms: number | null;
   total_ms: number;
   gap_ms: number | null;
   status: string;
 }
 
+/** One crew on one page that reads otherwise here than there. */
+export interface Difference {
+  /** The stage after which it is, or `final`. */
+  page: string;
+  crew: string;
+  /** `total / penalty / gap`, or `not classified`. */
+  published: string;
+  ours: string;
+}
+
 export interface Comparison {
   /** Published rows that came out the same: crew, total, penalty and gap. */
   same: number;
-  /** Published rows that did not, as sentences. */
-  other: string[];
-  /** Crews classified here and not there, as "SS5: 50". */
-  extra: string[];
+  /** Published rows that did not. */
+  other: Difference[];
+  /** Crews classified here and not there. */
+  extra: Difference[];
   /** Pairs of neighbours that stand in another order although their totals differ. */
   misplaced: string[];
 }
@@ -69,9 +81,13 @@ function compareRows(
     const isSame =
       ours?.total_ms === row.totalMs && ours.penalty_ms === (row.penaltyMs ?? 0) && ours.gap_ms === row.gapMs;
     if (isSame) result.same++;
-    else result.other.push(sentence(place, row, ours));
+    else result.other.push(difference(place, row.crew, row, ours));
   }
-  for (const { number } of classified) if (!wanted.has(number)) result.extra.push(`${place}: ${number}`);
+  const crews = new Map([...plan.crewNumbers].map(([crew, number]) => [number, crew]));
+  for (const row of classified) {
+    if (!wanted.has(row.number))
+      result.extra.push(difference(place, crews.get(row.number) ?? row.number, undefined, row));
+  }
   const listed = classified.flatMap(({ number, total_ms }) => {
     const row = wanted.get(number);
     return row && row.totalMs === total_ms ? [{ number, row }] : [];
@@ -83,9 +99,22 @@ function compareRows(
   });
 }
 
-function sentence(place: string, row: PublishedRow, ours: PageRow | undefined): string {
-  const figures = (total: number, penalty: number, gap: number | null) =>
-    `total ${total}, penalty ${penalty}, gap ${gap}`;
-  const theirs = figures(row.totalMs, row.penaltyMs, row.gapMs);
-  return `${place}: ${row.crew} published ${theirs}; here ${ours ? figures(ours.total_ms, ours.penalty_ms, ours.gap_ms) : 'not classified'}`;
+function difference(
+  page: string,
+  crew: string,
+  published: PublishedRow | undefined,
+  ours: PageRow | undefined,
+): Difference {
+  return {
+    page,
+    crew,
+    published: figures(published?.totalMs, published?.penaltyMs ?? 0, published?.gapMs),
+    ours: figures(ours?.total_ms, ours?.penalty_ms ?? 0, ours?.gap_ms),
+  };
+}
+
+function figures(total: number | undefined, penalty: number, gap: number | null | undefined): string {
+  return total === undefined
+    ? 'not classified'
+    : [total, penalty, gap ?? 0].map((ms) => formatDuration(ms, ms % 1000 === 0 ? 1000 : 100)).join(' / ');
 }

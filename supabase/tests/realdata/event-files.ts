@@ -1,5 +1,5 @@
 /** The folder of real events: where it is, and its event files with `published` cut off from what is imported. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { projectRoot } from '../../local/settings.ts';
@@ -20,14 +20,26 @@ export interface Published {
 
 export interface EventFile {
   /** What the importer gets: everything but `published`. */
-  file: Record<string, unknown> & { penalties: { afterStage?: string; control: string | null }[] };
+  file: Record<string, unknown> & {
+    timePrecision?: string;
+    stages: { code: string; cancelled?: boolean }[];
+    stageTimes: { stage: string; crew: string; ms: number | null }[];
+    penalties: { crew: string; afterStage?: string; control: string | null; ms: number | null }[];
+  };
   published: Published;
 }
 
 /** `BIVOUAC_REALDATA`, by default a folder beside the project. */
 const folder = resolve(projectRoot, process.env.BIVOUAC_REALDATA ?? '../shared/realdata');
 
-export const hasRealEvents = existsSync(resolve(folder, 'wrc-2019-09-finland.json'));
+/** Every event file of the folder: one that is put there is held to what was published of it. */
+export const realEvents: string[] = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.replace(/\.json$/, ''))
+      .sort()
+  : [];
+export const hasRealEvents = realEvents.length > 0;
 if (!hasRealEvents) {
   console.log(
     `No real events in ${folder}: set BIVOUAC_REALDATA to their folder. Only the invented event is imported.`,
