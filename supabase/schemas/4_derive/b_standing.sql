@@ -1,13 +1,29 @@
 -- Whether a fact stands: not voided, and not corrected by a later one that stands.
 
+-- Does a fact act on one of another rally? It could only be told before that one was there (3_record/may_record.sql), by somebody who
+-- has no right to it: it corrects, takes back, lets in and judges nothing.
+create or replace function timing.acts_elsewhere(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  v_fact public.facts;
+  v_target uuid;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  v_target := timing.acts_on(v_fact.body);
+  return exists (select from public.facts where id = v_target and rally_id <> v_fact.rally_id)
+    or (v_fact.kind = 'penalty_decision' and exists (
+      select from timing.penalty_rows where id = v_target and timing.rally_of_race(race_id) <> v_fact.rally_id));
+end $$;
+
 -- Let in: counted on receipt, or released since. What says that it corrects a fact of another kind is let in by a release only.
 create or replace function timing.is_open(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-  select (gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))
+  select ((gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))
       and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
-    or timing.is_released(id)
+    or timing.is_released(id))
+    and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.acts_elsewhere(id))
   from public.facts where id = p_fact);
 end $$;
 
@@ -37,7 +53,7 @@ create or replace function timing.is_released(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-  select exists (select from public.releases r where r.target = p_fact and not timing.is_voided(r.fact_id)));
+  select exists (select from public.releases r where r.target = p_fact and not timing.acts_elsewhere(r.fact_id) and not timing.is_voided(r.fact_id)));
 end $$;
 
 create or replace function timing.is_voided(p_fact uuid) returns boolean

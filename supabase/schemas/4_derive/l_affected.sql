@@ -1,6 +1,7 @@
 -- What a batch of facts touches: themselves, what they correct or void, and what corrects or voids them.
 create or replace function timing.affected_facts(p_facts uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
+declare v_rallies uuid[];
 begin
   -- Most facts stand alone.
   if not exists (select from public.facts f where f.id = any(p_facts)
@@ -11,6 +12,8 @@ begin
     and not exists (select from public.penalty_verdicts where penalty_id = any(p_facts)) then
     return p_facts;
   end if;
+  -- What another rally says of them is nobody's business here.
+  v_rallies := array(select distinct f.rally_id from public.facts f where f.id = any(p_facts));
   return (
   with recursive linked as (
     select unnest(p_facts) as id
@@ -28,5 +31,5 @@ begin
   )
   -- One look per fact: joined, the planner would read all facts of all rallies.
   select array_agg(known.id) from linked
-  cross join lateral (select f.id from public.facts f where f.id = linked.id limit 1) known);
+  cross join lateral (select f.id from public.facts f where f.id = linked.id and f.rally_id = any(v_rallies) limit 1) known);
 end $$;

@@ -15,6 +15,8 @@ language sql stable rows 10 set search_path = '' as $$
       union all select f.supersedes from public.facts f where f.id = spoken.id and f.supersedes is not null
       union all select v.fact_id from public.voids v where v.target = spoken.id
       union all select r.fact_id from public.releases r where r.target = spoken.id) other (id)
+    join public.facts a on a.id = spoken.id
+    join public.facts b on b.id = other.id and b.rally_id = a.rally_id
   )
   select id from spoken
 $$;
