@@ -1,0 +1,28 @@
+/** The event that is told: a file of real results, or the invented one of the tests where there is none. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { projectRoot } from '../../../supabase/local/settings.ts';
+import { type ImportPlan, planOf } from '../../import/index.ts';
+import { FaultsRefused } from '../faults-refused.ts';
+
+const REAL = resolve(
+  projectRoot,
+  process.env.BIVOUAC_REALDATA ?? '../shared/realdata',
+  'wrc-2019-03-mexico.json',
+);
+const INVENTED = resolve(projectRoot, 'supabase/tests/realdata/invented-event.json');
+
+/** null: the usual one. */
+export async function planEvent(path: string | null): Promise<ImportPlan> {
+  const said = path === null ? null : resolve(path);
+  const text = await (said
+    ? readFile(said, 'utf8')
+    : readFile(REAL, 'utf8').catch(() => readFile(INVENTED, 'utf8'))
+  ).catch((cause: Error) => {
+    throw new FaultsRefused('bad_option', `${said ?? INVENTED} cannot be read: ${cause.message}`);
+  });
+  const { published: _, ...file } = JSON.parse(text);
+  return planOf(file, { rallyCode: 'ORDER' });
+}
+
+export const inventedEventPath = INVENTED;
