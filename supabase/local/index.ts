@@ -10,7 +10,7 @@ import { removeEnvFile } from './env-file.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
-import { createOutages } from './health/outages.ts';
+import { createHealth, createOutages, watchRoom } from './health/index.ts';
 import { createInbox } from './mail/inbox.ts';
 import { keepMailing } from './mail/mailing.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -89,7 +89,14 @@ async function assemble(
     createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable }),
   );
   closing.push(() => auth.stop());
-  const rest = await times.of('tables', createRestEngine({ ...settings, databaseUrl: database.url }));
+  // A database elsewhere has a disk elsewhere.
+  const reserveBytes = settings.databaseUrl ? 0 : settings.diskReserveBytes;
+  const room = await watchRoom({ ...settings, reserveBytes });
+  closing.push(async () => room.stop());
+  const rest = await times.of(
+    'tables',
+    createRestEngine({ ...settings, databaseUrl: database.url, isFull: room.isFull }),
+  );
   closing.push(() => rest.stop());
   // Stopping goes backwards: sockets first, then requests under way, and only then what they need.
   closing.push(() => door.stop());
@@ -130,7 +137,8 @@ async function assemble(
   const isDemo = Object.keys(demoPeople).length > 0 && (await isDemoFolder({ sql, dataDir, demoRally }));
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
-  const gateway = createGateway({ rest, auth, realtime, storage, keys, demo, inbox, settings });
+  const health = createHealth({ outages, room, verify: (token) => auth.keys.verify(token) });
+  const gateway = createGateway({ rest, auth, realtime, storage, keys, health, demo, inbox, settings });
   door.open(gateway.fetch, gateway.upgrade);
   settings.log(times.said());
   return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
