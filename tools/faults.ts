@@ -1,75 +1,50 @@
 /** `npm run faults`: what may go wrong is made to go wrong, on a real stack, and what must hold is looked at. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultSettings, startStack } from '../supabase/local/index.ts';
 import { print } from './bench/figures.ts';
 import { FaultsRefused } from './faults/faults-refused.ts';
-import { marshallFaults } from './faults/marshall/index.ts';
-import { whenAskedToStop } from './start/signals.ts';
+import { type FaultProgram, numbersFrom } from './faults/program.ts';
 
-const help = `npm run faults -- marshall [--kills N] [--writes N] [--queued N] [--seed N]
-Starts a stack of its own and a real Chromium with a marshall's outbox. Every tap reported saved must be at the server exactly once.
-  --kills   tabs killed up to half a second after "saved", every tenth time the whole browser (500)
-  --writes  facts whose calls are sent one to five times and whose answers get lost (10000)
-  --queued  taps queued without a network, then sent over a link that loses a fifth (5000)
-  --seed    the same seed makes the same choices (1)
-0 leaves a part out. Exits with 1 when a tap was lost, doubled or altered, or a target was missed.`;
+/** Each is loaded when it is asked for: some bring a browser. */
+const programs: Record<string, () => Promise<{ program: FaultProgram }>> = {
+  disk: () => import('./faults/disk/program.ts'),
+  live: () => import('./faults/live/program.ts'),
+  marshall: () => import('./faults/marshall/program.ts'),
+  server: () => import('./faults/server/program.ts'),
+};
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    kills: { type: 'string', default: '500' },
-    writes: { type: 'string', default: '10000' },
-    queued: { type: 'string', default: '5000' },
-    seed: { type: 'string', default: '1' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
-
-if (values.help || positionals.join() !== 'marshall') {
-  console.log(help);
-  process.exitCode = values.help ? 0 : 2;
+const [name = '', ...args] = process.argv.slice(2);
+const load = programs[name];
+if (load) {
+  process.exit(await run((await load()).program, args).catch(sayWhy));
 } else {
-  process.exit(await run());
+  const isAsked = name === '' || name === '--help' || name === '-h';
+  console.log(`npm run faults -- ${Object.keys(programs).join('|')} [--help]
+Each starts what it needs by itself, and exits with 1 when something was lost, wrong or too late.`);
+  process.exitCode = isAsked ? 0 : 2;
 }
 
-async function run(): Promise<number> {
-  const options = {
-    kills: wholeNumber('kills', values.kills),
-    writes: wholeNumber('writes', values.writes),
-    queued: wholeNumber('queued', values.queued),
-    seed: wholeNumber('seed', values.seed),
-    log: console.log,
-  };
-  const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-faults-'));
-  const stack = await startStack({
-    ...defaultSettings,
-    dataDir,
-    port: 0,
-    webRoot: null,
-    log: () => undefined,
+async function run({ help, options, run: findings }: FaultProgram, given: string[]): Promise<number> {
+  const names = Object.keys(options);
+  const strings = Object.fromEntries(names.map((option) => [option, { type: 'string' as const }]));
+  const { values } = parseArgs({
+    args: given,
+    options: { ...strings, help: { type: 'boolean', short: 'h' } },
   });
-  const stop = async () => {
-    await stack.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  whenAskedToStop(stop);
-  try {
-    let isAllMet = true;
-    for await (const figure of marshallFaults(stack, options)) {
-      print(figure);
-      isAllMet &&= figure.met !== false;
-    }
-    return isAllMet ? 0 : 1;
-  } finally {
-    await stop();
+  if (values.help) {
+    const usage = Object.entries(options).map(([option, usual]) => `[--${option} N (${usual})]`);
+    console.log(`npm run faults -- ${name} ${usage.join(' ')}\n${help}`);
+    return 0;
   }
+  let isAllMet = true;
+  for await (const figure of findings(numbersFrom(options, values))) {
+    print(figure);
+    isAllMet &&= figure.met !== false;
+  }
+  return isAllMet ? 0 : 1;
 }
 
-function wholeNumber(name: string, text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new FaultsRefused('bad_option', `--${name} must be a whole number, found "${text}".`);
+/** What could not be carried out is one sentence; anything else is shown whole. */
+function sayWhy(failure: unknown): number {
+  console.error(failure instanceof FaultsRefused ? failure.message : failure);
+  return failure instanceof FaultsRefused ? 2 : 1;
 }
