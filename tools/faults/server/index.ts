@@ -22,7 +22,7 @@ const phones = 4;
 /** Pause between two taps of a phone. */
 const everyMs = 400;
 /** Longest until it serves again after a kill: what takes longer needs a person. */
-const patienceMs = 180_000;
+const patienceMs = 600_000;
 /** Work between two kills, in milliseconds, at least and in addition by chance. */
 const [workMs, moreWorkMs] = [300, 1_200];
 /** A start after a kill, on a quiet machine, in seconds. */

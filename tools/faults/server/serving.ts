@@ -25,7 +25,7 @@ export async function untilServing(probe: Probe, patienceMs: number): Promise<nu
 }
 
 /** Longest until it serves for the first time. */
-const patienceMs = 180_000;
+const patienceMs = 600_000;
 
 /** The question it is asked from now on; it must answer before anything is done to it. */
 export async function mustServe(server: Supervised, write: Probe): Promise<Probe> {
