@@ -60,6 +60,7 @@ async function run(args: string[]): Promise<number> {
     mayReplace: values.replace === true,
     signal: stop.signal,
     onProgress: progress(),
+    onRest: (sentence) => console.log(`  ${sentence}`),
   });
   console.log(summaryOf(result));
   await client.auth.signOut({ scope: 'local' });

@@ -39,12 +39,17 @@ if (values.help) {
 }
 
 async function run(withDemo: boolean, withBuild: boolean): Promise<void> {
+  let isServing = false;
   const running: { stack?: Stack; demo?: Demo; backups?: { stop(): Promise<void> } } = {};
-  whenAskedToStop(async () => {
-    await running.demo?.stop();
-    await running.backups?.stop();
-    await running.stack?.stop();
-  });
+  whenAskedToStop(
+    async () => {
+      await running.demo?.stop();
+      await running.backups?.stop();
+      await running.stack?.stop();
+      // Everything a person said is in the database: a site that is up is worth more than a failure of one request.
+    },
+    () => isServing,
+  );
   const told = settingsFrom(process.env);
   const backupClock = backupClockFrom(process.env);
   const settings = {
@@ -74,6 +79,7 @@ async function run(withDemo: boolean, withBuild: boolean): Promise<void> {
   );
   console.log(`The same for programs: ${join(settings.dataDir, 'env')}. Ctrl-C stops everything.`);
   await writeEnvFile(settings.dataDir, names);
+  isServing = true;
   if (withDemo) running.demo = startDemo(names, settings.log);
   running.backups = keepBackups({ ...settings, ...backupClock, ...stack });
 }

@@ -1,6 +1,6 @@
 /** The embedded stack of one machine: Postgres, REST, accounts, live channels, files and the site behind one address. */
 import postgres, { type Sql } from 'postgres';
-import { type Account, keepFirstAdmin } from './accounts.ts';
+import { type Account, type AccountPlace, keepFirstAdmin } from './accounts.ts';
 import { keepApiKeys } from './api-keys.ts';
 import { type AuthService, createAuth } from './auth/index.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -10,6 +10,7 @@ import { removeEnvFile } from './env-file.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
+import { createHealth, createOutages, watchRoom } from './health/index.ts';
 import { createInbox } from './mail/inbox.ts';
 import { keepMailing } from './mail/mailing.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -21,6 +22,7 @@ import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
 import { selfTest } from './self-test/index.ts';
 import type { StackSettings } from './settings.ts';
+import { measureStart } from './start-times.ts';
 import { createStorage } from './storage/index.ts';
 
 export { type Account, type AccountPlace, keepAccount } from './accounts.ts';
@@ -62,14 +64,16 @@ async function assemble(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { dataDir } = settings;
-  const lock = await lockDataFolder(dataDir);
+  const times = measureStart();
+  const lock = await times.of('folder', lockDataFolder(dataDir));
   closing.push(() => lock.release());
   await removeEnvFile(dataDir);
   const door = await takeDoor(settings);
   closing.push(() => door.stop());
   const url = `http://${shownHost(settings.host)}:${door.port}`;
   const keys = await keepApiKeys(dataDir);
-  const database = await startDatabase(settings);
+  const outages = createOutages(settings.log);
+  const database = await times.of('database', startDatabase({ ...settings, watcher: outages }));
   closing.push(() => database.stop());
   const sql = postgres(database.url, {
     max: settings.connections.platform,
@@ -77,29 +81,48 @@ async function assemble(
     onnotice: () => undefined,
   });
   closing.push(() => sql.end({ timeout: 2 }));
-  await applyPlatform(sql, database.url);
-  await migrate(sql, await readMigrations(settings.supabaseDir));
+  await times.of('platform', applyPlatform(sql, database.url));
+  await times.of('migrations', migrate(sql, await readMigrations(settings.supabaseDir)));
 
-  const auth = await createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable });
+  const auth = await times.of(
+    'accounts',
+    createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable }),
+  );
   closing.push(() => auth.stop());
-  const rest = await createRestEngine({ ...settings, databaseUrl: database.url });
+  // A database elsewhere has a disk elsewhere.
+  const reserveBytes = settings.databaseUrl ? 0 : settings.diskReserveBytes;
+  const room = await watchRoom({ ...settings, reserveBytes });
+  closing.push(async () => room.stop());
+  const rest = await times.of(
+    'tables',
+    createRestEngine({ ...settings, databaseUrl: database.url, isFull: room.isFull }),
+  );
   closing.push(() => rest.stop());
-  if (settings.selfTest) await selfTest({ sql, rest, dataDir });
-  const admin = settings.firstAdminEmail
-    ? await keepFirstAdmin({ sql, auth, dataDir }, settings.firstAdminEmail)
-    : null;
   // Stopping goes backwards: sockets first, then requests under way, and only then what they need.
   closing.push(() => door.stop());
-  const realtime = await createRealtime({
-    sql,
-    databaseUrl: database.url,
-    verify: (token) => auth.keys.verify(token),
-    publishableKey: keys.publishable,
-    secretKey: keys.secret,
-  });
-  closing.push(() => realtime.stop());
-  const storage = await createStorage({ ...settings, databaseUrl: database.url });
-  closing.push(() => storage.stop());
+  const openRealtime = async () => {
+    const realtime = await createRealtime({
+      sql,
+      databaseUrl: database.url,
+      verify: (token) => auth.keys.verify(token),
+      publishableKey: keys.publishable,
+      secretKey: keys.secret,
+    });
+    closing.push(() => realtime.stop());
+    return realtime;
+  };
+  const openStorage = async () => {
+    const storage = await createStorage({ ...settings, databaseUrl: database.url });
+    closing.push(() => storage.stop());
+    return storage;
+  };
+  // None of them needs another one; what is refused is refused before anything is served.
+  const [admin, realtime, storage] = await allOrFirstFailure([
+    times.of('administrator', keepAdmin(settings, { sql, auth, dataDir })),
+    times.of('live', openRealtime()),
+    times.of('files', openStorage()),
+    times.of('self-test', settings.selfTest ? selfTest({ sql, rest, dataDir }) : Promise.resolve()),
+  ]);
   if (await has(sql, 'timing.flush()')) {
     const flushing = keepFlushing(sql, settings.log);
     closing.push(() => flushing.stop());
@@ -114,9 +137,23 @@ async function assemble(
   const isDemo = Object.keys(demoPeople).length > 0 && (await isDemoFolder({ sql, dataDir, demoRally }));
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
-  const gateway = createGateway({ rest, auth, realtime, storage, keys, demo, inbox, settings });
+  const health = createHealth({ outages, room, verify: (token) => auth.keys.verify(token) });
+  const gateway = createGateway({ rest, auth, realtime, storage, keys, health, demo, inbox, settings });
   door.open(gateway.fetch, gateway.upgrade);
+  settings.log(times.said());
   return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
+}
+
+async function keepAdmin({ firstAdminEmail }: StackSettings, place: AccountPlace): Promise<Account | null> {
+  return firstAdminEmail ? keepFirstAdmin(place, firstAdminEmail) : null;
+}
+
+/** Like `Promise.all`, but nothing is still under way when it rejects. */
+async function allOrFirstFailure<T extends readonly unknown[]>(
+  works: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+): Promise<T> {
+  await Promise.allSettled(works);
+  return Promise.all(works) as unknown as Promise<T>;
 }
 
 /** Whether this database has a function, or a table: a bare platform, as tests use it, has none of ours. */

@@ -43,6 +43,8 @@ export type StackSettings = {
   feedCacheEntries: number;
   /** Longest wait for requests under way when stopping, in milliseconds. */
   drainMs: number;
+  /** Room on the disk below which nothing is recorded, in bytes: four pieces of the database's own log. */
+  diskReserveBytes: number;
   /** False only where a test looks at what the self-test would refuse. */
   selfTest: boolean;
   /** Where lines for the operator go. */
@@ -67,6 +69,7 @@ export const defaultSettings: StackSettings = {
   maxBodyBytes: 4 * 1024 * 1024,
   feedCacheEntries: 2_000,
   drainMs: 3_000,
+  diskReserveBytes: 64 * 1024 * 1024,
   selfTest: true,
   log: (line) => console.log(line),
 };

@@ -1,10 +1,33 @@
-/** A program of `npm run faults`: what it is asked with, and the figures it finds. */
+/** One kind of faults as `npm run faults` offers it: its help, its options with their usual values, and its run. */
 import type { Figure } from '../bench/figures.ts';
+import { FaultsRefused } from './faults-refused.ts';
 
 export type FaultProgram = {
-  /** As `--help` prints it. */
+  /** Lines behind the command line: what happens, and what each option means. */
   help: string;
-  /** Options with their defaults, all texts. */
-  options: Record<string, string>;
-  figures(values: Record<string, string>, log: (line: string) => void): AsyncIterable<Figure>;
+  /** Whole numbers; the value given is the usual one. */
+  options: Record<string, number>;
+  /** Other options, such as a file, with their usual values. */
+  texts?: Record<string, string>;
+  /** What is found, as it is found. */
+  run(numbers: Record<string, number>, texts: Record<string, string>): AsyncIterable<Figure>;
 };
+
+/** The numbers a person gave over the usual ones. Throws `FaultsRefused('bad_option')`. */
+export function numbersFrom(
+  options: Record<string, number>,
+  given: Record<string, unknown>,
+): Record<string, number> {
+  const numbers = Object.entries(options).map(([name, usual]) => [
+    name,
+    wholeNumber(name, given[name], usual),
+  ]);
+  return Object.fromEntries(numbers);
+}
+
+function wholeNumber(name: string, text: unknown, usual: number): number {
+  if (text === undefined) return usual;
+  const value = Number(text);
+  if (text !== '' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new FaultsRefused('bad_option', `--${name} must be a whole number, found "${text}".`);
+}

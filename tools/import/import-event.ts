@@ -8,6 +8,7 @@ import { type PlanOptions, planImport } from './plan/plan-import.ts';
 import { isTimeZone } from './plan/time-zone.ts';
 import { beginDraft, publishDraft, removeDraft } from './write/draft.ts';
 import { type Recorded, recordFacts } from './write/facts.ts';
+import { insertOnce } from './write/patiently.ts';
 
 export interface ImportOptions extends PlanOptions {
   /** Signed in as an administrator of the platform. */
@@ -18,6 +19,8 @@ export interface ImportOptions extends PlanOptions {
   mayReplace?: boolean;
   signal?: AbortSignal;
   onProgress?: (step: string, done: number, total: number) => void;
+  /** A sentence whenever the server is away or busy, and it is asked again. */
+  onRest?: (sentence: string) => void;
 }
 
 export interface ImportResult extends Recorded {
@@ -58,28 +61,29 @@ export function planOf(file: unknown, options: PlanOptions = {}): ImportPlan {
  * is in, and what was written is removed when something fails. Throws `ImportRefused`.
  */
 export async function importEvent(file: unknown, options: ImportOptions): Promise<ImportResult> {
-  const { session, signal, url, mayReplace = false, onProgress = () => undefined } = options;
+  const { session, signal, url, mayReplace = false, onProgress = () => undefined, onRest } = options;
+  const patience = { signal, onRest };
   const startedMs = performance.now();
   const plan = planOf(file, options);
-  await beginDraft(session, plan, mayReplace);
+  await beginDraft(session, plan, mayReplace, patience);
   try {
     for (const [index, { table, rows }] of plan.structure.entries()) {
-      if (signal?.aborted) throw new ImportRefused('cancelled', 'The import was stopped.');
-      const { error } = await session.from(table).insert(rows);
+      const error = await insertOnce(session, table, rows, patience);
       if (error)
         throw new ImportRefused('server', `The ${table} were not taken: ${error.message}`, { cause: error });
       onProgress('structure', index + 1, plan.structure.length);
     }
     const recorded = await recordFacts(session, plan.facts, {
       rally: plan.code,
-      signal,
+      ...patience,
       onProgress: (done, total) => onProgress('facts', done, total),
     });
-    await publishDraft(session, plan);
+    await publishDraft(session, plan, patience);
     const page = url ? new URL(`/en/live/${plan.code}`, url).href : null;
     return { ...recorded, plan, page, tookMs: Math.round(performance.now() - startedMs) };
   } catch (failure) {
-    await removeDraft(session, plan.rallyId).catch((leftover: unknown) => {
+    // Also after a person stopped it: what was written goes.
+    await removeDraft(session, plan.rallyId, { signal: undefined, onRest }).catch((leftover: unknown) => {
       throw new ImportRefused(
         'server',
         `${(failure as Error).message} What was written so far could not be removed: run it again with --replace.`,

@@ -39,23 +39,47 @@ export async function keepDemoAccounts(place: AccountPlace): Promise<Record<stri
   return accounts;
 }
 
-/** Nothing of this process's own environment but the way to programs reaches the driver. */
+/** Rests before a driver that failed begins again, in milliseconds: doubled each time, up to the longest. */
+const [firstRestMs, longestRestMs] = [1_000, 300_000];
+/** A driver that ran this long failed for a reason of its own: rests begin anew. */
+const ranWellMs = 60_000;
+
+/**
+ * Nothing of this process's own environment but the way to programs reaches the driver. The channel to it carries nothing: its end
+ * tells the driver that this process is gone, however it went.
+ */
 export function startDemo(names: EnvNames, log: (line: string) => void): Demo {
-  const env = { PATH: process.env.PATH, ...names };
-  const driver = spawn(process.execPath, [join(projectRoot, 'tools', 'demo.ts')], {
-    cwd: projectRoot,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  let driver: ChildProcess | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let failures = 0;
   let isStopping = false;
-  driver.once('error', (failure) => log(`The demo rally could not be started: ${failure.message}`));
-  driver.once('exit', (code) => {
-    if (!isStopping && code !== 0) log(`The demo rally stopped (exit ${code}); everything else goes on.`);
-  });
+
+  function begin(): void {
+    const begunMs = performance.now();
+    const started = spawn(process.execPath, [join(projectRoot, 'tools', 'demo.ts')], {
+      cwd: projectRoot,
+      env: { PATH: process.env.PATH, ...names },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    driver = started;
+    started.once('error', (failure) => log(`The demo rally could not be started: ${failure.message}`));
+    started.once('exit', (code, signal) => {
+      if (isStopping || code === 0) return;
+      failures = performance.now() - begunMs > ranWellMs ? 1 : failures + 1;
+      const restMs = Math.min(longestRestMs, firstRestMs * 2 ** (failures - 1));
+      log(
+        `The demo rally stopped (${signal ?? `exit ${code}`}) and goes on in ${restMs / 1_000} s; nothing else is touched.`,
+      );
+      again = setTimeout(begin, restMs);
+    });
+  }
+
+  begin();
   return {
     async stop() {
       isStopping = true;
-      await ended(driver);
+      clearTimeout(again);
+      if (driver) await ended(driver);
     },
   };
 }

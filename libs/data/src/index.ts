@@ -36,6 +36,7 @@ export {
   type InvitationState,
   invitation,
 } from './commands/invitations.ts';
+export { type MachineHealth, machineHealth } from './commands/machine-health.ts';
 export {
   type MessagesTold,
   messagesTold,

@@ -104,6 +104,15 @@ export default {
   'reason.chosen': 'Choisi par le chronométrage',
   'hq.title': 'PC course',
   'hq.trouble': 'Le rallye ne peut pas être lu',
+  'machine.away': 'La base de données de l’ordinateur du rallye est arrêtée depuis',
+  'machine.tried':
+    '{count, plural, =0 {Elle est en cours de redémarrage.} one {Elle est en cours de redémarrage ; # tentative a échoué jusqu’ici.} other {Elle est en cours de redémarrage ; # tentatives ont échoué jusqu’ici.}}',
+  'machine.kept': 'Les téléphones gardent ce qui est saisi entre-temps et l’enverront plus tard.',
+  'machine.wasAway': 'La base de données était arrêtée :',
+  'machine.nothingLost': 'Rien de ce qui a été confirmé n’est perdu.',
+  'machine.full': 'Le disque de l’ordinateur du rallye est plein depuis',
+  'machine.makeRoom':
+    'Rien ne peut être enregistré. Libérez de la place : l’enregistrement reprendra de lui-même.',
   'backup.last': 'Dernière sauvegarde :',
   'backup.failing': 'Aucune sauvegarde n’a pu être écrite depuis',
   'backup.look': 'Voyez ce que dit la console de l’ordinateur du rallye.',

@@ -21,6 +21,7 @@ import { useSend } from '../desk/use-send.ts';
 import { Alarms } from '../headquarters/alarms.tsx';
 import { Backup } from '../headquarters/backup.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
+import { Machine } from '../headquarters/machine.tsx';
 import { placesOf } from '../headquarters/places.ts';
 import { Posts } from '../headquarters/posts.tsx';
 import { Progress } from '../headquarters/progress.tsx';
@@ -79,6 +80,7 @@ function Desk({ index }: { index: IndexBody }) {
         <p className={page.lead}>{name}</p>
         <h1 className={page.title}>{say('hq.title')}</h1>
       </header>
+      <Machine timeZone={timeZone} />
       {problem && (
         <p role="alert">{say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}</p>
       )}

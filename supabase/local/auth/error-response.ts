@@ -1,6 +1,7 @@
 /** How a failure reads on the wire: GoTrue's two shapes, chosen by the API version the client asks for. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { passingOf, passingSentences, retryAfterS as soonS } from '../postgres/passing.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 
 const versionHeader = 'x-supabase-api-version';
@@ -8,6 +9,12 @@ const namedCodesSince = '2024-01-01';
 
 /** Answers a thrown failure. Whatever is not a refusal is logged under an id and says nothing about its cause. */
 export function answerFailure(failure: unknown, c: Context): Response {
+  const passing = passingOf(failure);
+  if (passing) {
+    // 503 keeps a session where it is: clients ask again, and sign nobody out.
+    c.header('retry-after', String(soonS));
+    return answer(c, 503, 'request_timeout', passingSentences[passing]);
+  }
   if (!(failure instanceof AuthRefusal)) return answerUnexpected(failure, c);
   const { retryAfterS, weakPassword } = failure.details;
   if (retryAfterS !== undefined) c.header('retry-after', String(retryAfterS));
@@ -26,10 +33,10 @@ function answerUnexpected(failure: unknown, c: Context): Response {
 
 function answer(
   c: Context,
-  status: AuthRefusal['status'] | 500,
+  status: AuthRefusal['status'] | 500 | 503,
   code: string,
   message: string,
-  more: Record<string, unknown>,
+  more: Record<string, unknown> = {},
 ): Response {
   c.header('cache-control', 'no-store');
   const asked = c.req.header(versionHeader) ?? '';

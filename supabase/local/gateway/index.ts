@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ApiKeys } from '../api-keys.ts';
 import type { AuthService } from '../auth/index.ts';
 import { demoPath } from '../demo/demo-door.ts';
+import { healthPath } from '../health/index.ts';
 import { inboxPath } from '../mail/inbox.ts';
 import type { RealtimeService } from '../realtime/index.ts';
 import type { RestEngine } from '../rest/index.ts';
@@ -24,6 +25,7 @@ export type GatewayParts = {
   realtime: RealtimeService;
   storage: StorageService;
   keys: ApiKeys;
+  health: Hono;
   /** Null: this is no demo. */
   demo: Hono | null;
   /** Null: mails are sent, or none are written. */
@@ -39,7 +41,7 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
 /** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
-  const { rest, auth, realtime, storage, keys, demo, inbox, settings } = parts;
+  const { rest, auth, realtime, storage, keys, health, demo, inbox, settings } = parts;
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
 
@@ -69,6 +71,8 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   // Files have limits of their own, far above those of other requests.
   app.use('/storage/v1/*', allowAnyOrigin);
   app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw, () => whoAsks.caller(c.req.raw)));
+  app.use(healthPath, allowAnyOrigin);
+  app.route(healthPath, health);
   if (demo) app.route(demoPath, demo);
   if (inbox) app.route(inboxPath, inbox);
   for (const path of [

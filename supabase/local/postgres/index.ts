@@ -6,8 +6,8 @@ import { keptText } from '../kept-text.ts';
 import type { StackSettings } from '../settings.ts';
 import { findBinaries } from './binaries.ts';
 import { makeCluster, placeCluster } from './cluster.ts';
+import { keepServer, type ServerWatcher } from './keep-server.ts';
 import { stopOrphan } from './orphan.ts';
-import { startServer } from './server.ts';
 import { serverUser } from './server-user.ts';
 
 export type Database = {
@@ -16,12 +16,17 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-type DatabaseSettings = Pick<StackSettings, 'dataDir' | 'databaseUrl' | 'durable' | 'log'>;
+type DatabaseSettings = Pick<StackSettings, 'dataDir' | 'databaseUrl' | 'durable' | 'log'> & {
+  /** Told when the server ends by itself, and when it is back. */
+  watcher?: ServerWatcher;
+};
+
+const nobody: ServerWatcher = { away: () => undefined, failed: () => undefined, back: () => undefined };
 
 /** Needs the data folder's lock to be held. */
 export async function startDatabase(settings: DatabaseSettings): Promise<Database> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => undefined };
-  const { dataDir, durable, log } = settings;
+  const { dataDir, durable, log, watcher = nobody } = settings;
   const user = serverUser();
   const binaries = await findBinaries(user);
   if (user) await chmod(dataDir, 0o755);
@@ -30,6 +35,7 @@ export async function startDatabase(settings: DatabaseSettings): Promise<Databas
   const password = await keptText(join(dataDir, 'database-password'), () => randomBytes(24).toString('hex'));
   await makeCluster(cluster, binaries, user, password, durable);
   const logFile = join(dataDir, 'postgres.log');
-  const server = await startServer({ postgres: binaries.postgres, cluster, user, durable, logFile, log });
+  const plan = { postgres: binaries.postgres, cluster, user, durable, logFile, log };
+  const server = await keepServer(plan, watcher);
   return { url: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`, stop: server.stop };
 }

@@ -1,6 +1,7 @@
-/** Tells whether a process id still means the process it meant when it was written down. */
+/** Tells whether a process id still means the process it meant when it was written down, and which processes serve a cluster. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /**
  * When a process started, as an opaque text that no later process with the same id shares; null when there is no
@@ -29,18 +30,51 @@ export function processStart(pid: number): string | null {
 /** Whether a process is a Postgres server working in `clusterDir` (a server's working folder is its cluster). */
 export function isServerOf(pid: number, clusterDir: string): boolean {
   if (processStart(pid) === null) return false;
-  if (process.platform === 'linux') {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === clusterDir;
-    } catch {
-      return false;
-    }
-  }
+  if (process.platform === 'linux') return worksIn(pid, whole(clusterDir));
   try {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(clusterDir);
   } catch {
     return false;
+  }
+}
+
+/**
+ * Every living Postgres process of a cluster, whoever started it: servers, and the processes a killed server left behind, which
+ * go on until they notice. Null where the system cannot tell (all but Linux).
+ */
+export function processesOf(clusterDir: string): number[] | null {
+  if (process.platform !== 'linux') return null;
+  const folder = whole(clusterDir);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => worksIn(pid, folder) && isPostgres(pid) && processStart(pid) !== null);
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  return linkOf(pid, 'cwd') === folder;
+}
+
+/** A shell that somebody opened in the folder is none. */
+function isPostgres(pid: number): boolean {
+  return basename(linkOf(pid, 'exe') ?? '').startsWith('postgres');
+}
+
+function linkOf(pid: number, name: 'cwd' | 'exe'): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/${name}`);
+  } catch {
+    return null;
+  }
+}
+
+/** The path without links, as the system names it. */
+function whole(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
   }
 }
 

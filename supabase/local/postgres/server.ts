@@ -1,11 +1,8 @@
-/** The running database server of a cluster: started on a free local port, watched, restarted when it dies. */
+/** One run of the database server of a cluster: started, and waited for until it takes connections. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StackRefused } from '../stack-refused.ts';
-import { freePort } from './free-port.ts';
-import { stopProcess } from './orphan.ts';
 import type { ServerUser } from './server-user.ts';
 
 export type ServerPlan = {
@@ -13,108 +10,82 @@ export type ServerPlan = {
   cluster: string;
   user: ServerUser;
   durable: boolean;
-  /** File that takes the server's own messages of this run. */
+  /** File that takes the server's own messages of this run; those of the run before stay beside it. */
   logFile: string;
   log: (line: string) => void;
 };
 
-export type Server = { port: number; stop(): Promise<void> };
+/** The server ended, or could not be started: what it said itself, and what of it decides how to go on. */
+export class ServerEnded extends Error {
+  override readonly name = 'ServerEnded';
+  readonly reason: 'memory_held' | 'port_taken' | 'other';
 
-/** Longest a start may take, in milliseconds; recovery after a crash is part of it. */
-const startLimitMs = 60_000;
-const portAttempts = 5;
-const memoryAttempts = 40;
-
-export async function startServer(plan: ServerPlan): Promise<Server> {
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    try {
-      return await watch(plan, port, await launch(plan, port));
-    } catch (failure) {
-      // Somebody else may take the port between finding and using it.
-      if (attempt === portAttempts || !String(failure).includes('could not bind')) throw failure;
-    }
+  constructor(said: string) {
+    super(said);
+    this.reason = memoryHeld.test(said) ? 'memory_held' : portTaken.test(said) ? 'port_taken' : 'other';
   }
 }
 
-function watch(plan: ServerPlan, port: number, first: ChildProcess): Server {
-  let stopping = false;
-  let running = first;
-  const onExit = () => {
-    if (stopping) return;
-    plan.log('The database server ended by itself: starting it again.');
-    launch(plan, port).then(
-      (next) => {
-        running = next;
-        next.once('exit', onExit);
-        if (stopping && next.pid) void stopProcess(next.pid);
-      },
-      (failure) => plan.log(String(failure)),
-    );
-  };
-  first.once('exit', onExit);
-  return {
-    port,
-    async stop() {
-      stopping = true;
-      if (running.pid && running.exitCode === null) await stopProcess(running.pid, 8_000);
-    },
-  };
-}
+const memoryHeld = /pre-existing shared memory|lock file .* already exists/;
+const portTaken = /could not bind|could not create any TCP\/IP sockets/;
+/** How often the state in the pid file is looked at, and how often a long recovery is told, in milliseconds. */
+const lookMs = 10;
+const tellMs = 15_000;
 
-/** After a killed server its last processes may still hold the old memory for a moment: wait for them to leave. */
-async function launch(plan: ServerPlan, port: number): Promise<ChildProcess> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await launchOnce(plan, port);
-    } catch (failure) {
-      if (attempt === memoryAttempts || !String(failure).includes('pre-existing shared memory'))
-        throw failure;
-      await wait(100);
-    }
-  }
-}
-
-async function launchOnce(plan: ServerPlan, port: number): Promise<ChildProcess> {
-  const log = await open(plan.logFile, 'w', 0o600);
+/**
+ * Resolves once the server takes connections, however long its recovery takes. `onSpawn` gets the process before that. Throws
+ * `ServerEnded` with the server's own words.
+ */
+export async function launch(
+  plan: ServerPlan,
+  port: number,
+  onSpawn: (child: ChildProcess) => void,
+): Promise<ChildProcess> {
+  const { cluster, logFile } = plan;
+  await rename(logFile, `${logFile}.before`).catch(() => undefined);
+  const log = await open(logFile, 'w', 0o600);
   // A group of its own, so that Ctrl-C reaches the gateway alone and it stops the server last.
-  const child = spawn(plan.postgres, ['-D', plan.cluster, '-p', String(port), ...options(plan.durable)], {
+  const child = spawn(plan.postgres, ['-D', cluster, '-p', String(port), ...options(plan.durable)], {
     ...plan.user,
-    cwd: plan.cluster,
+    cwd: cluster,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
   child.unref();
-  await log.close();
-  const ended = new Promise<never>((_, reject) => {
-    child.once('error', reject);
-    child.once('exit', async () =>
-      reject(
-        new StackRefused(
-          'cluster_failed',
-          `The database server did not start on ${plan.cluster}: ${(await readFile(plan.logFile, 'utf8')).trim()}`,
-        ),
-      ),
-    );
+  onSpawn(child);
+  const end = new Promise<string>((resolve) => {
+    child.once('error', (failure) => resolve(failure.message));
+    child.once('exit', (code, signal) => resolve(signal ? `It was ended by ${signal}.` : `Exit ${code}.`));
   });
-  await Promise.race([ready(plan.cluster, child), ended]);
-  ended.catch(() => undefined);
+  await log.close();
+  const looking = new AbortController();
+  const ready = untilReady(plan, child.pid ?? 0, looking.signal);
+  const ended = await Promise.race([ready, end]).finally(() => looking.abort());
+  if (ended !== null) throw new ServerEnded(`${await saidIn(logFile)} ${ended}`.trim());
   return child;
 }
 
-/** The server writes its state into the eighth line of its pid file. */
-async function ready(cluster: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + startLimitMs;
-  while (Date.now() < until && child.exitCode === null) {
+/** What a server said last, in one line. */
+export async function saidIn(logFile: string): Promise<string> {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  const lines = text.trim().split('\n').slice(-lastLines);
+  return lines.map((line) => line.replace(/^\d{4}-\S+ \S+ \S+ \[\d+\] /, '').trim()).join(' ');
+}
+const lastLines = 4;
+
+/** The server writes its state into the eighth line of its pid file. Null: it takes connections. */
+async function untilReady({ cluster, log }: ServerPlan, pid: number, signal: AbortSignal): Promise<null> {
+  let toldMs = Date.now();
+  while (!signal.aborted) {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return;
-    await wait(10);
+    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return null;
+    if (Date.now() - toldMs > tellMs) {
+      toldMs = Date.now();
+      log('The database server recovers what was written before it ended: this takes a while.');
+    }
+    await wait(lookMs);
   }
-  if (child.pid) await stopProcess(child.pid);
-  throw new StackRefused(
-    'cluster_failed',
-    `The database server was not ready after ${startLimitMs / 1000} s.`,
-  );
+  return null;
 }
 
 function options(durable: boolean): string[] {

@@ -1,5 +1,6 @@
 /** One socket: reads its messages, keeps its channels, and lets go of it when it is silent, slow or too loud. */
 import type { RawData, WebSocket } from 'ws';
+import { passingOf } from '../postgres/passing.ts';
 import { Allowance } from './allowance.ts';
 import type { CallerClaims } from './callers.ts';
 import type { Channel } from './channel/channel.ts';
@@ -151,7 +152,8 @@ export class Connection {
       );
   }
 
-  #refuse(push: Push | undefined, cause: unknown): void {
+  #refuse(push: Push | undefined, thrown: unknown): void {
+    const cause = passingOf(thrown) ? unreachable(thrown) : thrown;
     if (!(cause instanceof RealtimeRefusal)) console.error('A live message could not be handled:', cause);
     const reason =
       cause instanceof RealtimeRefusal
@@ -172,4 +174,9 @@ export class Connection {
   #drop(): void {
     this.#ws.terminate();
   }
+}
+
+function unreachable(cause: unknown): RealtimeRefusal {
+  const sentence = 'The database cannot be reached just now. Join again in a moment.';
+  return new RealtimeRefusal('UnableToConnectToProject', sentence, { cause });
 }

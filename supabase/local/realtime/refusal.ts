@@ -13,7 +13,8 @@ export type RefusalReason =
   | 'MessageRateLimitReached'
   | 'RealtimeDisabledForConfiguration'
   | 'PersistUnavailable'
-  | 'UnableToCheckPolicies';
+  | 'UnableToCheckPolicies'
+  | 'UnableToConnectToProject';
 
 export class RealtimeRefusal extends Error {
   override readonly name = 'RealtimeRefusal';

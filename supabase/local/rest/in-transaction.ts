@@ -1,7 +1,7 @@
 /** Runs one request's statement as its caller, in a transaction of its own sent to the database in one go. */
+import { isConnectionLost } from '../postgres/passing.ts';
 import { discard, type Pool } from './pool.ts';
 import { contextStatement } from './request-context.ts';
-import { isConnectionLost } from './sqlstate.ts';
 
 export type Transaction = {
   /** Values of `contextStatement`. */

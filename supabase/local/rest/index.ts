@@ -11,17 +11,26 @@ import { exposedSchema, type RestCaller, type RestEngine } from './rest-engine.t
 import { pathWithin } from './rest-paths.ts';
 import { problemOf } from './sqlstate.ts';
 import { openTables } from './tables/index.ts';
-import { withDigest } from './with-digest.ts';
+import { tellSeldom, withDigest } from './with-digest.ts';
 
 export type { RestCaller, RestEngine, RestRole } from './rest-engine.ts';
 
 export type RestSettings = Pick<
   StackSettings,
   'statementTimeoutMs' | 'connections' | 'connectionWaitMs' | 'log'
-> & { databaseUrl: string };
+> & {
+  databaseUrl: string;
+  /** Whether the database's disk has no room left; nothing is written then. */
+  isFull?: () => boolean;
+};
 
 export async function createRestEngine(settings: RestSettings): Promise<RestEngine> {
-  const { databaseUrl, connections, connectionWaitMs, log, statementTimeoutMs: timeouts } = settings;
+  const { databaseUrl, connections, connectionWaitMs, statementTimeoutMs: timeouts } = settings;
+  const log = tellSeldom(settings.log);
+  const requireRoom = () => {
+    // Before the database finds out in the middle of its own log, which ends it.
+    if (settings.isFull?.()) throw problemOf({ code: 'ENOSPC' }, 'anon');
+  };
   const requestsUrl = authenticatorUrl(databaseUrl);
   const quiet = { backoff: tryAgainSoon, onnotice: () => undefined, connection: { TimeZone: 'UTC' } };
   const one = { ...quiet, max: 1, max_lifetime: null, fetch_types: false };
@@ -30,13 +39,14 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
   const writes = openPool({ open, size: connections.writes, waitMs: connectionWaitMs });
   const owner = postgres(databaseUrl, { ...quiet, max: 1, idle_timeout: 20 });
   const catalogue = openCatalogue(owner);
-  const functions = openFunctions({ reads, writes, catalogue, timeouts });
+  const functions = openFunctions({ reads, writes, catalogue, timeouts, requireRoom });
   const tables = await openTables({
     requestsUrl,
     catalogueUrl: databaseUrl,
     connections: connections.tables,
     connectionWaitMs,
     timeouts,
+    requireRoom,
   });
 
   async function answer(request: Request, caller: RestCaller): Promise<Response> {

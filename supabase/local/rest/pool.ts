@@ -3,8 +3,8 @@
  * repaired under a request, and no request ever meets what another one left on it.
  */
 import type { Sql } from 'postgres';
+import { isConnectionLost } from '../postgres/passing.ts';
 import { pgrst } from './problem.ts';
-import { isConnectionLost } from './sqlstate.ts';
 
 export type Pool = {
   /** Lends a client that nobody else uses meanwhile. Throws PGRST003 after waiting too long for one. */

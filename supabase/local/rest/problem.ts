@@ -1,4 +1,5 @@
 /** A request that fails, as PostgREST says it: status, code, message, details, hint. */
+import { retryAfterS } from '../postgres/passing.ts';
 
 export type ProblemBody = {
   code: string;
@@ -21,7 +22,9 @@ export class RestProblem extends Error {
   }
 
   toResponse(): Response {
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...this.headers };
+    const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', ...this.headers });
+    // Clients wait for it, and try again by themselves where nothing was written.
+    if (this.status === 503 && !headers.has('retry-after')) headers.set('retry-after', String(retryAfterS));
     return new Response(JSON.stringify(this.body), { status: this.status, headers });
   }
 }
@@ -41,6 +44,7 @@ const statuses = {
   PGRST203: 300,
   PGRST205: 404,
   PGRST301: 401,
+  PGRSTX00: 500,
 } as const;
 
 export function pgrst(

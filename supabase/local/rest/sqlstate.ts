@@ -1,4 +1,5 @@
 /** What Postgres refused, in the status PostgREST gives it (https://docs.postgrest.org/en/v13/references/errors.html). */
+import { passingOf, passingSentences } from '../postgres/passing.ts';
 import { pgrst, RestProblem } from './problem.ts';
 import type { RestRole } from './rest-engine.ts';
 
@@ -20,7 +21,7 @@ const statuses: [string, number][] = [
   ['42P01', 404],
   ['42P17', 500],
   ['53400', 500],
-  ['57P01', 503],
+  ['57P0', 503],
   ['P0001', 400],
   ['08', 503],
   ['09', 500],
@@ -48,21 +49,25 @@ export function isDatabaseError(failure: unknown): failure is DatabaseError {
   return failure instanceof Error && failure.name === 'PostgresError';
 }
 
-/** Whether the driver lost the database, or never reached it: worth trying again. */
-export function isConnectionLost(failure: unknown): boolean {
-  return /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|57P0)/.test(
-    String((failure as { code?: unknown } | null)?.code ?? ''),
-  );
-}
-
 export function problemOf(failure: unknown, role: RestRole): RestProblem {
   if (failure instanceof RestProblem) return failure;
+  const passing = passingOf(failure);
   if (!isDatabaseError(failure)) {
-    const message = failure instanceof Error ? failure.message : String(failure);
-    return pgrst('PGRST000', 'The database cannot be reached: try again in a moment.', message);
+    const message = failure instanceof Error ? failure.message : null;
+    // Anything else is a mistake of this program, which is the same the next time.
+    return passing
+      ? pgrst('PGRST000', passingSentences[passing], message, 'retry')
+      : pgrst('PGRSTX00', 'The server failed on this request. Tell the administrator.', message);
   }
   const { code, message, detail, hint } = failure;
   if (code === 'PGRST') return raised(message, detail);
+  if (passing && code !== '53300')
+    return new RestProblem(503, {
+      code,
+      message: passingSentences[passing],
+      details: message,
+      hint: 'retry',
+    });
   const body = { code, message, details: detail || null, hint: hint || null };
   return new RestProblem(statusOf(code, message, role), body);
 }

@@ -19,6 +19,7 @@ const statuses = {
   NoSuchBucket: [404, 'Bucket not found'],
   NoSuchKey: [404, 'not_found'],
   ResourceNotEmpty: [409, 'ResourceNotEmpty'],
+  SlowDown: [503, 'SlowDown'],
 } as const satisfies Record<string, readonly [status: number, error: string]>;
 
 export type StorageReason = keyof typeof statuses;
@@ -34,13 +35,13 @@ export class StorageRefusal extends Error {
 
   /**
    * The answer as hosted projects give it: the status proper is a text in the body, and on the wire every refusal is 400
-   * and every fault of the server 500.
+   * and every fault of the server 500; what passes by itself keeps its own, so that clients try again.
    */
   toResponse(): Response {
     const [status, error] = statuses[this.reason];
     const body = { statusCode: String(status), code: this.reason, error, message: this.message };
     const headers = { 'cache-control': 'no-store' };
-    return Response.json(body, { status: status < 500 ? 400 : status === 544 ? 544 : 500, headers });
+    return Response.json(body, { status: status < 500 ? 400 : status, headers });
   }
 }
 

@@ -50,7 +50,7 @@ export async function* marshallFaults(stack: Stack, options: MarshallFaults): As
   }
 }
 
-function judged(what: string, verdict: Verdict): Figure {
+export function judged(what: string, verdict: Verdict): Figure {
   const { saved, unreported, lost, doubled, altered, stories } = verdict;
   for (const story of stories) console.log(story);
   return {

@@ -16,7 +16,7 @@ export type Verdict = {
   stories: string[];
 };
 
-export type TapLog = { told: Told; saved(): number; judge(post: Post): Promise<Verdict> };
+export type TapLog = { told: Told; saved(): number; judge(post: Pick<Post, 'facts'>): Promise<Verdict> };
 
 export function openLog(): TapLog {
   const contents = new Map<string, { tried: string[]; saved: string | null }>();

@@ -1,6 +1,7 @@
 /** The post of a fault run: a rally with one post at all its finishes, and the marshall whose phone is bound to it. */
 import { randomBytes } from 'node:crypto';
 import { type Data, openData, signIn } from '@bivouac/data';
+import type { Sql } from 'postgres';
 import type { Stack } from '../../../supabase/local/index.ts';
 import { layOut } from '../../bench/rally.ts';
 import { FaultsRefused } from '../faults-refused.ts';
@@ -20,13 +21,19 @@ export type Post = {
   facts(): Promise<Map<string, { body: string; rows: number }>>;
 };
 
-export async function openPost(stack: Stack, name: string): Promise<Post> {
+export type Size = { crews: number; stages: number };
+
+export async function openPost(
+  stack: Stack,
+  name: string,
+  size: Size = { crews: 400, stages: 10 },
+): Promise<Post> {
   const { sql, auth, url, publishableKey } = stack;
   const code = `${name}${randomBytes(3).toString('hex').toUpperCase()}`;
-  const rally = { code, race: 'main', crews: 400, stages: 10 };
+  const rally = { code, race: 'main', ...size };
   const password = randomBytes(12).toString('base64url');
   const account = `${code.toLowerCase()}@bivouac.test`;
-  const official = await auth.createUser({ email: `official-${account}`, password });
+  const official = await auth.createUser({ email: officialOf(account), password });
   const marshall = await auth.createUser({ email: account, password });
   await layOut(sql, { ...rally, official: official.id });
   await sql.begin(async (tx) => {
@@ -51,13 +58,19 @@ export async function openPost(stack: Stack, name: string): Promise<Post> {
       if (!signed.ok) throw new FaultsRefused('no_answer', signed.problem.message);
       return data;
     },
-    async facts() {
-      const found = await sql<{ id: string; body: string; rows: number }[]>`
-        select f.id, f.body::text, greatest(
-          (select count(*) from public.ledger l where l.fact_id = f.id),
-          (select count(*) from public.chronos c where c.fact_id = f.id))::int as rows
-        from public.facts f join public.rallies r on r.id = f.rally_id where r.code = ${code}`;
-      return new Map(found.map(({ id, body, rows }) => [id, { body, rows }]));
-    },
+    facts: () => factsOf(sql, code),
   };
+}
+
+/** The account of the rally's official, with the same password. */
+export const officialOf = (account: string) => `official-${account}`;
+
+/** How often each fact of a rally is there, and as what. */
+export async function factsOf(sql: Sql, code: string): ReturnType<Post['facts']> {
+  const found = await sql<{ id: string; body: string; rows: number }[]>`
+    select f.id, f.body::text, greatest(
+      (select count(*) from public.ledger l where l.fact_id = f.id),
+      (select count(*) from public.chronos c where c.fact_id = f.id))::int as rows
+    from public.facts f join public.rallies r on r.id = f.rally_id where r.code = ${code}`;
+  return new Map(found.map(({ id, body, rows }) => [id, { body, rows }]));
 }

@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { ImportRefused } from '../import-refused.ts';
 import type { ImportPlan } from '../plan/plan.ts';
+import { insertOnce, type Patience, patiently } from './patiently.ts';
 
 /** By this a draft that an import left behind is told from one that people work on. */
 const BANNER = 'Results are being imported';
@@ -10,8 +11,9 @@ export async function beginDraft(
   session: SupabaseClient,
   plan: ImportPlan,
   mayReplace: boolean,
+  patience: Patience,
 ): Promise<void> {
-  const known = await rallyNamed(session, plan.code);
+  const known = await rallyNamed(session, plan.code, patience);
   const isLeftover = known?.status === 'draft' && known.banner === BANNER;
   if (known && !isLeftover) {
     throw new ImportRefused(
@@ -26,8 +28,9 @@ export async function beginDraft(
         'it removes what was left and imports the file anew.',
     );
   }
-  if (known) await removeDraft(session, known.id);
-  const { error } = await session.from('rallies').insert({ ...plan.rally, status: 'draft', banner: BANNER });
+  if (known) await removeDraft(session, known.id, patience);
+  const rally = { ...plan.rally, status: 'draft', banner: BANNER };
+  const error = await insertOnce(session, 'rallies', [rally], patience);
   if (error?.code === '42501') {
     throw new ImportRefused(
       'not_allowed',
@@ -39,41 +42,39 @@ export async function beginDraft(
     throw new ImportRefused('server', `The rally could not be made: ${error.message}`, { cause: error });
 }
 
-export async function publishDraft(session: SupabaseClient, plan: ImportPlan): Promise<void> {
-  const { error } = await session
-    .from('rallies')
-    .update({ status: plan.status, banner: null })
-    .eq('id', plan.rallyId);
+export async function publishDraft(
+  session: SupabaseClient,
+  { rallyId, status }: ImportPlan,
+  patience: Patience,
+): Promise<void> {
+  const open = () => session.from('rallies').update({ status, banner: null }).eq('id', rallyId);
+  const { error } = await patiently(open, patience);
   if (error)
     throw new ImportRefused('server', `The rally could not be opened: ${error.message}`, { cause: error });
 }
 
-/** SQLSTATEs that mean "somebody else holds it now": nothing was done, and it may be asked again. */
-const BUSY = new Set(['55P03', '40001', '40P01']);
-const TRIES = 5;
-
 /**
  * Removes a draft with everything in it. What a killed import recorded last may still be derived by the clock, which holds the
- * rally while the removal holds its rows: the database then gives up one of the two.
+ * rally while the removal holds its rows: the database then gives up one of the two, and it is asked again.
  */
-export async function removeDraft(session: SupabaseClient, rallyId: string): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
-    const { error } = await session.from('rallies').delete().eq('id', rallyId).eq('status', 'draft');
-    if (!error) return;
-    if (tried < TRIES && BUSY.has(error.code)) continue;
-    throw new ImportRefused('server', `What an import left could not be removed: ${error.message}`, {
-      cause: error,
-    });
-  }
+export async function removeDraft(
+  session: SupabaseClient,
+  rallyId: string,
+  patience: Patience,
+): Promise<void> {
+  const remove = () => session.from('rallies').delete().eq('id', rallyId).eq('status', 'draft');
+  const { error } = await patiently(remove, patience);
+  if (!error) return;
+  throw new ImportRefused('server', `What an import left could not be removed: ${error.message}`, {
+    cause: error,
+  });
 }
 
-async function rallyNamed(session: SupabaseClient, code: string) {
+async function rallyNamed(session: SupabaseClient, code: string, patience: Patience) {
   const pattern = code.replace(/[\\%_]/g, '\\$&');
-  const { data, error } = await session
-    .from('rallies')
-    .select('id, code, status, banner')
-    .ilike('code', pattern);
+  const named = () => session.from('rallies').select('id, code, status, banner').ilike('code', pattern);
+  const { data, error } = await patiently(named, patience);
   if (error)
     throw new ImportRefused('server', `The rallies could not be read: ${error.message}`, { cause: error });
-  return data[0] as { id: string; code: string; status: string; banner: string | null } | undefined;
+  return data?.[0] as { id: string; code: string; status: string; banner: string | null } | undefined;
 }

@@ -3,6 +3,7 @@ import type { Fact, RecordAnswer } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { ImportRefused } from '../import-refused.ts';
+import type { Patience } from './patiently.ts';
 import { LARGEST_BATCH, sendBatch } from './send-batch.ts';
 
 /**
@@ -24,9 +25,8 @@ export interface Recorded {
   doubted: Record<string, number>;
 }
 
-export interface RecordOptions {
+export interface RecordOptions extends Patience {
   rally: string;
-  signal: AbortSignal | undefined;
   onProgress: (done: number, total: number) => void;
 }
 
@@ -40,7 +40,7 @@ export async function recordFacts(
   let size = LARGEST_BATCH;
   while (queue.length > 0) {
     const batch = queue.slice(0, Math.min(size, endOfRestarts(queue)));
-    const answers = await sendBatch(session, batch, options.signal);
+    const answers = await sendBatch(session, batch, options);
     if (answers === 'too_long') {
       size = Math.ceil(batch.length / 2);
       continue;

@@ -22,6 +22,8 @@ const cached = new Set([
   'page_version',
   'page_versions',
 ]);
+/** How long an answer is kept for the time the database cannot give a newer one. */
+const longestMs = 24 * 60 * 60_000;
 const pathOfCalls = '/rest/v1/rpc/';
 
 /** `ask` reads as a visitor, whoever waits for the answer. `now` in milliseconds. */
@@ -72,6 +74,8 @@ export function createFeedCache(
     // What is under way may have been asked before that revision existed: then it is asked once more.
     const isUnderWay = asking.has(key);
     const entry = await fetchOnce(key, request);
+    // The database is away: what was right then, with its age, is more than nothing. Readers call it late by that age.
+    if (kept && entry.status >= 500 && now() - kept.storedAt < longestMs) return kept;
     return isUnderWay && !isEnough(entry) ? fetchOnce(key, request) : entry;
   }
 

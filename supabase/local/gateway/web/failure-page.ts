@@ -1,10 +1,16 @@
 /** What a browser shows when the server itself failed before the site could load; its digest finds the log line. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { passingOf, passingSentences, retryAfterS } from '../../postgres/passing.ts';
 import { revalidated, safeHeaders } from './page-headers.ts';
 
 /** Answers a failure: a page for readers, JSON for programs, and a log line with the same digest. */
 export function answerFailure(failure: unknown, c: Context, log: (line: string) => void): Response {
+  const passing = passingOf(failure);
+  if (passing) {
+    const retry = { ...safeHeaders, 'cache-control': 'no-store', 'retry-after': String(retryAfterS) };
+    return c.json({ code: 'unavailable', message: passingSentences[passing] }, 503, retry);
+  }
   const digest = randomBytes(5).toString('hex');
   log(
     `${digest} ${c.req.method} ${c.req.path}: ${failure instanceof Error ? failure.stack : String(failure)}`,

@@ -22,10 +22,12 @@ export type FunctionSettings = {
   writes: Pool;
   catalogue: Catalogue;
   timeouts: StackSettings['statementTimeoutMs'];
+  /** Throws where nothing may be written just now. */
+  requireRoom(): void;
 };
 
 export function openFunctions(settings: FunctionSettings): FunctionCalls {
-  const { reads, writes, catalogue, timeouts } = settings;
+  const { reads, writes, catalogue, timeouts, requireRoom } = settings;
   return {
     async answer(request, caller) {
       const call = await readCall(request.clone() as Request);
@@ -33,6 +35,7 @@ export function openFunctions(settings: FunctionSettings): FunctionCalls {
       if (isShaped(found, call, request)) return null;
       const preferences = preferencesOf(request);
       const readOnly = request.method !== 'POST' || !found.isVolatile;
+      if (!readOnly) requireRoom();
       const [row] = await inTransaction<CallRow>(readOnly ? reads : writes, {
         context: contextValues(request, caller, found.statementTimeout ?? timeouts[caller.role]),
         readOnly,

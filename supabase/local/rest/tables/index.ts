@@ -1,6 +1,7 @@
 /** `/rest/v1/{table}`: tables and views through Supabase's own engine, which writes the SQL; the caller stays ours. */
 import { App } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
+import { tryAgainSoon } from '../../postgres/try-again-soon.ts';
 import type { StackSettings } from '../../settings.ts';
 import { openPool } from '../pool.ts';
 import { preferencesOf } from '../preferences.ts';
@@ -25,10 +26,12 @@ export type TableSettings = {
   connections: number;
   connectionWaitMs: number;
   timeouts: StackSettings['statementTimeoutMs'];
+  /** Throws where nothing may be written just now. */
+  requireRoom(): void;
 };
 
 export async function openTables(settings: TableSettings): Promise<Tables> {
-  const quiet = { onnotice: () => undefined };
+  const quiet = { backoff: tryAgainSoon, onnotice: () => undefined };
   // The engine's own client knows how it wants values written; each of ours is one of those.
   const open = (onclose: () => void) =>
     new PostgresConnection({
@@ -71,9 +74,11 @@ export async function openTables(settings: TableSettings): Promise<Tables> {
     async answer(request, caller) {
       await requireTable(request);
       const preferences = preferencesOf(request);
+      const readOnly = request.method === 'GET' || request.method === 'HEAD';
+      if (!readOnly) settings.requireRoom();
       const work: TableRequest = {
         context: contextValues(request, caller, settings.timeouts[caller.role]),
-        readOnly: request.method === 'GET' || request.method === 'HEAD',
+        readOnly,
         rollback: preferences.rollback,
         refuse: (failure) => problemOf(failure, caller.role).toResponse(),
       };

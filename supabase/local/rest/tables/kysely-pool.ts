@@ -9,8 +9,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { isConnectionLost } from '../../postgres/passing.ts';
 import type { Lent, Pool } from '../pool.ts';
-import { isConnectionLost } from '../sqlstate.ts';
 
 export function poolDialect(pool: Pool): Dialect {
   return {

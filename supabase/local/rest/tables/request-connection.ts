@@ -3,11 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@supabase/lite';
 import { type IPostgresConnectionConfig, PostgresConnection } from '@supabase/lite/postgres';
 import { CompiledQuery, Kysely } from 'kysely';
+import { isConnectionLost } from '../../postgres/passing.ts';
 import type { Pool } from '../pool.ts';
 import { RestProblem } from '../problem.ts';
 import { contextStatement } from '../request-context.ts';
 import { exposedSchema } from '../rest-engine.ts';
-import { isConnectionLost, isDatabaseError } from '../sqlstate.ts';
+import { isDatabaseError } from '../sqlstate.ts';
 import { poolDialect } from './kysely-pool.ts';
 
 /** What travels with a request through the engine. */

@@ -1,0 +1,62 @@
+/** How the rally computer is: loud while its database is away or its disk is full, quiet about what has passed. */
+import { data, type MachineHealth, machineHealth } from '@bivouac/data';
+import { TimeOfDay } from '@bivouac/ui';
+import { useEffect, useState } from 'react';
+import { useSay } from '../language/language.ts';
+import styles from './headquarters.module.css';
+
+/** It answers without its database, and costs it nothing. */
+const LOOK_EVERY_MS = 3_000;
+/** So long it is worth knowing that the database was away. */
+const TOLD_FOR_MS = 30 * 60_000;
+
+export function Machine({ timeZone }: { timeZone: string }) {
+  const say = useSay();
+  const health = useHealth();
+  const outage = health?.database;
+  const isRecent = outage?.until && Date.now() - Date.parse(outage.until) < TOLD_FOR_MS;
+  return (
+    <div data-machine={health ? (outage && !outage.until ? 'away' : 'serving') : 'unknown'}>
+      {health?.disk_full_since && (
+        <p role="alert">
+          {say('machine.full')} <TimeOfDay at={health.disk_full_since} timeZone={timeZone} seconds />.{' '}
+          {say('machine.makeRoom')}
+        </p>
+      )}
+      {outage && !outage.until && (
+        <p role="alert">
+          {say('machine.away')} <TimeOfDay at={outage.since} timeZone={timeZone} seconds />.{' '}
+          {say('machine.tried', { count: outage.attempts })} {say('machine.kept')}
+        </p>
+      )}
+      {outage?.until && isRecent && (
+        <p className={styles.quiet}>
+          {say('machine.wasAway')} <TimeOfDay at={outage.since} timeZone={timeZone} seconds />–
+          <TimeOfDay at={outage.until} timeZone={timeZone} seconds />. {say('machine.nothingLost')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Null: not known, or nobody there to tell. While no answer comes the last one stays. */
+function useHealth(): MachineHealth | null {
+  const [health, setHealth] = useState<MachineHealth | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const answer = await machineHealth(data(), { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      if (answer.ok) setHealth(answer.value);
+      // A hosted project has no such machine: it is not asked again.
+      if (!answer.ok || answer.value) timer = setTimeout(look, LOOK_EVERY_MS);
+    };
+    void look();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return health;
+}

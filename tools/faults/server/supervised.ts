@@ -1,0 +1,103 @@
+/** `npm start` under a supervisor that starts it again at once, as a service manager does: its only help. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { projectRoot } from '../../../supabase/local/index.ts';
+import { processesOf } from '../../../supabase/local/postgres/process-identity.ts';
+
+export type Supervised = {
+  url: string;
+  publishableKey: string;
+  /** The process id of what serves now. */
+  gateway(): number;
+  /** The database server's, null while none is named. */
+  postmaster(): Promise<number | null>;
+  /** The processes that work for clients of the database. */
+  backends(): Promise<number[]>;
+  /** How often it was started. */
+  starts(): number;
+  /** What it said lately. */
+  said(): string;
+  /** The owner's own connection to the database that runs now. */
+  owner(): Promise<Sql>;
+  stop(): Promise<void>;
+};
+
+export type SupervisedSettings = {
+  dataDir: string;
+  port: number;
+  /** Takes what it says; left out: that is only kept for stories. */
+  logFile?: string;
+};
+
+/** Characters of its log that are kept for a story. */
+const keptChars = 6_000;
+
+export async function supervise({ dataDir, port, logFile }: SupervisedSettings): Promise<Supervised> {
+  const { PATH = '', HOME = '' } = process.env;
+  const cluster = await readFile(join(dataDir, 'cluster'), 'utf8').then(
+    (text) => text.trim(),
+    () => join(dataDir, 'postgres'),
+  );
+  let isStopping = false;
+  let starts = 0;
+  let said = '';
+  let child: ChildProcess;
+  const out = logFile ? openSync(logFile, 'a') : ('pipe' as const);
+
+  function begin(): void {
+    starts += 1;
+    child = spawn(process.execPath, [join(projectRoot, 'tools/start.ts'), '--no-demo', '--no-build'], {
+      env: { PATH, HOME, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: String(port) },
+      stdio: ['ignore', out, out],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => {
+        said = (said + text).slice(-2 * keptChars);
+      });
+    child.once('exit', (code, signal) => {
+      said += `\n— ended (${signal ?? code}) —\n`;
+      if (!isStopping) begin();
+    });
+  }
+
+  async function postmaster(): Promise<number | null> {
+    const [line] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    return Number(line) || null;
+  }
+
+  begin();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    publishableKey: (await readFile(join(dataDir, 'publishable-key'), 'utf8')).trim(),
+    gateway: () => child.pid ?? 0,
+    postmaster,
+    async backends() {
+      const all = processesOf(cluster) ?? [];
+      const commands = await Promise.all(
+        all.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+      );
+      return all.filter((_, at) => / 127\.0\.0\.1\(\d+\) /.test(`${commands[at]} `));
+    },
+    starts: () => starts,
+    said: () => (logFile ? readFileSync(logFile, 'utf8') : said).slice(-keptChars),
+    async owner() {
+      const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+      const password = (await readFile(join(dataDir, 'database-password'), 'utf8')).trim();
+      return postgres(`postgres://postgres:${password}@127.0.0.1:${lines[3]}/postgres`, {
+        max: 1,
+        onnotice: () => undefined,
+      });
+    },
+    async stop() {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      if (typeof out === 'number') closeSync(out);
+    },
+  };
+}
