@@ -34,7 +34,11 @@ export function StageEvaluation({
   const where = { rally: rally.code, race: race.code, stage: stage.code };
   const { record, progress: recording, trouble } = useRecording(where);
   const { findings, stage: held, progress, outOfDate, earlier } = view;
-  const crews = useMemo(() => (findings && held ? insideStage(findings.crews, held) : []), [findings, held]);
+  // An earlier evaluation is read as it was.
+  const crews = useMemo(() => {
+    if (!findings || !held) return [];
+    return earlier ? findings.crews : insideStage(findings.crews, held);
+  }, [findings, held, earlier]);
   const proposals = useMemo(() => (held ? proposalsOf(crews, held.told) : []), [crews, held]);
   const open = proposals.filter(({ state }) => state !== 'same');
   const files = filesOf(trackers).length;

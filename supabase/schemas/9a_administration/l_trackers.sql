@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What of a crew's tracks may speak of a stage: from its start there until its finish. A crew that was not timed at both is looked for
--- from when it was to start, else from where it was seen last before, until the maximum time, the end of the stage, or its next start,
+-- from when it was to start, else from where it was seen last before on that day, until the maximum time, the end of the stage, or its next start,
 -- whichever comes first; at most to the end of the day, or half a day. On a liaison: between the timed stages around it.
 -- A later pass of the same track is another stage with a time of its own. Source: sport, 1.4 and scenario 28.
 create or replace function timing.tracker_windows(p_stage uuid)
@@ -69,7 +69,7 @@ language sql stable set search_path = '' as $$
   begun as (
     select c.id as crew, here.*, o.next_at, r.start_at, r.finish_at, r.expected_by,
       case when here.is_road then greatest(here.begins, o.seen_at)
-        else coalesce(r.start_at, r.due_at, a.stage_due_at, greatest(here.first_start_at, o.seen_at), here.begins) end as from_at
+        else coalesce(r.start_at, r.due_at, a.stage_due_at, greatest(here.begins, here.first_start_at, o.seen_at)) end as from_at
     from here join public.crews c on c.race_id = here.race_id
     left join around o on o.crew_id = c.id
     left join timing.stage_results r on r.crew_id = c.id and r.stage_id = p_stage

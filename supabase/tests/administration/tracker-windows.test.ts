@@ -31,7 +31,10 @@ const told: RallyStory = {
     },
     other: {
       discipline: 'raid',
-      legs: [{ date: '2025-01-05', course: [first('SS1', '05T11:00')] }],
+      legs: [
+        { date: '2025-01-05', course: [first('SS1', '05T11:00')] },
+        { date: '2025-01-06', course: ['SS2'] },
+      ],
       crews: { 201: '' },
     },
   },
@@ -51,6 +54,8 @@ beforeAll(async () => {
     at('1', 'FINISH-SS2', '15:01:10'),
     at('2', 'START-SS1', '09:04:00'),
     at('2', 'START-SS4', '23:06:00', '06'),
+    rally.chrono('201', 'START-SS1', '11:00:00', { race: 'other' }),
+    rally.chrono('201', 'FINISH-SS1', '11:40:00', { race: 'other' }),
   ]);
   expect(answers.every((answer) => answer.startsWith('accepted'))).toBe(true);
 });
@@ -98,7 +103,9 @@ test('on a liaison: between the timed stages around it', async () => {
 });
 
 test('another race has its own hours', async () => {
-  expect(await windows('SS1', 'other')).toEqual({ 201: '05 11:00 – 06 00:00' });
+  expect(await windows('SS1', 'other')).toEqual({ 201: '05 11:00 – 05 11:40 timed' });
+  // Without any hours the day is all that is known, whatever the crew did on the day before.
+  expect(await windows('SS2', 'other')).toEqual({ 201: '06 00:00 – 07 00:00' });
 });
 
 test('the end of a stage ends what may be told of it, and a start decided later moves what follows', async () => {
