@@ -81,7 +81,13 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await desk.page.keyboard.press('ArrowUp');
   await desk.page.keyboard.press('2');
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:03' })).toHaveCount(1);
+  // Taking a time back is asked about; Enter keeps it.
   await desk.page.keyboard.press('Delete');
+  await desk.type('⏎');
+  await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:03' })).toHaveCount(1);
+  await desk.page.keyboard.press('Delete');
+  await desk.page.getByRole('button', { name: 'Take back 09:12:03' }).click();
+  await desk.page.keyboard.press('Escape');
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:09' })).toHaveCount(1);
 });
 

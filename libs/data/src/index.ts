@@ -289,6 +289,7 @@ export {
   type ToldByTracker,
   type TrackerAssignment,
   type TrackerBatch,
+  type TrackerCrew,
   type TrackerEvaluation,
   type TrackerStage,
   type TrackersOfRally,

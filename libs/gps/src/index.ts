@@ -16,6 +16,7 @@ export {
   evaluator,
   type LimitedStretch,
   type LimitScope,
+  type StageWindow,
   type Window,
   type ZoneExcess,
 } from './evaluate/evaluate.ts';

@@ -4,6 +4,12 @@ import type { GpsAnswer, GpsQuestion, TrackerFile } from './questions.ts';
 
 const AT = Date.UTC(2026, 2, 8, 9, 0);
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+/** The same, begun so many seconds after `AT`. */
+const samplesAt = (begun: number, count: number) =>
+  Array.from({ length: count }, (_, second) => {
+    const time = new Date(AT + (begun + second) * 1_000).toISOString();
+    return `<trkpt lat="0" lon="${10 + (second * 20) / 111_194.93}"><time>${time}</time></trkpt>`;
+  }).join('');
 /** East along a line: 20 m a second from kilometre to kilometre. */
 const samples = (from: number, until: number) =>
   Array.from({ length: until - from }, (_, i) => {
@@ -38,7 +44,7 @@ async function ask(...questions: GpsQuestion[]): Promise<GpsAnswer[]> {
 }
 const begin = {
   ...{ ask: 'evaluate' as const, stage, rules: { tolerance_kmh: 1, braking_m: 90 } },
-  ...{ windows: {}, limits: {}, numbers: ['1', '2'], carried: [] },
+  ...{ windows: {}, limits: {}, numbers: ['1', '2'], carried: [], time_zone: 'Asia/Riyadh' },
 };
 const evaluate = (files: TrackerFile[], more: object = {}) =>
   ask({ ...begin, ...more }, ...files.map((file) => ({ ask: 'judge' as const, file })), { ask: 'end' });
@@ -49,6 +55,11 @@ const findings = async (...of: Parameters<typeof evaluate>) => {
 };
 
 describe('an evaluation', () => {
+  const file = (batch: string, text: string, columns: string[]): TrackerFile => ({
+    ...{ batch, name: 'a.csv', bytes: bytesOf(text) },
+    read_as: { kind: 'csv', columns: columns as [], speed_unit: 'kmh', time_zone: 'UTC' },
+  });
+
   it('finds passages and overspeeds of a crew named by its device, and says how far it is', async () => {
     const told = await evaluate([gpx('01')]);
     expect(told.slice(0, 2)).toEqual([
@@ -97,6 +108,58 @@ describe('an evaluation', () => {
     ]);
   });
 
+  it('of a track counts what lies in its crew’s own time, and tells the rest by file, crew and date', async () => {
+    // Crew 1 drove the line at 09:00 and, as another stage, at 15:00; its logger holds the same day of another year, too.
+    const passes = [0, 6 * 3_600].map((from) => samplesAt(from, 300)).join('');
+    const all = `<gpx><trk><name>1</name><trkseg>${samplesAt(-365 * 86_400, 300)}${passes}</trkseg></trk></gpx>`;
+    const file = { ...gpx('1'), name: 'logger.gpx', bytes: bytesOf(all) };
+    const window = (seconds: number, is_assumed = false) => ({
+      ...{ from_ms: AT + seconds * 1_000, until_ms: AT + (seconds + 299) * 1_000, is_assumed },
+    });
+    const passed = ({ crews }: Awaited<ReturnType<typeof findings>>) =>
+      crews.flatMap(({ passages }) => passages.map(({ at_ms }) => Math.round((at_ms - AT) / 1000)));
+    const early = await findings([file], { windows: { 1: window(0) } });
+    const late = await findings([file], { windows: { 1: window(6 * 3_600, true) } });
+    expect(passed(early)).toEqual([50, 100, 150, 250]);
+    expect(passed(late)).toEqual([50, 100, 150, 250].map((second) => 6 * 3_600 + second));
+    const counted = { batch: 'b-1', file: 'logger.gpx', device: '1', number: '1', inside: 300, outside: 600 };
+    // 12:00 and 18:00 in Riyadh.
+    expect([early.outside, late.outside]).toEqual([
+      [{ ...counted, dates: ['2025-03-08', '2026-03-08'] }],
+      [{ ...counted, dates: ['2025-03-08', '2026-03-08'] }],
+    ]);
+    const nothing = await findings([file], { windows: { 1: window(86_400) } });
+    expect(nothing).toMatchObject({ crews: [], outside: [{ inside: 0, outside: 900 }] });
+  });
+
+  it('of a sheet counts rows of the crew’s own time; past midnight is the next date', async () => {
+    const windows = { 1: { from_ms: AT, until_ms: AT + 60_000, is_assumed: false } };
+    const { crews, outside } = await findings(
+      [
+        file('p', 'n,p,t\n1,A,2026-03-08 09:00:50\n1,B,2026-03-08 21:30:00\n', ['device', 'point', 'time']),
+        file('o', 'n,z,l,m,t\n1,DZ1,50,63,2026-03-09 09:00:00\n', ['device', 'zone', 'limit', 'max', 'time']),
+      ],
+      { windows },
+    );
+    expect(crews.map(({ passages, excesses }) => [passages.map(({ code }) => code), excesses])).toEqual([
+      [['A'], []],
+    ]);
+    expect(outside.map(({ batch, inside, outside: many, dates }) => [batch, inside, many, dates])).toEqual([
+      ['p', 1, 1, ['2026-03-09']],
+      ['o', 0, 1, ['2026-03-09']],
+    ]);
+  });
+
+  it('the passage of a crew that waits at a point before its start is told from the start on', async () => {
+    const { crews } = await findings([gpx('1')], {
+      windows: { 1: { from_ms: AT + 52_000, until_ms: AT + 120_000, is_assumed: false } },
+    });
+    expect(crews[0]?.passages.map(({ code, at_ms }) => [code, at_ms - AT])).toEqual([
+      ['A', 52_000],
+      ['DZ1', 100_000],
+    ]);
+  });
+
   it('joins the parts of a crew that two files hold', async () => {
     const { crews } = await findings([gpx('1', 0, 120), { ...gpx('1', 121, 300), batch: 'other' }]);
     expect(crews[0]?.passages.map(({ code, batch }) => `${code} ${batch}`)).toEqual([
@@ -106,11 +169,6 @@ describe('an evaluation', () => {
       'B other',
     ]);
     expect(crews[0]?.missed).toEqual([]);
-  });
-
-  const file = (batch: string, text: string, columns: string[]): TrackerFile => ({
-    ...{ batch, name: 'a.csv', bytes: bytesOf(text) },
-    read_as: { kind: 'csv', columns: columns as [], speed_unit: 'kmh', time_zone: 'UTC' },
   });
 
   it('takes passages and overspeeds that a sheet tells', async () => {

@@ -66,7 +66,7 @@ async function reply(question: GpsQuestion, tell: Tell, begun: Begun): Promise<v
   } else if (question.ask === 'judge') {
     tell({ said: 'judged', samples: begun.judge?.take(question.file) ?? 0 });
   } else {
-    const findings = begun.judge?.findings() ?? { crews: [], strangers: [], samples: 0 };
+    const findings = begun.judge?.findings() ?? { crews: [], outside: [], strangers: [], samples: 0 };
     tell({ said: 'evaluated', findings });
   }
 }

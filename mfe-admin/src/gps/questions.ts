@@ -9,6 +9,7 @@ import type {
   Roadbook,
   RoadbookRemark,
   SpeedUnit,
+  StageWindow,
   TrackerColumn,
 } from '@bivouac/gps';
 
@@ -46,12 +47,14 @@ export type GpsQuestion =
       ask: 'evaluate';
       stage: CourseStage;
       rules: EvaluationRules;
-      /** By number: when it was on the stage. */
-      windows: Record<string, { from_ms: number; until_ms: number }>;
+      /** By number: what lies outside of it, and outside of the roads its limits name, is not of this stage. */
+      windows: Record<string, StageWindow>;
       /** By number: limits that hold for it without a zone. */
       limits: Record<string, OpenLimit[]>;
       numbers: string[];
       carried: Carried[];
+      /** Of the rally: dates are told in it. */
+      time_zone: string;
     }
   | { ask: 'judge'; file: TrackerFile }
   | { ask: 'end' };
@@ -89,8 +92,24 @@ export interface CrewFindings {
   trace: { from_ms: number; s: number[]; lat: number[]; lon: number[]; kmh: number[] } | null;
 }
 
+/** Samples and rows of a file that lie outside of the time its crew had on the stage. */
+export interface Outside {
+  batch: string;
+  /** Name of the file. */
+  file: string;
+  device: string;
+  number: string;
+  outside: number;
+  /** Those of the same file that count. */
+  inside: number;
+  /** Of those outside, `YYYY-MM-DD`. */
+  dates: string[];
+}
+
 export interface Findings {
   crews: CrewFindings[];
+  /** By number and file; only those that have any. */
+  outside: Outside[];
   /** Devices nobody is known to have carried. */
   strangers: string[];
   samples: number;

@@ -44,8 +44,18 @@ export function asPublished(
   };
 }
 
-/** Bands that make the times of the list again. Over an empty place the gap is shared. */
-export function bandsOfSlots(slots: readonly OrderSlot[]): IntervalBand[] {
+/** When place 1 starts, also where it stays empty; null: nobody is listed. */
+export function firstPlaceAt(slots: readonly OrderSlot[]): string | null {
+  const first = slots[0];
+  if (!first) return null;
+  const beforeMs = gapsBehind(slots)
+    .slice(0, first.position - 1)
+    .reduce((sum, ms) => sum + ms, 0);
+  return new Date(Date.parse(first.stage_due_at) - beforeMs).toISOString();
+}
+
+/** Gap behind each place, ms. Over an empty place it is shared; empty places ahead of all are as far apart as the first two crews. */
+function gapsBehind(slots: readonly OrderSlot[]): number[] {
   const gaps: number[] = [];
   for (const [i, slot] of slots.entries()) {
     const next = slots[i + 1];
@@ -54,8 +64,14 @@ export function bandsOfSlots(slots: readonly OrderSlot[]): IntervalBand[] {
     const ms = Date.parse(next.stage_due_at) - Date.parse(slot.stage_due_at);
     for (let n = 0; n < places; n += 1) gaps[slot.position - 1 + n] = Math.max(0, Math.round(ms / places));
   }
+  const ahead = (slots[0]?.position ?? 1) - 1;
+  return [...Array.from({ length: ahead }, () => gaps[ahead] ?? MINUTE), ...gaps.slice(ahead)];
+}
+
+/** Bands that make the times of the list again. */
+export function bandsOfSlots(slots: readonly OrderSlot[]): IntervalBand[] {
   const bands: IntervalBand[] = [];
-  for (const [i, ms] of gaps.entries()) {
+  for (const [i, ms] of gapsBehind(slots).entries()) {
     const last = bands.at(-1);
     if (last?.ms === ms) last.to = i + 1;
     else bands.push({ to: i + 1, ms });

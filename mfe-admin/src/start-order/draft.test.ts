@@ -3,6 +3,7 @@ import { basisName, movedCrews } from '@bivouac/rules';
 import { expect, test } from 'vitest';
 import { bandsOfSlots, basisNamed, gapsOf } from './as-published.ts';
 import { draftFromOrder, draftFromRules, proposalOf, waitingIn } from './draft.ts';
+import { firstOf, offSchedule } from './off-schedule.ts';
 
 const crew = (number: string, standing: CrewToStart['standing'] = 'in'): CrewToStart => ({
   crew_id: `crew ${number}`,
@@ -28,6 +29,7 @@ const list = (more: Partial<StartList> = {}): StartList => ({
   ordinal: 2,
   first_start_at: '2026-03-09T07:00:00.000Z',
   to_stage_ms: null,
+  control: null,
   regulations: { 'start.interval': [{ to: null, ms: 60_000 }], 'start.gap_after_first': 180_000 },
   stages: [
     { code: 'SS1', kind: 'selective', status: 'running' },
@@ -155,4 +157,46 @@ test('bands, gaps and names are read back', () => {
   expect(bandsOfSlots([])).toEqual([{ to: null, ms: 60_000 }]);
   expect(basisNamed('after/SS2 v12')).toEqual({ key: 'after/SS2', version: 12 });
   expect(basisNamed(null)).toBeNull();
+});
+
+test('a list whose first place stays empty is made again as it is', () => {
+  const slots = slotsOf(list(), { noShows: ['3'] });
+  expect(slots.map(({ position }) => position)).toEqual([2, 3, 4]);
+  const order = {
+    id: 'o',
+    version: 1,
+    status: 'published' as const,
+    basis: 'stage/SS1 v1',
+    at: '',
+    by: null,
+    crews: 3,
+    slots,
+  };
+  const told = list({
+    crews: [crew('1'), crew('2'), crew('3'), crew('4'), crew('5', 'out')],
+    orders: [order],
+  });
+  expect(movedCrews(slots, proposalOf(draftFromOrder(told, order), told)?.slots ?? [])).toEqual([]);
+});
+
+test('the list begins when the stage does; the control follows, and what differs from the schedule is named', () => {
+  const told = list({
+    first_start_at: '2026-03-09T07:00:00.000Z',
+    to_stage_ms: 3_600_000,
+    control: { code: 'TC1', first_due_at: '2026-03-09T06:00:00.000Z' },
+  });
+  const draft = draftFromRules(told);
+  expect(slotsOf(told)[0]).toMatchObject({
+    due_at: '2026-03-09T06:00:00.000Z',
+    stage_due_at: '2026-03-09T07:00:00.000Z',
+  });
+  expect(offSchedule(told, firstOf(draft))).toEqual([]);
+  const late = { ...draft, firstStartAt: '2026-03-09T07:30:00.000Z', toStageMs: 600_000 };
+  expect(offSchedule(told, firstOf(late)).map(({ control, ms }) => [control, ms / 60_000])).toEqual([
+    [null, 30],
+    ['TC1', 80],
+  ]);
+  // Where nothing is said, nothing differs.
+  expect(offSchedule(list({ first_start_at: null }), firstOf(late))).toEqual([]);
+  expect(offSchedule(told, firstOf({ ...draft, toStageMs: null }))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   type StartOrderInput,
   type Wish,
 } from '@bivouac/rules';
-import { asPublished, bandsOfSlots, gapsOf } from './as-published.ts';
+import { asPublished, bandsOfSlots, firstPlaceAt, gapsOf } from './as-published.ts';
 
 export type BlockBy = '' | 'category' | 'group' | 'class';
 
@@ -18,9 +18,9 @@ export interface OrderDraft {
   since: number;
   /** As it was then: a newer version of it is shown as a difference. */
   basis: Basis;
-  /** null: the schedule has none yet. */
+  /** Of the stage, place 1; null: the schedule has none yet. */
   firstStartAt: string | null;
-  /** From the start of the leg, ms; null: the list has no leg start. */
+  /** From the time control to the stage, ms; null: the list has no time at a control. */
   toStageMs: number | null;
   bands: IntervalBand[];
   blockBy: BlockBy;
@@ -92,7 +92,7 @@ export function draftFromOrder(list: StartList, order: StartOrderVersion): Order
   return {
     since: order.version,
     basis: asPublished(order.basis, slots, away),
-    firstStartAt: first ? (first.due_at ?? first.stage_due_at) : list.first_start_at,
+    firstStartAt: firstPlaceAt(slots) ?? list.first_start_at,
     toStageMs,
     bands: bandsOfSlots(slots),
     blockBy: '',

@@ -1,7 +1,8 @@
 /** What is being made of a start order, kept on this computer until it is published or given up. */
 import type { OrderDraft } from './draft.ts';
 
-const keyOf = (stage: string) => `bivouac-start-order-${stage}`;
+// `2`: drafts of an earlier key began at the control, those of this one begin at the stage.
+const keyOf = (stage: string) => `bivouac-start-order-2-${stage}`;
 
 export function keepDraft(stage: string, draft: OrderDraft | null): void {
   try {

@@ -1,4 +1,4 @@
-/** Crews that start elsewhere: place and time before and after. */
+/** Crews that start elsewhere: place and times before and after. */
 import type { MovedCrew } from '@bivouac/rules';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
@@ -13,7 +13,10 @@ export function MovedList({ moved, timeZone }: MovedListProps) {
   const say = useSay();
   const at = (place: MovedCrew['before']) =>
     place
-      ? say('starts.at', { position: place.position, time: timeOf(place.stage_due_at, timeZone) })
+      ? [
+          say('starts.at', { position: place.position, time: timeOf(place.stage_due_at, timeZone) }),
+          ...(place.due_at ? [say('starts.due', { time: timeOf(place.due_at, timeZone) })] : []),
+        ].join(', ')
       : say('starts.nowhere');
   return (
     <details className={styles.moved}>

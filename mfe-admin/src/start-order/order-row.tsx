@@ -10,7 +10,7 @@ import styles from './start-order.module.css';
 interface OrderRowProps {
   slot: ProposedSlot;
   crew: CrewToStart | undefined;
-  hasLeg: boolean;
+  hasControl: boolean;
   /** Does it differ from the version in force? */
   isChanged: boolean;
   /** Has it no result yet in what the list is made from? */
@@ -26,7 +26,7 @@ const DRAGGED = 'text/x-crew-number';
 export function OrderRow({
   slot,
   crew,
-  hasLeg,
+  hasControl,
   isChanged,
   isWaiting,
   timeZone,
@@ -96,7 +96,9 @@ export function OrderRow({
             </span>
           )}
         </th>
-        {hasLeg && <td className={styles.interval}>{slot.due_at ? timeOf(slot.due_at, timeZone) : ''}</td>}
+        {hasControl && (
+          <td className={styles.interval}>{slot.due_at ? timeOf(slot.due_at, timeZone) : ''}</td>
+        )}
         <td>
           <strong>{timeOf(slot.stage_due_at, timeZone)}</strong>
         </td>
@@ -111,7 +113,7 @@ export function OrderRow({
       </tr>
       {form && (
         <tr>
-          <td colSpan={hasLeg ? 7 : 6}>{form}</td>
+          <td colSpan={hasControl ? 7 : 6}>{form}</td>
         </tr>
       )}
     </>

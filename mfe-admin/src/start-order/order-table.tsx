@@ -44,7 +44,7 @@ export function OrderTable({ order, list, draft, proposal, timeZone }: OrderTabl
     );
   };
   const away = (number: string) => order.change({ noShows: [...draft.noShows, number] });
-  const hasLeg = proposal.slots.some(({ due_at }) => due_at);
+  const hasControl = proposal.slots.some(({ due_at }) => due_at);
   return (
     <div className={styles.frame} data-print="no">
       <p className={styles.quiet}>{say('starts.howTo')}</p>
@@ -57,9 +57,9 @@ export function OrderTable({ order, list, draft, proposal, timeZone }: OrderTabl
             <th scope="col" className={styles.wide}>
               {say('crews.crew')}
             </th>
-            {hasLeg && (
+            {hasControl && (
               <th scope="col" className={styles.interval}>
-                {say('starts.legStart')}
+                {list.control?.code ?? say('starts.control')}
               </th>
             )}
             <th scope="col">{say('starts.stageStart')}</th>
@@ -77,7 +77,7 @@ export function OrderTable({ order, list, draft, proposal, timeZone }: OrderTabl
               key={slot.number}
               slot={slot}
               crew={crews.get(slot.number)}
-              hasLeg={hasLeg}
+              hasControl={hasControl}
               isChanged={changed.has(slot.number) && order.isKept}
               isWaiting={waiting.has(slot.number)}
               timeZone={timeZone}

@@ -29,7 +29,7 @@ interface PaperProps {
 export function Paper({ rally, race, day, stage, list, slots, version, basis }: PaperProps) {
   const say = useSay();
   const crews = new Map(list.crews.map((crew) => [crew.number, crew]));
-  const hasLeg = slots.some(({ due_at }) => due_at);
+  const hasControl = slots.some(({ due_at }) => due_at);
   return (
     <section className={styles.paper} data-paper aria-hidden="true">
       <h2>
@@ -51,7 +51,7 @@ export function Paper({ rally, race, day, stage, list, slots, version, basis }: 
             <th>{say('crews.number')}</th>
             <th>{say('crews.crew')}</th>
             <th>{say('crews.class')}</th>
-            {hasLeg && <th>{say('starts.legStart')}</th>}
+            {hasControl && <th>{list.control?.code ?? say('starts.control')}</th>}
             <th>{say('starts.stageStart')}</th>
           </tr>
         </thead>
@@ -67,7 +67,7 @@ export function Paper({ rally, race, day, stage, list, slots, version, basis }: 
                 {reason && <small> Δ {reason}</small>}
               </td>
               <td>{crews.get(number)?.class}</td>
-              {hasLeg && <td>{due_at && timeOf(due_at, day.time_zone)}</td>}
+              {hasControl && <td>{due_at && timeOf(due_at, day.time_zone)}</td>}
               <td>
                 <b>{timeOf(stage_due_at, day.time_zone)}</b>
               </td>

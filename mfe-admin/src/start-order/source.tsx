@@ -4,10 +4,11 @@ import { basisName } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import { durationOf, durationText } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
-import { fieldOf, instantOf } from '../forms/hours.ts';
+import { fieldOf, instantOf, spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { Bands } from './bands.tsx';
 import { type BlockBy, ENTRIES, type OrderDraft, waitingIn } from './draft.ts';
+import { dueOf } from './off-schedule.ts';
 import styles from './start-order.module.css';
 import { TypedField } from './typed-field.tsx';
 import type { OrderView } from './use-order.ts';
@@ -31,6 +32,7 @@ export function Source({ order, list, draft, date, timeZone }: SourceProps) {
   );
   const keys = [...ranked.toReversed().flatMap(({ code }) => [`stage/${code}`, `after/${code}`]), ENTRIES];
   const first = fieldOf(draft.firstStartAt, timeZone);
+  const control = list.control?.code ?? say('starts.control');
   return (
     <div data-source={basisName(draft.basis)} data-print="no">
       <div className={forms.form}>
@@ -43,7 +45,11 @@ export function Source({ order, list, draft, date, timeZone }: SourceProps) {
             ))}
           </select>
         </Field>
-        <Field label={say('starts.first')} problem={first === '' ? say('starts.noFirst') : null}>
+        <Field
+          label={say('starts.first')}
+          hint={scheduledHint()}
+          problem={first === '' ? say('starts.noFirst') : null}
+        >
           <input
             type="datetime-local"
             value={first}
@@ -55,7 +61,7 @@ export function Source({ order, list, draft, date, timeZone }: SourceProps) {
           />
         </Field>
         <TypedField
-          label={say('starts.toStage')}
+          label={say('starts.toStage', { control })}
           hint={say('starts.toStageHint')}
           text={durationText(draft.toStageMs)}
           read={durationOf}
@@ -84,6 +90,18 @@ export function Source({ order, list, draft, date, timeZone }: SourceProps) {
       )}
     </div>
   );
+
+  function scheduledHint(): string {
+    const said = [
+      ...(list.first_start_at
+        ? [say('starts.scheduled', { at: spokenInstant(list.first_start_at, timeZone) })]
+        : []),
+      ...(draft.firstStartAt && draft.toStageMs !== null
+        ? [say('starts.dueFirst', { control, at: spokenInstant(dueOf(draft) as string, timeZone) })]
+        : []),
+    ];
+    return said.join(' ');
+  }
 
   function basisHint(): string {
     const said = [

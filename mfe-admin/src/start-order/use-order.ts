@@ -1,5 +1,5 @@
 /** A start order on the screen: what is published, what is being made of it, and the way back step by step. */
-import type { StartList } from '@bivouac/data';
+import type { OrderSlot, StartList } from '@bivouac/data';
 import { type Basis, differencesSince, type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { basisNamed } from './as-published.ts';
@@ -109,14 +109,6 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
   };
 }
 
-function plain({
-  number,
-  position,
-  stage_due_at,
-}: {
-  number: string;
-  position: number;
-  stage_due_at: string;
-}) {
-  return { number, position, stage_due_at };
+function plain({ number, position, stage_due_at, due_at }: OrderSlot) {
+  return { number, position, stage_due_at, due_at };
 }

@@ -1,7 +1,9 @@
 /** One crew on a stage: the way beside the speed, then every passage and overspeed with what it would change. */
-import { Button, formatTimeOfDay } from '@bivouac/ui';
+import type { TrackerCrew } from '@bivouac/data';
+import { Button, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
+import { spokenHours } from '../forms/hours.ts';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import type { JudgedCourse } from './judged-course.ts';
@@ -11,6 +13,8 @@ import styles from './tripy.module.css';
 
 interface CrewTracksProps {
   found: CrewFindings;
+  /** With the time it had on the stage; absent: it is no crew of the race any more. */
+  crew: TrackerCrew | undefined;
   points: JudgedCourse['points'];
   proposals: readonly Proposal[];
   timeZone: string;
@@ -18,10 +22,11 @@ interface CrewTracksProps {
   onConfirm: ((proposal: Proposal) => void) | null;
 }
 
-export function CrewTracks({ found, points, proposals, timeZone, onConfirm }: CrewTracksProps) {
+export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm }: CrewTracksProps) {
   const say = useSay();
   const [look, setLook] = useState<{ ms: number } | null>(null);
   const clock = (ms: number | null) => (ms === null ? '–' : formatTimeOfDay(ms, timeZone, true));
+  const dated = (ms: number | null) => (ms === null ? '–' : `${formatDateIn(ms, timeZone)} ${clock(ms)}`);
   const byInstant = [...proposals].sort((a, b) => (a.at_ms ?? 0) - (b.at_ms ?? 0));
   return (
     <section aria-label={say('tripy.crew', { number: found.number })} data-crew-tracks={found.number}>
@@ -52,7 +57,11 @@ export function CrewTracks({ found, points, proposals, timeZone, onConfirm }: Cr
       )}
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <caption>{say('tripy.ofCrew', { number: found.number, count: byInstant.length })}</caption>
+          <caption>
+            {say('tripy.ofCrew', { number: found.number, count: byInstant.length })}
+            {crew &&
+              ` · ${say('tripy.window', { hours: spokenHours(crew.from_at, crew.until_at, timeZone) })}`}
+          </caption>
           <thead>
             <tr>
               {['at', 'point', 'what', 'state', 'open'].map((name) => (
@@ -68,10 +77,10 @@ export function CrewTracks({ found, points, proposals, timeZone, onConfirm }: Cr
                 <td>
                   {found.trace && one.at_ms !== null ? (
                     <Button look="quiet" onClick={() => setLook({ ms: lookAt(one) })}>
-                      {clock(one.at_ms)}
+                      {dated(one.at_ms)}
                     </Button>
                   ) : (
-                    clock(one.at_ms)
+                    dated(one.at_ms)
                   )}
                 </td>
                 <td>

@@ -1,14 +1,16 @@
 /** What was found of every crew of the race: those without data too. */
 import type { TrackerStage } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import type { Findings } from '../gps/questions.ts';
+import { spokenHours } from '../forms/hours.ts';
+import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import type { Proposal } from './proposals.ts';
 import styles from './tripy.module.css';
 
 interface CrewsFoundProps {
   stage: TrackerStage;
-  findings: Findings;
+  crews: readonly CrewFindings[];
+  timeZone: string;
   proposals: readonly Proposal[];
   chosen: string | null;
   onChoose(number: string): void;
@@ -16,23 +18,31 @@ interface CrewsFoundProps {
   onConfirm: ((number: string) => void) | null;
 }
 
-export function CrewsFound({ stage, findings, proposals, chosen, onChoose, onConfirm }: CrewsFoundProps) {
+export function CrewsFound({
+  stage,
+  crews,
+  timeZone,
+  proposals,
+  chosen,
+  onChoose,
+  onConfirm,
+}: CrewsFoundProps) {
   const say = useSay();
-  const found = new Map(findings.crews.map((crew) => [crew.number, crew]));
+  const found = new Map(crews.map((crew) => [crew.number, crew]));
   const without = stage.crews.filter(({ number }) => !found.has(number));
   return (
     <div className={styles.scroll}>
       <table className={styles.table} data-crews-found>
-        <caption>
-          {say('tripy.crewsFound', { count: findings.crews.length, missing: without.length })}
-        </caption>
+        <caption>{say('tripy.crewsFound', { count: crews.length, missing: without.length })}</caption>
         <thead>
           <tr>
-            {['crewName', 'passages', 'missed', 'outOfOrder', 'excesses', 'gaps', 'open'].map((name) => (
-              <th key={name} scope="col">
-                {say(`tripy.${name}`)}
-              </th>
-            ))}
+            {['crewName', 'passages', 'missed', 'outOfOrder', 'excesses', 'gaps', 'when', 'open'].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {say(`tripy.${name}`)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -52,7 +62,7 @@ export function CrewsFound({ stage, findings, proposals, chosen, onChoose, onCon
                   <td>
                     <strong>{number}</strong> {names.join(' · ')}
                   </td>
-                  <td colSpan={5} className={styles.warn}>
+                  <td colSpan={6} className={styles.warn}>
                     {say('tripy.noData')}
                   </td>
                   <td>{confirm}</td>
@@ -84,6 +94,7 @@ export function CrewsFound({ stage, findings, proposals, chosen, onChoose, onCon
                     })}
                 </td>
                 <td>{one.gaps.length || ''}</td>
+                <td className={styles.quiet}>{whenOf(one, timeZone)}</td>
                 <td>{confirm}</td>
               </tr>
             );
@@ -92,4 +103,14 @@ export function CrewsFound({ stage, findings, proposals, chosen, onChoose, onCon
       </table>
     </div>
   );
+}
+
+/** From the first passage to the last, with its date. */
+function whenOf({ passages }: CrewFindings, timeZone: string): string {
+  if (passages.length === 0) return '';
+  const instants = passages.map(({ at_ms }) => at_ms);
+  const [from, until] = [Math.min(...instants), Math.max(...instants)].map((ms) =>
+    new Date(ms).toISOString(),
+  );
+  return spokenHours(from ?? null, until ?? null, timeZone);
 }

@@ -7,7 +7,7 @@ import {
   type TrackerStage,
   trackFile,
 } from '@bivouac/data';
-import type { CrewFindings, Findings } from '../gps/questions.ts';
+import type { CrewFindings, Findings, Outside } from '../gps/questions.ts';
 import type { JudgedCourse } from './judged-course.ts';
 
 export interface KeptFindings extends Findings {
@@ -20,9 +20,15 @@ export async function readKept({
 }: Pick<TrackerEvaluation, 'path'>): Promise<CommandResult<KeptFindings>> {
   const file = await trackFile(data(), path);
   if (!file.ok) return file;
-  const kept = JSON.parse(await file.value.text()) as Findings & { course?: JudgedCourse };
+  const kept = JSON.parse(await file.value.text()) as Findings & {
+    course?: JudgedCourse;
+    outside?: Outside[];
+  };
   const course = kept.course ? { ...kept.course, vehicle_limits: kept.course.vehicle_limits ?? {} } : null;
-  return { ok: true, value: { ...kept, course, crews: kept.crews.map(whole) } };
+  return {
+    ok: true,
+    value: { ...kept, course, crews: kept.crews.map(whole), outside: kept.outside ?? [] },
+  };
 }
 
 /** Those kept first had zones alone, and did not say where each held. */

@@ -61,7 +61,7 @@ function AgainOfStage({ rally, race, stage, trackers, onKept }: AgainOfStageProp
   const say = useSay();
   const view = useEvaluation({
     ...{ rally: rally.id, stageId: stage.id, mark: stage.course_mark, trackers },
-    ...{ failed: say('gpsFile.failed'), onKept },
+    ...{ timeZone: rally.time_zone, failed: say('gpsFile.failed'), onKept },
   });
   const where = { rally: rally.code, race: race.code, stage: stage.code };
   return <Again view={view} where={where} timeZone={rally.time_zone} onKept={onKept} />;

@@ -34,6 +34,7 @@ export function filesOf({ batches }: Pick<TrackersOfRally, 'batches'>): TrackerB
 export async function runEvaluation(
   stage: TrackerStage,
   trackers: TrackersOfRally,
+  timeZone: string,
   signal: AbortSignal,
   onProgress: (progress: EvaluationProgress) => void,
 ): Promise<Ran | null> {
@@ -48,7 +49,7 @@ export async function runEvaluation(
   const ran = signal.aborted
     ? null
     : await Promise.race([
-        judgeAll(worker, questionOf(stage, trackers), batches, onProgress, signal),
+        judgeAll(worker, questionOf(stage, trackers, timeZone), batches, onProgress, signal),
         givenUp,
       ]);
   worker.end();
@@ -88,21 +89,20 @@ async function fetched(batch: TrackerBatch | undefined): Promise<CommandResult<A
   return file.ok ? { ok: true, value: await file.value.arrayBuffer() } : file;
 }
 
-function questionOf(stage: TrackerStage, trackers: TrackersOfRally): GpsQuestion {
+function questionOf(stage: TrackerStage, trackers: TrackersOfRally, timeZone: string): GpsQuestion {
   const ms = (at: string | null) => (at === null ? null : Date.parse(at));
   const { points, tolerance_kmh, braking_m } = judgedCourseOf(stage);
   return {
     ask: 'evaluate',
     stage: { code: '', points },
     rules: { tolerance_kmh, braking_m },
-    // As long as nobody knows when a crew began and was through, its whole track is looked at.
     windows: Object.fromEntries(
-      stage.crews.flatMap(({ number, from_at, until_at }) =>
-        from_at && until_at
-          ? [[number, { from_ms: Date.parse(from_at), until_ms: Date.parse(until_at) }]]
-          : [],
-      ),
+      stage.crews.map(({ number, from_at, until_at, is_timed }) => [
+        number,
+        { from_ms: Date.parse(from_at), until_ms: Date.parse(until_at), is_assumed: !is_timed },
+      ]),
     ),
+    time_zone: timeZone,
     limits: Object.fromEntries(stage.crews.map((crew) => [crew.number, limitsOf(crew, stage)])),
     numbers: stage.crews.map(({ number }) => number),
     carried: trackers.assignments.map(({ device, number, from_at, until_at }) => ({

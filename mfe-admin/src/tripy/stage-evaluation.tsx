@@ -8,6 +8,8 @@ import { Again } from './again.tsx';
 import { CrewTracks } from './crew-tracks.tsx';
 import { CrewsFound } from './crews-found.tsx';
 import { Evaluations } from './evaluations.tsx';
+import { insideStage } from './inside-stage.ts';
+import { OutsideFound } from './outside-found.tsx';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { filesOf } from './run-evaluation.ts';
 import type { StageTracksProps } from './stage-tracks.tsx';
@@ -27,15 +29,17 @@ export function StageEvaluation({
   const say = useSay();
   const view = useEvaluation({
     ...{ rally: rally.id, stageId: stage.id, mark: stage.course_mark, trackers },
-    ...{ failed: say('gpsFile.failed'), onKept: onDone },
+    ...{ timeZone: rally.time_zone, failed: say('gpsFile.failed'), onKept: onDone },
   });
   const where = { rally: rally.code, race: race.code, stage: stage.code };
   const { record, progress: recording, trouble } = useRecording(where);
   const { findings, stage: held, progress, outOfDate, earlier } = view;
-  const proposals = useMemo(
-    () => (findings && held ? proposalsOf(findings.crews, held.told) : []),
-    [findings, held],
-  );
+  // An earlier evaluation is read as it was.
+  const crews = useMemo(() => {
+    if (!findings || !held) return [];
+    return earlier ? findings.crews : insideStage(findings.crews, held);
+  }, [findings, held, earlier]);
+  const proposals = useMemo(() => (held ? proposalsOf(crews, held.told) : []), [crews, held]);
   const open = proposals.filter(({ state }) => state !== 'same');
   const files = filesOf(trackers).length;
   const many = (state: Proposal['state']) => proposals.filter((one) => one.state === state).length;
@@ -44,7 +48,7 @@ export function StageEvaluation({
     await record(those);
     await view.look();
   };
-  const chosen = findings?.crews.find(({ number }) => number === crew);
+  const chosen = crews.find(({ number }) => number === crew);
   return (
     <>
       <Again view={view} where={where} timeZone={rally.time_zone} onKept={onDone} />
@@ -62,7 +66,7 @@ export function StageEvaluation({
             <Button onClick={view.cancel}>{say('cancel')}</Button>
           </>
         )}
-        {findings && !progress && mayConfirm && (
+        {findings && !progress && mayConfirm && proposals.length > 0 && (
           <Button disabled={open.length === 0 || recording !== null} onClick={() => confirm(open)}>
             {open.length === 0 ? say('tripy.nothing') : say('tripy.confirmAll', { count: open.length })}
           </Button>
@@ -82,10 +86,12 @@ export function StageEvaluation({
         <>
           {!outOfDate && !earlier && (
             <p role="status" data-would>
-              {say('tripy.would', {
-                ...{ added: many('new'), changed: many('changed') },
-                ...{ same: many('same'), gone: many('gone') },
-              })}
+              {proposals.length === 0
+                ? say('tripy.nothingFound', { stage: stage.code })
+                : say('tripy.would', {
+                    ...{ added: many('new'), changed: many('changed') },
+                    ...{ same: many('same'), gone: many('gone') },
+                  })}
             </p>
           )}
           {findings.strangers.length > 0 && (
@@ -96,9 +102,11 @@ export function StageEvaluation({
               })}
             </p>
           )}
+          <OutsideFound outside={findings.outside} stage={stage.code} />
           <CrewsFound
             stage={held}
-            findings={findings}
+            crews={crews}
+            timeZone={rally.time_zone}
             proposals={proposals}
             chosen={crew}
             onChoose={(number) => onChoose({ crew: number, stage: stage.code })}
@@ -108,6 +116,7 @@ export function StageEvaluation({
             <CrewTracks
               key={chosen.number}
               found={chosen}
+              crew={held.crews.find(({ number }) => number === chosen.number)}
               points={findings.course?.points ?? []}
               proposals={proposals.filter(({ number }) => number === chosen.number)}
               timeZone={rally.time_zone}

@@ -38,12 +38,21 @@ interface Asked {
   /** Of the course as it is. */
   mark: string;
   trackers: TrackersOfRally;
+  timeZone: string;
   /** Said where the worker failed. */
   failed: string;
   onKept(): void;
 }
 
-export function useEvaluation({ rally, stageId, mark, trackers, failed, onKept }: Asked): EvaluationView {
+export function useEvaluation({
+  rally,
+  stageId,
+  mark,
+  trackers,
+  timeZone,
+  failed,
+  onKept,
+}: Asked): EvaluationView {
   const [stage, setStage] = useState<TrackerStage | null>(null);
   const [findings, setFindings] = useState<KeptFindings | null>(null);
   const [again, setAgain] = useState<EvaluationView['again']>(null);
@@ -79,7 +88,7 @@ export function useEvaluation({ rally, stageId, mark, trackers, failed, onKept }
     const signal = begin();
     const held = await look();
     if (!held || signal.aborted) return;
-    const ran = await runEvaluation(held, trackers, signal, setProgress);
+    const ran = await runEvaluation(held, trackers, timeZone, signal, setProgress);
     if (!ran || signal.aborted) return;
     setProgress(null);
     if (!ran.ok) return setTrouble(ran.trouble ?? failed);

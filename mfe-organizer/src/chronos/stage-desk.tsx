@@ -1,8 +1,8 @@
 /** The desk of one stage: one of its views at a time, and the history of a cell over any of them. */
 import { Link, useParams } from '@bivouac/contract/router';
-import type { ChronosGrid } from '@bivouac/data';
+import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import { TimeCards } from './card/time-cards.tsx';
@@ -13,6 +13,7 @@ import { useRecorder } from './entry/use-recorder.ts';
 import { GivenTimes } from './given/given-times.tsx';
 import { CellHistory } from './history/cell-history.tsx';
 import { PointSwitch } from './point-switch.tsx';
+import { TakeBack, type Taking } from './take-back/take-back.tsx';
 import { useChoices } from './use-choice.ts';
 import { type Commands, useCommands } from './use-commands.ts';
 import { SecondEntryView } from './verify/second-entry.tsx';
@@ -36,7 +37,9 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
     ({ id, code }, number) => choose({ history: `${number}@${id}@${code}` }),
     [choose],
   );
-  const commands = useCommands(grid, recorder, look, tell);
+  const [taking, setTaking] = useState<Taking | null>(null);
+  const take = useCallback<Commands['take']>((chrono) => setTaking(takingOf(grid, chrono)), [grid]);
+  const commands = useCommands(grid, recorder, look, { tell, take });
   const view = VIEWS.find((one) => one === value('view')) ?? 'entry';
   const [toldOf = '', toldAt = '', toldCode = ''] = (value('history') ?? '').split('@');
   const newest = grid.chronos.at(-1)?.position ?? 0;
@@ -82,6 +85,16 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
       )}
       {view === 'clock' && <ClockCorrection grid={grid} stageId={stageId} onRecorded={look} />}
       {view === 'given' && <GivenTimes grid={grid} stageId={stageId} onRecorded={look} />}
+      {taking && (
+        <TakeBack
+          key={taking.chrono.id}
+          grid={grid}
+          taking={taking}
+          recorder={recorder}
+          onChanged={() => look(taking.chrono.number)}
+          onClose={() => setTaking(null)}
+        />
+      )}
       {toldAt && (
         <CellHistory
           grid={grid}
@@ -99,6 +112,23 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
       )}
     </div>
   );
+}
+
+function takingOf({ points, chronos }: ChronosGrid, chrono: GridChrono): Taking {
+  const { id, point, number, passage } = chrono;
+  return {
+    chrono,
+    point: points.find((one) => one.id === point)?.code ?? '',
+    others: chronos.filter(
+      (one) =>
+        one.id !== id &&
+        one.standing &&
+        number !== null &&
+        one.number === number &&
+        one.point === point &&
+        one.passage === passage,
+    ),
+  };
 }
 
 /** Times are typed at the finish more often than anywhere else. */

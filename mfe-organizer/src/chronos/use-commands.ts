@@ -8,6 +8,7 @@ import type { Swap } from './swap/find-swaps.ts';
 
 export interface Commands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null): void;
+  /** Asks for a time to be taken back: it says what that does, and waits. */
   take(chrono: GridChrono): void;
   choose(chrono: GridChrono): void;
   /** Gives a time to the crew it was meant for. */
@@ -20,10 +21,10 @@ export function useCommands(
   grid: ChronosGrid,
   recorder: Recorder,
   look: (number?: string | null) => void,
-  tell: Commands['tell'],
+  { tell, take }: Pick<Commands, 'tell' | 'take'>,
 ): Commands {
   const say = useSay();
-  const { enter, undo } = recorder;
+  const { enter } = recorder;
   // The same as long as nothing it stands on changed: the grid is not drawn again for an entry beside it.
   return useMemo(
     () => ({
@@ -34,7 +35,7 @@ export function useCommands(
             ? correctionOf(grid, point, old, { number, at, reason: say('reason.corrected') })
             : chronoOf(grid, point, number, at),
         ).then(() => look(number)),
-      take: ({ id, number }) => void undo(id).then(() => look(number)),
+      take,
       choose: (chrono) =>
         void enter(choiceOf(grid, chrono, say('reason.chosen'))).then(() => look(chrono.number)),
       swap: (point, { chrono, from, to }) =>
@@ -49,6 +50,6 @@ export function useCommands(
           look(chrono.number);
         }),
     }),
-    [grid, enter, undo, look, tell, say],
+    [grid, enter, look, tell, take, say],
   );
 }

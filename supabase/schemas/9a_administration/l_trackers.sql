@@ -38,7 +38,52 @@ language sql stable set search_path = '' as $$
     and coalesce(b.finish_at, s.begins) < coalesce(a.start_at, s.ends)
 $$;
 
--- Roadbook, tariff, crews with the time they were on the stage, and the facts that trackers told and that stand.
+-- What of a crew's tracks may speak of a stage: from its start there until its finish. A crew that was not timed at both is looked for
+-- from when it was to start, else from where it was seen last before on that day, until the maximum time, the end of the stage, or its next start,
+-- whichever comes first; at most to the end of the day, or half a day. On a liaison: between the timed stages around it.
+-- A later pass of the same track is another stage with a time of its own. Source: sport, 1.4 and scenario 28.
+create or replace function timing.tracker_windows(p_stage uuid)
+returns table (crew_id uuid, from_at timestamptz, until_at timestamptz, is_timed boolean)
+language sql stable set search_path = '' as $$
+  with here as (
+    select s.id, s.race_id, s.ordinal, s.kind = 'liaison' as is_road, h.first_start_at, e.ended_at,
+      d.date::timestamp at time zone z.zone as begins, (d.date + 1)::timestamp at time zone z.zone as ends
+    from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+    join public.races c on c.id = s.race_id join public.rallies r on r.id = c.rally_id
+    cross join lateral (select coalesce(d.time_zone, r.time_zone) as zone) z
+    cross join lateral timing.stage_delay(s.id) h
+    cross join lateral (
+      select max(f.received_at) as ended_at from public.stage_statuses t
+      join timing.fact_states k on k.fact_id = t.fact_id and k.counted join public.facts f on f.id = t.fact_id
+      where t.stage_id = s.id and t.status = 'completed') e
+    where s.id = p_stage
+  ),
+  around as (
+    select x.crew_id,
+      max(coalesce(x.finish_at, x.start_at)) filter (where s.ordinal < here.ordinal) as seen_at,
+      min(coalesce(x.start_at, x.due_at)) filter (where s.ordinal > here.ordinal) as next_at
+    from here join public.stages s on s.race_id = here.race_id and s.kind not in ('liaison', 'shakedown')
+    join timing.stage_results x on x.stage_id = s.id
+    group by x.crew_id
+  ),
+  begun as (
+    select c.id as crew, here.*, o.next_at, r.start_at, r.finish_at, r.expected_by,
+      case when here.is_road then greatest(here.begins, o.seen_at)
+        else coalesce(r.start_at, r.due_at, a.stage_due_at, greatest(here.begins, here.first_start_at, o.seen_at)) end as from_at
+    from here join public.crews c on c.race_id = here.race_id
+    left join around o on o.crew_id = c.id
+    left join timing.stage_results r on r.crew_id = c.id and r.stage_id = p_stage
+    left join timing.assigned_starts a on a.crew_id = c.id and a.stage_id = p_stage
+  )
+  select b.crew, b.from_at, coalesce(
+      case when b.finish_at > b.from_at then b.finish_at end,
+      least(b.expected_by, case when b.ended_at > b.from_at then b.ended_at end, case when b.next_at > b.from_at then b.next_at end,
+        greatest(b.ends, b.from_at + interval '12 hours'))),
+    coalesce(b.start_at < b.finish_at, false)
+  from begun b
+$$;
+
+-- Roadbook, tariff, crews with the time in which tracks may speak of them, and the facts that trackers told and that stand.
 create or replace function timing.tracker_stage(p_stage uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -53,14 +98,15 @@ begin
     select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage), 'course_at', timing.instant(timing.course_at(p_stage)),
       'tolerance_kmh', (g.rules ->> 'sc.tolerance')::integer, 'braking_m', (g.rules ->> 'sc.braking')::integer,
       'road_limit_kmh', nullif((g.rules ->> 'sc.road_limit')::integer, 0), 'vehicle_limits', g.rules -> 'sc.vehicle_limit',
-      'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(r.start_at), 'until_at', timing.instant(r.finish_at),
+      'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(w.from_at), 'until_at', timing.instant(w.until_at),
+          'is_timed', w.is_timed,
           'limit_kmh', case when s.kind <> 'liaison' then coalesce(g.rules -> 'sc.vehicle_limit' -> p.class, g.rules -> 'sc.vehicle_limit' -> '*') end,
-          'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(w.from_at), 'until_at', timing.instant(w.until_at)) order by w.from_at), '[]')
-            from road w where w.crew_id = c.id),
+          'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(y.from_at), 'until_at', timing.instant(y.until_at)) order by y.from_at), '[]')
+            from road y where y.crew_id = c.id),
           'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id)) order by n.digits, n.number), '[]')
         from public.crews c join timing.crew_plates n on n.crew_id = c.id
         left join timing.plates p on p.crew_id = c.id and p.from_ordinal <= s.ordinal and p.until_ordinal > s.ordinal
-        left join timing.stage_results r on r.crew_id = c.id and r.stage_id = p_stage where c.race_id = v_race and n.number is not null),
+        left join timing.tracker_windows(p_stage) w on w.crew_id = c.id where c.race_id = v_race and n.number is not null),
       'told', (select coalesce(jsonb_agg(x.said order by x.position), '[]') from (
           select f.position, jsonb_build_object('id', f.id, 'number', c.number_typed, 'point', w.code, 'at', timing.instant(c.at)) as said
           from public.chronos c join public.waypoints w on w.id = c.waypoint_id join public.facts f on f.id = c.fact_id

@@ -70,19 +70,32 @@ language sql stable set search_path = '' as $$
   where o.stage_id = p_stage
 $$;
 
--- From the start of the leg to the start of a stage: as the schedule says it, by the hours of both, else by the targets on the way; null: it says neither.
-create or replace function timing.to_stage_ms(p_stage uuid) returns bigint
-language sql stable set search_path = '' as $$
-  with start as (
-    select s.leg_id, s.first_start_at, k.ordinal from public.stages s join public.controls k on k.stage_id = s.id and k.kind = 'stage_start' where s.id = p_stage),
+drop function if exists timing.to_stage_ms(uuid);
+
+-- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the start
+-- order says the first due time and the way from there. No control where the due times of all follow from what the crew did before; no way where
+-- the schedule has neither the hours of both nor targets between them. Where it has the hour of the control alone, the start follows.
+-- Source: sport, 0b.6 and 0b.8.
+create or replace function timing.scheduled_start(p_stage uuid)
+returns table (first_start_at timestamptz, control text, first_due_at timestamptz, to_stage_ms bigint)
+language sql stable rows 1 set search_path = '' as $$
+  with listed as (
+    select p.race_id, p.leg_number, p.ordinal, k.code, k.first_due_at from timing.road_points p join public.controls k on k.id = p.control_id
+    where p.listed_by = p_stage and p.role in ('control', 'transfer') and (p.is_first or p.due_base = 'published')
+    order by p.ordinal limit 1),
   way as (
-    select c.first_due_at, c.target_ms, c.ordinal, c.ordinal = start.ordinal as is_start, start.first_start_at
-    from start join public.controls c on c.leg_id = start.leg_id and c.ordinal <= start.ordinal)
-  select case
-    when not exists (select from way where not is_start) then null
-    else coalesce(
-      (select (extract(epoch from first_start_at - first_due_at) * 1000)::bigint from way where not is_start and first_due_at <= first_start_at order by ordinal limit 1),
-      (select nullif(sum(target_ms), 0)::bigint from way)) end
+    select l.*, coalesce(
+      case when l.first_due_at <= s.first_start_at then (extract(epoch from s.first_start_at - l.first_due_at) * 1000)::bigint end,
+      (select nullif(sum(w.target_ms), 0)::bigint from timing.road_points w
+        where w.race_id = l.race_id and w.leg_number = l.leg_number and w.ordinal > l.ordinal and w.ordinal <= t.ordinal)) as ms
+    from public.stages s
+    left join timing.road_points t on t.stage_id = s.id and t.role = 'start'
+    left join listed l on true
+    where s.id = p_stage)
+  select coalesce(d.first_start_at, case when d.delayed_ms = 0 then w.first_due_at + w.ms * interval '1 millisecond' end),
+    w.code, w.first_due_at + coalesce(d.first_start_at - s.first_start_at, interval '0'), w.ms
+  from public.stages s cross join way w cross join lateral timing.stage_delay(s.id) d
+  where s.id = p_stage
 $$;
 
 create or replace function timing.start_list(p_stage uuid, p_basis text) returns jsonb
@@ -91,14 +104,17 @@ declare
   v_race uuid := timing.race_of_stage(p_stage);
   v_rally uuid := timing.rally_of_race(v_race);
   v_stage public.stages;
+  v_hours record;
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
     raise insufficient_privilege using message = 'Only officials of the race see what its start order is made from.';
   end if;
   select * into v_stage from public.stages where id = p_stage;
+  select * into v_hours from timing.scheduled_start(p_stage);
   return jsonb_build_object('stage', v_stage.code, 'ordinal', v_stage.ordinal,
-    'first_start_at', (select timing.instant(d.first_start_at) from timing.stage_delay(p_stage) d),
-    'to_stage_ms', timing.to_stage_ms(p_stage),
+    'first_start_at', timing.instant(v_hours.first_start_at), 'to_stage_ms', v_hours.to_stage_ms,
+    'control', case when v_hours.control is not null then
+      jsonb_build_object('code', v_hours.control, 'first_due_at', timing.instant(v_hours.first_due_at)) end,
     'regulations', (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(timing.tariff(v_race, v_stage.ordinal)) r
       where r.key like 'start.%' or r.key like 'prologue.%'),
     'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run')) order by s.ordinal), '[]')

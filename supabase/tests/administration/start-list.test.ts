@@ -80,12 +80,16 @@ test('the classification, with penalties by kind and places overall, makes the o
     crews: list.crews,
     basis: list.basis,
     regulations: list.regulations,
-    firstStartAt: '2025-01-06T07:00:00Z',
+    firstStartAt: list.first_start_at,
     toStageMs: list.to_stage_ms,
     restarters: standing('back'),
     retiredForGood: standing('gone'),
   });
   expect(proposed.slots.map(({ number }) => number)).toEqual(['1', '2', '6', '3', '4', '5']);
+  expect(proposed.slots[0]).toMatchObject({
+    due_at: '2025-01-06T07:00:00.000Z',
+    stage_due_at: '2025-01-06T07:47:00.000Z',
+  });
   expect(proposed.leftOut).toEqual([{ number: '7', why: 'retired_for_good' }]);
 });
 

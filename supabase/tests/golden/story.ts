@@ -28,6 +28,8 @@ export type CourseItem = {
   max_late_ms?: Json;
   rounding?: string;
   first_due_at?: string;
+  /** Of a stage: when its first crew starts. */
+  first_start_at?: string;
   /** Of a control; of a stage: at its finish. */
   source_priority?: string[];
   /** Controls that belong to the stage beside its start and finish, in driving order: neutralisations, passages, stops. */

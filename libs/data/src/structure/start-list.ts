@@ -11,7 +11,7 @@ export interface OrderSlot {
   number: string;
   /** From 1. */
   position: number;
-  /** Start of the leg; null: the list has none. */
+  /** Due at the time control before the stage; null: the list has none. */
   due_at: Instant | null;
   stage_due_at: Instant;
   /** Why the crew was repositioned. */
@@ -54,8 +54,10 @@ export interface StartList {
   ordinal: number;
   /** With the delays decided so far; null: the schedule has none. */
   first_start_at: Instant | null;
-  /** From the start of the leg, ms; null: the schedule does not say. */
+  /** From `control` to the stage, ms; null: the schedule does not say. */
   to_stage_ms: number | null;
+  /** The time control whose due times the list says, with the delays; null: what is due follows from what a crew did before. */
+  control: { code: string; first_due_at: Instant | null } | null;
   regulations: StartRegulations;
   /** Of the race up to this one, in their order. */
   stages: RunStage[];

@@ -76,9 +76,11 @@ export type ToldByTracker = { id: string; number: string; at: Instant | null } &
 export interface TrackerCrew {
   number: string;
   names: string[];
-  /** As the times of the stage say; null: unknown. */
-  from_at: Instant | null;
-  until_at: Instant | null;
+  /** What its tracks show from then until then may speak of the stage. */
+  from_at: Instant;
+  until_at: Instant;
+  /** It was timed at start and finish; else this is as long as it may have been there. */
+  is_timed: boolean;
   /** What its vehicle may drive at most; null: it has no limit. */
   limit_kmh: number | null;
   /** When it was on the road of this stage. */

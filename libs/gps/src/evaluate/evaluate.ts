@@ -14,9 +14,14 @@ export interface Window {
   until_ms: number;
 }
 
+/** `is_assumed`: it was not timed at both ends, and may have been there for a part of it alone. */
+export interface StageWindow extends Window {
+  is_assumed?: boolean;
+}
+
 export interface EvaluationRules extends SpeedRules {
   /** By stage; null: as long as the track. */
-  windows?: readonly (Window | null)[];
+  windows?: readonly (StageWindow | null)[];
   /** That hold without a zone. */
   limits?: readonly OpenLimit[];
 }
@@ -67,7 +72,13 @@ function evaluate(track: Track, course: Course, cells: Cells, rules: EvaluationR
   course.stages.forEach((_, stage) => {
     const window = rules.windows?.[stage] ?? null;
     const within = window
-      ? visits.filter((visit) => visit.leave_ms >= window.from_ms && visit.enter_ms <= window.until_ms)
+      ? visits
+          .filter((visit) => visit.leave_ms >= window.from_ms && visit.enter_ms <= window.until_ms)
+          // Whoever waits at the start was nearest to it before the stage began.
+          .map((visit) => ({
+            ...visit,
+            at_ms: Math.min(Math.max(visit.at_ms, window.from_ms), window.until_ms),
+          }))
       : visits;
     const passed = passagesOf(stage, within, course.targets);
     passages.push(...passed);

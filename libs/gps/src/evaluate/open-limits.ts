@@ -21,7 +21,8 @@ export function openStretches(
   track: CleanTrack,
 ): LimitedStretch[] {
   return limits.flatMap(({ scope, limit_kmh, stage, windows: said }) => {
-    const whole = said ?? [windows?.[stage] ?? betweenPassages(passages, stage)];
+    const window = windows?.[stage];
+    const whole = said ?? [window && !window.is_assumed ? window : betweenPassages(passages, stage)];
     const known = whole.flatMap((one) =>
       one === null ? [] : scope === 'road' ? outside(one, zones) : [one],
     );

@@ -8,8 +8,6 @@ import type { StartWarning } from './start-warning.ts';
 export interface ListedStart {
   position: number;
   number: string;
-  /** Start of the leg, where the list has one. */
-  due_at?: string | null;
   stage_due_at: string;
 }
 
@@ -19,7 +17,7 @@ export interface StartListQuestion {
   expected: readonly string[];
   /** Numbers that must not: retired and not back. */
   retired: readonly string[];
-  /** The first start of the leg, or of the stage where the list has no leg start. */
+  /** The first start of the stage. */
   firstStartAt: string;
   minimumIntervalMs: number;
   massStarts?: readonly MassStart[];
@@ -29,10 +27,14 @@ type Start = { position: number; number: string; at: string; ms: number };
 
 export function startOrderWarnings(question: StartListQuestion): StartWarning[] {
   const starts = question.slots
-    .map(({ position, number, due_at, stage_due_at }): Start => {
-      const at = due_at ?? stage_due_at;
-      return { position, number, at, ms: instantMs(`start of ${number}`, at) };
-    })
+    .map(
+      ({ position, number, stage_due_at: at }): Start => ({
+        position,
+        number,
+        at,
+        ms: instantMs(`start of ${number}`, at),
+      }),
+    )
     .sort((a, b) => a.ms - b.ms || a.position - b.position);
   return [
     ...tooClose(starts, question),

@@ -46,6 +46,11 @@ test('half an hour later in the same place is a difference too', () => {
   const later = { ...slot, stage_due_at: '2026-01-05T08:30:00.000Z' };
   expect(movedCrews([slot], [later]).map(({ after }) => after?.stage_due_at)).toEqual([later.stage_due_at]);
   expect(movedCrews([slot], [slot])).toEqual([]);
+  // The same start, but due at the control ten minutes earlier, or nowhere.
+  const due = { ...slot, due_at: '2026-01-05T07:20:00.000Z' };
+  const earlier = { ...slot, due_at: '2026-01-05T07:10:00.000Z' };
+  expect(movedCrews([due], [earlier]).map(({ after }) => after?.due_at)).toEqual([earlier.due_at]);
+  expect(movedCrews([due], [{ ...slot, due_at: null }])).toHaveLength(1);
 });
 
 test('a crew that comes in has had no place', () => {

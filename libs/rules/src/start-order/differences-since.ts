@@ -3,8 +3,8 @@ import { compareNumbers } from '../crew-number.ts';
 import type { Basis } from './basis.ts';
 import { type Proposal, type ProposedSlot, proposeStartOrder } from './propose-start-order.ts';
 
-type Slot = Pick<ProposedSlot, 'number' | 'position' | 'stage_due_at'>;
-type At = Pick<ProposedSlot, 'position' | 'stage_due_at'>;
+type Slot = Pick<ProposedSlot, 'number' | 'position' | 'stage_due_at'> & { due_at?: string | null };
+type At = Pick<ProposedSlot, 'position' | 'stage_due_at' | 'due_at'>;
 
 export interface MovedCrew {
   number: string;
@@ -19,7 +19,7 @@ export function differencesSince(proposal: Proposal, newer: Basis): MovedCrew[] 
   return movedCrews(proposal.slots, proposeStartOrder({ ...proposal.input, basis: newer }).slots);
 }
 
-/** Crews whose place or time differs between two lists, in the order of the later one; those it no longer has come last. */
+/** Crews whose place or times differ between two lists, in the order of the later one; those it no longer has come last. */
 export function movedCrews(before: readonly Slot[], after: readonly Slot[]): MovedCrew[] {
   const was = new Map(before.map((slot) => [slot.number, at(slot)]));
   const is = new Map(after.map((slot) => [slot.number, at(slot)]));
@@ -27,7 +27,9 @@ export function movedCrews(before: readonly Slot[], after: readonly Slot[]): Mov
     .map((number) => ({ number, before: was.get(number) ?? null, after: is.get(number) ?? null }))
     .filter(
       ({ before, after }) =>
-        before?.position !== after?.position || before?.stage_due_at !== after?.stage_due_at,
+        before?.position !== after?.position ||
+        before?.stage_due_at !== after?.stage_due_at ||
+        before?.due_at !== after?.due_at,
     )
     .sort(
       (a, b) =>
@@ -36,6 +38,6 @@ export function movedCrews(before: readonly Slot[], after: readonly Slot[]): Mov
     );
 }
 
-function at({ position, stage_due_at }: Slot): At {
-  return { position, stage_due_at };
+function at({ position, stage_due_at, due_at }: Slot): At {
+  return { position, stage_due_at, ...(due_at ? { due_at } : {}) };
 }

@@ -4,7 +4,7 @@ import { proposeStartOrder } from './propose-start-order.ts';
 
 const MINUTE = 60_000;
 
-test('a list of three with leg start 08:00 and the stage 47 min later, each with the gap to the one before', () => {
+test('a list of three with first start 08:00, due at the control 47 min before, each with the gap to the one before', () => {
   const basis = stage([row('1', 310_000), row('2', 300_000), row('3', 320_000)], {
     key: 'after/SS2',
     version: 3,
@@ -19,22 +19,22 @@ test('a list of three with leg start 08:00 and the stage 47 min later, each with
     {
       position: 1,
       number: '2',
-      due_at: '2026-01-05T08:00:00.000Z',
-      stage_due_at: '2026-01-05T08:47:00.000Z',
+      due_at: '2026-01-05T07:13:00.000Z',
+      stage_due_at: '2026-01-05T08:00:00.000Z',
       interval_ms: null,
     },
     {
       position: 2,
       number: '1',
-      due_at: '2026-01-05T08:02:00.000Z',
-      stage_due_at: '2026-01-05T08:49:00.000Z',
+      due_at: '2026-01-05T07:15:00.000Z',
+      stage_due_at: '2026-01-05T08:02:00.000Z',
       interval_ms: 120_000,
     },
     {
       position: 3,
       number: '3',
-      due_at: '2026-01-05T08:04:00.000Z',
-      stage_due_at: '2026-01-05T08:51:00.000Z',
+      due_at: '2026-01-05T07:17:00.000Z',
+      stage_due_at: '2026-01-05T08:04:00.000Z',
       interval_ms: 120_000,
     },
   ]);

@@ -13,7 +13,7 @@ import { type LeftOut, starters } from './starters.ts';
 export interface ProposedSlot {
   position: number;
   number: string;
-  /** Start of the leg; absent when the list has none. */
+  /** Due at the time control before the stage; absent when the list has none. */
   due_at?: string;
   stage_due_at: string;
   /** To the crew listed before it, ms; null for the first. */
@@ -78,8 +78,8 @@ function slotsOf(
     return {
       position: i + 1,
       number,
-      ...(toStageMs === null ? {} : { due_at: instantOf(startMs) }),
-      stage_due_at: instantOf(startMs + (toStageMs ?? 0)),
+      ...(toStageMs === null ? {} : { due_at: instantOf(startMs - toStageMs) }),
+      stage_due_at: instantOf(startMs),
       ...(move && { reason: move.reason, from: { position: move.from } }),
     };
   });

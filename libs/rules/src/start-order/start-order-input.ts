@@ -17,9 +17,9 @@ export interface StartOrderInput {
   regulations: StartRegulations;
   /** Order of vehicle blocks, the first to start first. */
   blocks?: readonly string[];
-  /** The first crew's start of the leg, or of the stage where the list has no leg start. */
+  /** The first crew's start of the stage. */
   firstStartAt: string;
-  /** From the start of the leg to the start of the stage, ms; null = the list has no leg start. */
+  /** From the time control to the start of the stage, ms: a crew is due there so long before its start; null = the list has no control. */
   toStageMs: number | null;
   /** Numbers of crews that come back after a temporary retirement. */
   restarters?: readonly string[];

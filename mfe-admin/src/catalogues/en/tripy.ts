@@ -59,6 +59,16 @@ export default {
   'tripy.evaluating': '{files} of {of} files, {samples} samples, {rate} a second',
   'tripy.confirmAll': '{count, plural, one {Record # change} other {Record all # changes}}',
   'tripy.nothing': 'All is recorded',
+  'tripy.nothingFound':
+    'The files show no passage and no overspeed of any crew during its time on {stage}. Nothing can be recorded.',
+  'tripy.outside':
+    '{count, plural, one {# sample lies outside its crew’s time on {stage} and does not count.} other {# samples lie outside their crews’ time on {stage} and do not count.}}',
+  'tripy.file': 'File',
+  'tripy.outsideDates': 'Dates outside',
+  'tripy.outsideCount': 'Samples outside',
+  'tripy.insideCount': 'Samples counted',
+  'tripy.when': 'When',
+  'tripy.window': 'on the stage {hours}',
   'tripy.would':
     '{added, plural, =0 {Nothing new} one {# new} other {# new}}, {changed, plural, =0 {none changes} one {# changes} other {# change}}, {gone, plural, =0 {none goes} one {# goes} other {# go}}, {same, plural, =0 {none} one {#} other {#}} recorded already',
   'tripy.strangers':

@@ -59,6 +59,16 @@ export default {
   'tripy.evaluating': '{files} de {of} ficheros, {samples} posiciones, {rate} por segundo',
   'tripy.confirmAll': '{count, plural, one {Registrar # cambio} other {Registrar los # cambios}}',
   'tripy.nothing': 'Todo está registrado',
+  'tripy.nothingFound':
+    'Los archivos no muestran ningún paso ni exceso de velocidad de ningún equipo durante su tiempo en {stage}. No hay nada que registrar.',
+  'tripy.outside':
+    '{count, plural, one {# muestra queda fuera del tiempo de su equipo en {stage} y no cuenta.} other {# muestras quedan fuera del tiempo de su equipo en {stage} y no cuentan.}}',
+  'tripy.file': 'Archivo',
+  'tripy.outsideDates': 'Fechas fuera',
+  'tripy.outsideCount': 'Muestras fuera',
+  'tripy.insideCount': 'Muestras que cuentan',
+  'tripy.when': 'Cuándo',
+  'tripy.window': 'en la especial {hours}',
   'tripy.would':
     '{added, plural, =0 {Nada nuevo} one {# nuevo} other {# nuevos}}, {changed, plural, =0 {ninguno cambia} one {# cambia} other {# cambian}}, {gone, plural, =0 {ninguno se va} one {# se va} other {# se van}}, {same, plural, =0 {ninguno registrado ya} one {# registrado ya} other {# registrados ya}}',
   'tripy.strangers':

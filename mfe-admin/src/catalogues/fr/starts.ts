@@ -23,9 +23,18 @@ export default {
     '{count, plural, one {# équipage n’a pas encore de résultat et part à la fin.} other {# équipages n’ont pas encore de résultat et partent à la fin.}}',
   'starts.first': 'Premier départ',
   'starts.noFirst': 'Dites quand part le premier équipage.',
-  'starts.toStage': 'Du départ de l’étape à la spéciale',
+  'starts.scheduled': 'Prévu : {at}.',
+  'starts.dueFirst': 'Heure à {control} : {at}.',
+  'starts.control': 'Contrôle horaire',
+  'starts.toStage': 'De {control} au départ de la spéciale',
   'starts.toStageHint':
-    'Comme 47:00 ; 45 veut dire minutes. Vide : le premier départ est celui de la spéciale.',
+    'Comme 47:00 ; 45 veut dire minutes. Vide : la liste n’indique pas d’heures pour le contrôle.',
+  'starts.offSchedule': 'Écarts avec l’horaire',
+  'starts.offStart':
+    'Le premier équipage part dans la spéciale à {at}, {by} {side, select, later {plus tard} other {plus tôt}} que prévu ({scheduled}).',
+  'starts.offControl':
+    'Le premier équipage est attendu à {control} à {at}, {by} {side, select, later {plus tard} other {plus tôt}} que prévu ({scheduled}).',
+  'starts.asScheduled': 'Reprendre les heures prévues',
   'starts.blocks': 'Blocs',
   'starts.noBlocks': 'Une seule liste',
   'starts.blocksBy': 'Par {grouping}, dans son ordre',
@@ -44,6 +53,7 @@ export default {
   'starts.useNewer': 'Prendre le plus récent',
   'starts.whoMoves': 'Qui part ailleurs',
   'starts.at': 'place {position}, {time}',
+  'starts.due': 'contrôle {time}',
   'starts.nowhere': 'pas dans la liste',
   'starts.overtaken':
     'La version {version} a été publiée entre-temps par {by}, {at}. {count, plural, =0 {La vôtre dit la même chose.} one {La vôtre diffère pour # équipage.} other {La vôtre diffère pour # équipages.}}',
@@ -57,7 +67,6 @@ export default {
     'Tapez une autre position et appuyez sur Entrée, déplacez avec Alt et les flèches, ou faites glisser une ligne. Haut et bas vont de ligne en ligne.',
   'starts.crews': '{count, plural, one {# équipage} other {# équipages}}',
   'starts.position': 'Place',
-  'starts.legStart': 'Départ étape',
   'starts.stageStart': 'Départ spéciale',
   'starts.interval': 'Intervalle',
   'starts.acts': 'Ce qui peut être fait',

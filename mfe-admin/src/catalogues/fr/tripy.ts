@@ -60,6 +60,16 @@ export default {
   'tripy.evaluating': '{files} sur {of} fichiers, {samples} positions, {rate} par seconde',
   'tripy.confirmAll': '{count, plural, one {Enregistrer # changement} other {Enregistrer les # changements}}',
   'tripy.nothing': 'Tout est enregistré',
+  'tripy.nothingFound':
+    'Les fichiers ne montrent ni passage ni excès de vitesse d’aucun équipage pendant son temps dans {stage}. Il n’y a rien à enregistrer.',
+  'tripy.outside':
+    '{count, plural, one {# point est en dehors du temps de son équipage dans {stage} et ne compte pas.} other {# points sont en dehors du temps de leurs équipages dans {stage} et ne comptent pas.}}',
+  'tripy.file': 'Fichier',
+  'tripy.outsideDates': 'Dates en dehors',
+  'tripy.outsideCount': 'Points en dehors',
+  'tripy.insideCount': 'Points comptés',
+  'tripy.when': 'Quand',
+  'tripy.window': 'dans la spéciale {hours}',
   'tripy.would':
     '{added, plural, =0 {Rien de nouveau} one {# nouveau} other {# nouveaux}}, {changed, plural, =0 {aucun ne change} one {# change} other {# changent}}, {gone, plural, =0 {aucun ne part} one {# part} other {# partent}}, {same, plural, =0 {aucun déjà enregistré} one {# déjà enregistré} other {# déjà enregistrés}}',
   'tripy.strangers':

@@ -7,6 +7,7 @@ import { useSay } from '../../language/language.ts';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { crewsInOrder } from '../model/at-point.ts';
 import { choiceOf, type EntryFact } from '../model/facts.ts';
+import { TakeBack, type Taking } from '../take-back/take-back.tsx';
 import styles from './card.module.css';
 import { cardFactOf, expectedOnCard, standingAt } from './card-facts.ts';
 import { CardRow } from './card-row.tsx';
@@ -26,6 +27,7 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
   const say = useSay();
   const [typed, setTyped] = useState('');
   const [latest, setLatest] = useState<string | null>(null);
+  const [taking, setTaking] = useState<Taking | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const column = useRef<HTMLOListElement>(null);
   const crews = crewsInOrder(grid.crews);
@@ -94,7 +96,9 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
                 standing={standing}
                 expected={expectedOnCard(card.points, card.chronos, index)}
                 onWrite={(at) => write(point, at, standing)}
-                onTake={({ id }) => void recorder.undo(id).then(look)}
+                onTake={(chrono) =>
+                  setTaking({ chrono, point: point.code, others: standing.filter((one) => one !== chrono) })
+                }
                 onChoose={(chrono) => void enter(choiceOf(grid, chrono, say('reason.chosen')))}
                 onStep={(by) => goTo(index + by)}
                 onHistory={() => onHistory(point, card.number)}
@@ -109,6 +113,15 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
         </p>
       )}
       <p className={styles.keys}>{say('card.keys')}</p>
+      {taking && (
+        <TakeBack
+          grid={grid}
+          taking={taking}
+          recorder={recorder}
+          onChanged={look}
+          onClose={() => setTaking(null)}
+        />
+      )}
     </section>
   );
 }

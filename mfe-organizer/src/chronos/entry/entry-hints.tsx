@@ -1,8 +1,8 @@
-/** In grey below the line: when the crew is likely here, and who came last. */
+/** In grey below the line: when the crew is likely here, and who came last: by times that count. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
-import { lastAt, windowAt } from '../model/at-point.ts';
+import { lastCountedAt, windowAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import styles from './entry.module.css';
 
@@ -15,7 +15,7 @@ interface EntryHintsProps {
 export function EntryHints({ grid, point, crew }: EntryHintsProps) {
   const say = useSay();
   const likely = useMemo(() => crew && windowAt(grid, point, crew), [grid, point, crew]);
-  const last = useMemo(() => lastAt(grid, point, 1)[0], [grid, point]);
+  const last = useMemo(() => lastCountedAt(grid, point), [grid, point]);
   const clock = (at: string) => clockText(at, grid.time_zone);
   const clocks = ({ from, until }: Likely) => ({ at: clock(from), from: clock(from), until: clock(until) });
   const told = [

@@ -18,8 +18,8 @@ export interface Recorder {
   enter(fact: EntryFact): Promise<void>;
   /** Sends what had no answer. */
   retry(): void;
-  /** Answers why it could not be taken back, in a sentence; null: it was. */
-  undo(id: string): Promise<string | null>;
+  /** Answers why it could not be taken back, in a sentence; null: it was. `as`: id of the void, by which that is undone. */
+  undo(id: string, as?: string): Promise<string | null>;
 }
 
 export function useRecorder(
@@ -63,8 +63,8 @@ export function useRecorder(
   );
 
   const undo = useCallback(
-    async (id: string) => {
-      const taken = voidOf(grid, id, undoReason);
+    async (id: string, as?: string) => {
+      const taken = voidOf(grid, id, undoReason, as);
       const result = await record(data(), [taken]);
       const answer = result.ok ? result.value[0] : undefined;
       const isTaken = answer?.outcome.startsWith('accepted') === true;

@@ -1,4 +1,4 @@
-/** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete voids, 1 and 2 choose, H tells. */
+/** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete asks for a time to be taken back, 1 and 2 choose, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { formatGap, readTime } from '@bivouac/rules';

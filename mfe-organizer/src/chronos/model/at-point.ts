@@ -38,11 +38,23 @@ export function lastAt(grid: ChronosGrid, point: GridPoint, count: number): Grid
     .slice(0, count);
 }
 
+/** The newest recording at the point that counts: others teach nothing. */
+export function lastCountedAt(grid: ChronosGrid, point: GridPoint): GridChrono | null {
+  return grid.chronos
+    .filter((chrono) => chrono.point === point.id && teaches(chrono))
+    .reduce<GridChrono | null>((last, one) => (last && last.position > one.position ? last : one), null);
+}
+
+/** Official at its point, and neither taken back, corrected, in doubt nor waiting at the gate. */
+function teaches({ counted, standing, waits }: GridChrono): boolean {
+  return counted && standing && !waits;
+}
+
 /** Where a crew's time is expected at the point; null where nothing is known. */
 export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew | null): string | null {
   if (point.kind === 'stage_start' && crew?.stage_due_at) return crew.stage_due_at;
   if (point.kind.endsWith('control') && crew?.due_at) return crew.due_at;
-  const last = lastAt(grid, point, 1)[0]?.at;
+  const last = lastCountedAt(grid, point)?.at;
   return last ?? crew?.start_at ?? crew?.stage_due_at ?? crew?.due_at ?? null;
 }
 
@@ -50,8 +62,9 @@ export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew |
 export function elapsedTo(grid: ChronosGrid, point: GridPoint): number[] {
   const starts = new Map(grid.crews.map(({ number, start_at }) => [number, start_at]));
   return grid.chronos
-    .flatMap(({ point: at, counted, number, at: seen }) => {
-      const start = at === point.id && counted && number !== null ? starts.get(number) : null;
+    .flatMap((chrono) => {
+      const { point: at, number, at: seen } = chrono;
+      const start = at === point.id && number !== null && teaches(chrono) ? starts.get(number) : null;
       return start ? [Date.parse(seen) - Date.parse(start)] : [];
     })
     .filter((ms) => ms > 0)

@@ -37,8 +37,8 @@ export function correctionOf(
   };
 }
 
-export function voidOf({ rally }: Where, target: string, reason: string): Void {
-  return { id: newId(), kind: 'void', rally, target, reason };
+export function voidOf({ rally }: Where, target: string, reason: string, id = newId()): Void {
+  return { id, kind: 'void', rally, target, reason };
 }
 
 /** Of several values the one that counts. */

@@ -1,5 +1,6 @@
 import type { ChronosGrid, GridChrono, GridCrew, GridPoint } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
+import { expectedAt, lastCountedAt, windowAt } from '../model/at-point.ts';
 import { findSwaps } from './find-swaps.ts';
 
 const finish: GridPoint = {
@@ -25,6 +26,7 @@ const chrono = (number: string, at: string, more: Partial<GridChrono> = {}) =>
     point: 'F',
     at: `2025-01-05T${at}.000Z`,
     passage: 'finish',
+    source: 'manual',
     counted: false,
     standing: true,
     flags: [],
@@ -77,5 +79,45 @@ describe('nothing is suggested', () => {
         [chrono('7', '09:10:00', { flags: ['conflict'] })],
       ),
     ).toEqual([]);
+  });
+});
+
+describe('only a time whose number a person typed at the desk or read from a card', () => {
+  const early = chrono('21', '09:12:10', { counted: true });
+  const late = (more: Partial<GridChrono>) => chrono('21', '09:22:05', { flags: ['conflict'], ...more });
+  test.each(['phone', 'gps', 'beam', 'clock'])('nothing is suggested of a time by %s', (source) => {
+    expect(swaps(field, [first, { ...early, source }, late({ source })])).toEqual([]);
+  });
+  test('nor of one that waits at the gate', () => {
+    expect(swaps(field, [first, early, late({ waits: true })])).toEqual([]);
+  });
+  test('of a phone’s and a typed one the typed one goes, though the phone’s is nearer', () => {
+    expect(swaps(field, [first, { ...early, source: 'phone' }, late({ source: 'card' })])).toEqual([
+      ['09:22:05', '21', '12'],
+    ]);
+  });
+});
+
+describe('how long others took is learned from times that count', () => {
+  const late = chrono('21', '09:22:05', { flags: ['conflict'] });
+  const early = chrono('21', '09:12:10', { counted: true });
+  test.each([
+    ['taken back', { standing: false }],
+    ['in doubt', { flags: ['implausible_speed'] }],
+    ['at the gate', { gate: 'held' as const, waits: true }],
+  ])('one that is %s teaches nothing', (_, more) => {
+    // It would say that crews take 50 minutes, and 12 is due when the later one was recorded.
+    const wrong = chrono('7', '09:22:05', more);
+    const taught = { crews: field, chronos: [wrong, first, early, late] } as ChronosGrid;
+    expect(windowAt(taught, finish, field[1] as GridCrew)).toMatchObject({
+      until: '2025-01-05T09:12:00.000Z',
+    });
+    expect(lastCountedAt(taught, finish)?.id).toBe(early.id);
+    expect(expectedAt(taught, finish, null)).toBe(early.at);
+  });
+  test('nobody knows where nothing counts', () => {
+    const nothing = { crews: field, chronos: [late] } as ChronosGrid;
+    expect(lastCountedAt(nothing, finish)).toBeNull();
+    expect(expectedAt(nothing, finish, null)).toBeNull();
   });
 });

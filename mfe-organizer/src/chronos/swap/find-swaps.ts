@@ -22,13 +22,18 @@ const DOUBTS = new Set([
   'not_on_stage',
 ]);
 
+/** A person typed these at the desk. A phone's number was chosen as the car passed; a tracker or a beam mistypes nothing. */
+const TYPED = new Set(['manual', 'card']);
+
+const mayBeMistyped = ({ standing, waits, source }: GridChrono) => standing && !waits && TYPED.has(source);
+
 export function findSwaps(grid: ChronosGrid, point: GridPoint): Swap[] {
   const missing = missingAt(grid, point);
   const taken = new Set<string>();
   return grid.chronos.flatMap((chrono) => {
     const typed = chrono.number ?? chrono.number_typed;
     const isDoubtful =
-      chrono.point === point.id && chrono.standing && chrono.flags.some((flag) => DOUBTS.has(flag));
+      chrono.point === point.id && mayBeMistyped(chrono) && chrono.flags.some((flag) => DOUBTS.has(flag));
     if (!isDoubtful || typed === null || chrono.passage === 'given') return [];
     const candidates = missing.filter((crew) => {
       const start = point.kind === 'stage_start' ? null : crew.start_at;
@@ -54,8 +59,11 @@ function nearer(grid: ChronosGrid, doubtful: GridChrono, due: { from: string; un
   const far = ({ at }: GridChrono) => Math.abs(Date.parse(at) - middle);
   return grid.chronos
     .filter(
-      ({ standing, point, number, passage }) =>
-        standing && point === doubtful.point && number === doubtful.number && passage === doubtful.passage,
+      (one) =>
+        mayBeMistyped(one) &&
+        one.point === doubtful.point &&
+        one.number === doubtful.number &&
+        one.passage === doubtful.passage,
     )
     .reduce((a, b) => (far(b) < far(a) ? b : a), doubtful);
 }

@@ -1,55 +1,117 @@
-import type { GridChrono } from '@bivouac/data';
+import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { expect, test } from 'vitest';
-import { comparePiles } from './compare-piles.ts';
+import { comparePiles, notTyped } from './compare-piles.ts';
 
-const chrono = (number: string | null, at: string, more: Partial<GridChrono> = {}) =>
+const finish = { id: 'F', code: 'FINISH-SS1', kind: 'flying_finish', role: 'control' } as GridPoint;
+const control = { id: 'T', code: 'TC1', kind: 'time_control', role: 'control' } as GridPoint;
+const at = (clock: string) => new Date(`2025-01-05T${clock}Z`).toISOString();
+const chrono = (number: string | null, clock: string, more: Partial<GridChrono> = {}) =>
   ({
-    id: `${number}${at}`,
+    id: `${number} ${clock}`,
     number,
     number_typed: number,
-    at,
+    point: 'F',
+    passage: 'finish',
+    at: at(clock),
     standing: true,
     counted: true,
     ...more,
   }) as GridChrono;
-const differences = (first: GridChrono[], second: { number: string; at: string }[]) =>
-  comparePiles(first, second).map((one) => [one.number, one.first?.at ?? null, one.second?.at ?? null]);
+const gridOf = (chronos: GridChrono[], precision_ms = 1_000) =>
+  ({
+    precision_ms,
+    chronos,
+    crews: ['1', '2', '3', '4'].map((number) => ({ number, formerly: number === '4' ? ['44'] : [] })),
+  }) as unknown as ChronosGrid;
+type Typed = [number: string, clock: string];
+const pile = (typed: Typed[]) => typed.map(([number, clock]) => ({ number, at: at(clock) }));
+const clock = (instant: string | undefined) => instant?.slice(11).replace(/(:00)?\.000Z$|0*Z$/, '') ?? null;
+const differences = (grid: ChronosGrid, typed: Typed[], point = finish) =>
+  comparePiles(grid, point, pile(typed)).map(({ number, first, second, doubtful }) => [
+    number,
+    clock(first?.at),
+    clock(second.at),
+    ...(doubtful ? [clock(doubtful.at)] : []),
+  ]);
 
-test('another time, a number only here, a number only there; what agrees is not told', () => {
-  const first = [chrono('1', 'a'), chrono('2', 'b'), chrono('3', 'c')];
-  const second = [
-    { number: '2', at: 'x' },
-    { number: '1', at: 'a' },
-    { number: '4', at: 'd' },
+test('another time and a number only typed differ; what agrees does not, nor does a crew that was not typed', () => {
+  const grid = gridOf([chrono('1', '16:18:32'), chrono('2', '16:19:07'), chrono('3', '16:20:11')]);
+  const typed: Typed[] = [
+    ['2', '16:19:01'],
+    ['1', '16:18:32'],
+    ['4', '16:21:44'],
   ];
-  expect(differences(first, second)).toEqual([
-    ['2', 'b', 'x'],
-    ['4', null, 'd'],
-    ['3', 'c', null],
+  expect(differences(grid, typed)).toEqual([
+    ['2', '16:19:07', '16:19:01'],
+    ['4', null, '16:21:44'],
+  ]);
+  expect(notTyped(grid, finish, pile(typed)).map(({ number }) => number)).toEqual(['3']);
+});
+
+test('a beam reads tenths and the card seconds: 16:18:32.5 and 16:18:32 are the same', () => {
+  const grid = gridOf([chrono('1', '16:18:32.5'), chrono('2', '16:19:07.9')]);
+  expect(
+    differences(grid, [
+      ['1', '16:18:32'],
+      ['2', '16:19:08'],
+    ]),
+  ).toEqual([['2', '16:19:07.9', '16:19:08']]);
+  // Tenths that were typed are compared; so they are where the stage has tenths.
+  expect(differences(grid, [['1', '16:18:32.4']])).toEqual([['1', '16:18:32.5', '16:18:32.4']]);
+  expect(differences(grid, [['1', '16:18:32.5']])).toEqual([]);
+  expect(differences(gridOf([chrono('1', '16:18:32.55')], 100), [['1', '16:18:32.5']])).toEqual([]);
+  expect(differences(gridOf([chrono('1', '16:18:32.5')], 100), [['1', '16:18:32']])).toEqual([
+    ['1', '16:18:32.5', '16:18:32'],
   ]);
 });
 
-test('the time that counts is compared, not one beside it; nothing that was taken back', () => {
-  const first = [
-    chrono('1', 'z', { counted: false }),
-    chrono('1', 'a'),
-    chrono('2', 'b', { standing: false }),
-  ];
-  expect(differences(first, [{ number: '1', at: 'a' }])).toEqual([]);
-});
-
-test('whoever mistypes himself types the number again', () => {
+test('at a time control the card has minutes', () => {
+  const grid = gridOf([
+    chrono('1', '16:18:59', { point: 'T' }),
+    chrono('2', '16:19:00', { point: 'T' }),
+    // The same crew at the finish is another matter.
+    chrono('1', '17:00:00'),
+  ]);
   expect(
     differences(
-      [chrono('1', 'a')],
+      grid,
       [
-        { number: '1', at: 'x' },
-        { number: '1', at: 'a' },
+        ['1', '16:18'],
+        ['2', '16:18'],
       ],
+      control,
     ),
-  ).toEqual([]);
+  ).toEqual([['2', '16:19', '16:18']]);
 });
 
-test('a number that nobody has is compared as it was typed', () => {
-  expect(differences([chrono(null, 'a', { number_typed: '99' })], [{ number: '99', at: 'a' }])).toEqual([]);
+test('only a time that counts is compared; one in doubt is named beside it', () => {
+  const grid = gridOf([
+    chrono('1', '16:00:00.1', { counted: false }),
+    chrono('1', '16:18:32'),
+    chrono('2', '16:19:07', { standing: false, counted: false }),
+    chrono('3', '16:20:11', { counted: false }),
+    chrono('1', '09:00:00', { passage: 'given' }),
+  ]);
+  expect(
+    differences(grid, [
+      ['1', '16:18:32'],
+      ['2', '16:19:07'],
+      ['3', '16:20:11'],
+    ]),
+  ).toEqual([
+    ['2', null, '16:19:07'],
+    ['3', null, '16:20:11', '16:20:11'],
+  ]);
+});
+
+test('whoever mistypes types the number again; a number carried before is the same crew; one nobody has is as it was typed', () => {
+  expect(
+    differences(gridOf([chrono('1', '16:18:32')]), [
+      ['1', '11:11:11'],
+      ['1', '16:18:32'],
+    ]),
+  ).toEqual([]);
+  expect(differences(gridOf([chrono('4', '16:18:32')]), [['44', '16:18:32']])).toEqual([]);
+  const nobody = chrono(null, '16:18:32', { number_typed: '99', counted: false });
+  expect(differences(gridOf([nobody]), [['99', '16:18:32']])).toEqual([]);
 });

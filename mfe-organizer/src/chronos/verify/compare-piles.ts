@@ -1,5 +1,6 @@
-/** A pile of sheets typed twice: what the second person read beside what stands, without either having seen the other. */
-import type { GridChrono } from '@bivouac/data';
+/** A pile of sheets typed twice: what the second person read beside what counts, without either having seen the other. */
+import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
+import { crewTyped, precisionAt } from '../model/at-point.ts';
 
 export interface SecondEntry {
   number: string;
@@ -8,24 +9,61 @@ export interface SecondEntry {
 
 export interface Difference {
   number: string;
-  /** What stands; null: the first has no time of this number. */
+  /** What counts; null: this crew has no time that does. */
   first: GridChrono | null;
-  /** Null: the second pile has none. */
-  second: SecondEntry | null;
+  second: SecondEntry;
+  /** Where nothing counts: a time that stands and is in doubt, or waits. */
+  doubtful: GridChrono | null;
 }
 
-/** Numbers in the order of the second pile, then those it lacks. Of a number typed twice the later entry counts. */
-export function comparePiles(standing: readonly GridChrono[], second: readonly SecondEntry[]): Difference[] {
-  const first = new Map<string, GridChrono>();
-  for (const chrono of standing) {
-    const number = chrono.number ?? chrono.number_typed;
-    if (number === null || !chrono.standing) continue;
-    const known = first.get(number);
-    if (!known || (chrono.counted && !known.counted)) first.set(number, chrono);
-  }
-  const typed = new Map(second.map((entry) => [entry.number, entry]));
-  const numbers = [...new Set([...typed.keys(), ...first.keys()])];
-  return numbers
-    .map((number) => ({ number, first: first.get(number) ?? null, second: typed.get(number) ?? null }))
-    .filter((one) => one.first?.at !== one.second?.at);
+/** In the order of the pile. Of a number typed twice the later entry counts; crews that were not typed are no difference. */
+export function comparePiles(
+  grid: ChronosGrid,
+  point: GridPoint,
+  pile: readonly SecondEntry[],
+): Difference[] {
+  const precisionMs = precisionAt(grid, point);
+  const here = standingAt(grid, point);
+  const typed = new Map(pile.map((entry) => [numberOf(grid, entry), entry]));
+  return [...typed].flatMap(([number, second]): Difference[] => {
+    const mine = here.filter((chrono) => (chrono.number ?? chrono.number_typed) === number);
+    const isSame = ({ at }: GridChrono) => isSameOnPaper(at, second.at, precisionMs);
+    const first = mine.find(({ counted }) => counted) ?? null;
+    if (first && isSame(first)) return [];
+    // A number nobody has never counts: it is compared as it was typed.
+    if (!first && mine.some((chrono) => chrono.number === null && isSame(chrono))) return [];
+    const doubtful = first ? null : (mine.find(isSame) ?? mine[0] ?? null);
+    return [{ number, first, second, doubtful }];
+  });
+}
+
+/** Times that count here whose crews are not in the pile, in the order of the grid. */
+export function notTyped(grid: ChronosGrid, point: GridPoint, pile: readonly SecondEntry[]): GridChrono[] {
+  const typed = new Set(pile.map((entry) => numberOf(grid, entry)));
+  return standingAt(grid, point).filter(
+    ({ counted, number }) => counted && number !== null && !typed.has(number),
+  );
+}
+
+/** Units a time is written in, the coarsest first. */
+const UNITS_MS = [60_000, 1_000, 100, 10, 1];
+
+/**
+ * The paper cuts off what it has no room for: where cards have seconds 16:18:32 is 16:18:32.5. Whoever typed more than
+ * the paper usually has read more.
+ */
+export function isSameOnPaper(counted: string, typed: string, precisionMs: number): boolean {
+  const typedMs = Date.parse(typed);
+  const unit = UNITS_MS.find((ms) => ms <= precisionMs && typedMs % ms === 0) ?? 1;
+  return Math.floor(Date.parse(counted) / unit) === Math.floor(typedMs / unit);
+}
+
+/** By the number it carries now. */
+function numberOf(grid: ChronosGrid, { number }: SecondEntry): string {
+  return crewTyped(grid.crews, number)?.number ?? number;
+}
+
+/** A start that was given to a crew is on no card. */
+function standingAt(grid: ChronosGrid, point: GridPoint): GridChrono[] {
+  return grid.chronos.filter((one) => one.standing && one.point === point.id && one.passage !== 'given');
 }

@@ -1,8 +1,9 @@
-/** Where the two piles differ: arrows move, 1 keeps what stands, 2 takes what the second person read. */
+/** Where the two piles differ: arrows move, 1 keeps what counts, 2 takes what the second person read. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useEffect, useRef } from 'react';
 import { useSay } from '../../language/language.ts';
+import { crewTyped } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { Difference } from './compare-piles.ts';
 import styles from './verify.module.css';
@@ -21,6 +22,7 @@ interface DifferencesProps {
 export function Differences({ grid, count, differences, settled, onSettle }: DifferencesProps) {
   const say = useSay();
   const list = useRef<HTMLOListElement>(null);
+  const clock = (at: string) => clockText(at, grid.time_zone);
   const step = (from: number, by: number) =>
     list.current?.querySelectorAll<HTMLElement>('[data-difference]')[from + by]?.focus();
   useEffect(() => list.current?.querySelector<HTMLElement>('[data-difference]')?.focus(), []);
@@ -29,7 +31,7 @@ export function Differences({ grid, count, differences, settled, onSettle }: Dif
     <>
       <p data-differences={differences.length}>{say('verify.differ', { count: differences.length })}</p>
       <ol ref={list} className={styles.list}>
-        {differences.map(({ number, first, second }, index) => (
+        {differences.map(({ number, first, second, doubtful }, index) => (
           <li
             key={number}
             className={styles.difference}
@@ -48,11 +50,17 @@ export function Differences({ grid, count, differences, settled, onSettle }: Dif
           >
             <NumberPlate number={number} />
             <Button disabled={settled[number] !== undefined} onClick={() => onSettle(number, 'first')}>
-              1 · {first ? clockText(first.at, grid.time_zone) : say('verify.nothing')}
+              1 · {first ? say('verify.keep', { at: clock(first.at) }) : say('verify.keepNone')}
             </Button>
             <Button disabled={settled[number] !== undefined} onClick={() => onSettle(number, 'second')}>
-              2 · {second ? clockText(second.at, grid.time_zone) : say('verify.void')}
+              2 · {say('verify.take', { at: clock(second.at) })}
             </Button>
+            {!crewTyped(grid.crews, number) && (
+              <span className={styles.doubt}>{say('entry.unknown', { number })}</span>
+            )}
+            {doubtful && (
+              <span className={styles.doubt}>{say('verify.doubtful', { at: clock(doubtful.at) })}</span>
+            )}
             {settled[number] && <span>{say(`verify.${settled[number]}`)}</span>}
           </li>
         ))}

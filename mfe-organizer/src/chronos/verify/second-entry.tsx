@@ -5,16 +5,18 @@ import { useMemo, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { EntryLine, type TypedEntry } from '../entry/entry-line.tsx';
 import type { CellCommands } from '../grid/chronos-table.tsx';
+import { precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
-import { comparePiles } from './compare-piles.ts';
+import { comparePiles, isSameOnPaper, notTyped } from './compare-piles.ts';
 import { Differences, type Settled } from './differences.tsx';
+import { NotTyped } from './not-typed.tsx';
 import { usePile } from './use-pile.ts';
 import styles from './verify.module.css';
 
 interface SecondEntryProps {
   grid: ChronosGrid;
   point: GridPoint;
-  commands: Pick<CellCommands, 'write' | 'take'>;
+  commands: Pick<CellCommands, 'write' | 'take' | 'choose'>;
 }
 
 export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
@@ -24,14 +26,7 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
   const [settled, setSettled] = useState<Readonly<Record<string, Settled>>>({});
   // As they were when they were compared: what is settled stays in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is asked for by a press
-  const differences = useMemo(
-    () =>
-      comparePiles(
-        grid.chronos.filter(({ point: at, passage }) => at === point.id && passage !== 'given'),
-        pile.entries,
-      ),
-    [isCompared],
-  );
+  const differences = useMemo(() => comparePiles(grid, point, pile.entries), [isCompared]);
   const add = (typed: TypedEntry) => {
     if (typed.kind === 'chrono') pile.add({ number: typed.number.trim().toUpperCase(), at: typed.at });
   };
@@ -40,8 +35,10 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
     if (!one || settled[number]) return;
     setSettled((all) => ({ ...all, [number]: by }));
     if (by === 'first') return;
-    if (one.second) commands.write(point, number, one.second.at, one.first);
-    else if (one.first) commands.take(one.first);
+    // A time in doubt that the paper confirms counts from then on; it is not recorded twice.
+    if (one.doubtful && isSameOnPaper(one.doubtful.at, one.second.at, precisionAt(grid, point)))
+      commands.choose(one.doubtful);
+    else commands.write(point, number, one.second.at, one.first);
   };
   const again = () => {
     pile.clear();
@@ -60,6 +57,7 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
             settled={settled}
             onSettle={settle}
           />
+          <NotTyped grid={grid} chronos={notTyped(grid, point, pile.entries)} onTake={commands.take} />
           <div className={styles.actions}>
             <Button onClick={() => setIsCompared(false)}>{say('verify.typeOn')}</Button>
             <Button onClick={again}>{say('verify.done')}</Button>

@@ -20,6 +20,7 @@ export function stageRow(
     ordinal,
     distance_m: item.distance_m ?? null,
     precision_ms: item.precision_ms === undefined ? race.precisionMs : item.precision_ms,
+    first_start_at: item.first_start_at ?? null,
     result_group: item.result_group ?? null,
     result_factor: item.result_factor ?? null,
     counts_in_general: item.counts_in_general ?? null,
