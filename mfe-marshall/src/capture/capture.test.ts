@@ -61,6 +61,43 @@ describe('who comes next', () => {
     expect(numbers([tap('3', '08:00:00', { control: 'F1' })])).toEqual(['3', '1', '2', '7']));
 });
 
+describe('who comes next, by what the book knows of the post', () => {
+  const road = { ...duty, kind: 'time_control', stage: null };
+  const finish = { ...duty, kind: 'flying_finish' };
+  const known = (seen: string[], out: string[] = [], gone: string[] = []): PostBook => ({
+    ...book,
+    passed: {
+      version: 'v',
+      duties: [
+        { duty: 'another', seen: ['1', '2', '3', '7'], out: [], gone: [] },
+        { duty: 'd', seen, out, gone },
+      ],
+    },
+  });
+  const next = (one: PostBook, at: Duty, more: Parameters<typeof nextCrews>[4] = {}, taken: Chrono[] = []) =>
+    nextCrews(one, at, taken, 6, more).map(({ number }) => number);
+  test('nobody who was seen here by anybody, at this duty alone', () =>
+    expect(next(known(['3']), duty)).toEqual(['1', '2', '7']));
+  test('together with what this phone took since', () =>
+    expect(next(known(['3']), duty, {}, [tap('1', '08:02:00')])).toEqual(['2', '7']));
+  test('nobody who was seen further on or is out, and nothing is read from their places', () =>
+    expect(next(known(['3'], [], ['2', '7']), duty)).toEqual(['1']));
+  test('who went into a time control comes out of it', () => {
+    const inside = known(['3', '1'], ['3']);
+    expect(next(inside, road, { passage: 'in' })).toEqual(['2', '7']);
+    expect(next(inside, road, { passage: 'out' })).toEqual(['1', '2', '7']);
+    const out = tap('1', '08:10:00', { passage: 'out' });
+    expect(next(inside, road, { passage: 'out' }, [out])).toEqual(['2', '7']);
+  });
+  test('at a finish those who have started before those who have not', () => {
+    const at = (clock: string) => next(known(['1']), finish, { nowMs: ms(clock) });
+    expect(at('08:03:00')).toEqual(['7', '3', '2']);
+    expect(at('08:05:00')).toEqual(['2', '7', '3']);
+  });
+  test('at a start nobody has to be due', () =>
+    expect(next(known([]), duty, { nowMs: ms('07:50:00') })).toEqual(['3', '1', '2', '7']));
+});
+
 describe('a number is doubted', () => {
   test('that nobody has here', () =>
     expect(numberDoubt(book, duty, [], tap('9', '08:00:00'))).toEqual({ code: 'unknown' }));

@@ -1,17 +1,18 @@
 /** A post at work: the clock, the alarms, the duty, and the times, starts or problems of it. */
-import type { PostBook } from '@bivouac/data';
+import type { Duty, PassedAtPost, PostBook } from '@bivouac/data';
 import { Button, Segmented } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { reloadGate } from '../app/reload-gate.ts';
 import { rememberUnsent } from '../app/unsent.ts';
 import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
-import { ThemeKeys } from '../theme/theme-keys.tsx';
-import { AlarmBand } from './alarm-band.tsx';
 import styles from './capture.module.css';
-import { dutyNow, isRehearsal } from './duty.ts';
+import { isRehearsal } from './duty.ts';
+import { dutyLabel } from './duty-label.ts';
+import type { Side } from './kept-work.ts';
 import type { Capture } from './open-capture.ts';
-import { Problems } from './problems.tsx';
+import { alarmBand, dutyQuestion, giveStart, messageBand, problems, themeKeys } from './parts.ts';
+import type { Press } from './press.ts';
 import { keepAwake } from './signals.ts';
 import { StatusBar } from './status-bar.tsx';
 import { Taps } from './taps.tsx';
@@ -19,26 +20,24 @@ import { useNow } from './use-now.ts';
 import { useObserved } from './use-observed.ts';
 import { useSync } from './use-sync.ts';
 import { useTraining } from './use-training.ts';
+import { useWork } from './use-work.ts';
 
 /** Of no use while times are taken. */
 const phoneSheet = () =>
   import(/* webpackChunkName: "part-phone" */ '../phone/phone-sheet.tsx').then((part) => part.PhoneSheet);
 
-const messageBand = () =>
-  import(/* webpackChunkName: "part-messages" */ '../messages/message-band.tsx').then(
-    (part) => part.MessageBand,
-  );
 /** The socket: what is told arrives at once, and with the next check-in where there is none. */
 const hearing = () =>
   import(/* webpackChunkName: "part-hearing" */ '../messages/hearing.tsx').then((part) => part.Hearing);
 
-/** Only a stage start gives starts. */
-const giveStart = () =>
-  import(/* webpackChunkName: "part-give" */ './give-start.tsx').then((part) => part.GiveStart);
+export interface DeskProps {
+  book: PostBook;
+  capture: Capture;
+  /** Who passed here, heard at a check-in. */
+  onPassed(passed: PassedAtPost): void;
+}
 
-type Side = 'tap' | 'give' | 'problem';
-
-export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
+export function Desk({ book, capture, onPassed }: DeskProps) {
   const say = useSay();
   const nowMs = useNow(capture);
   const items = useObserved(capture.outbox.items$);
@@ -46,16 +45,25 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   const training = useTraining();
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const PhoneSheet = usePart(phoneSheet, isPhoneOpen);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [side, setSide] = useState<Side>('tap');
   const [openId, setOpenId] = useState<string | null>(null);
-  const duty = book.duties.find(({ id }) => id === chosen) ?? dutyNow(book.duties, nowMs);
+  const [press, setPress] = useState<Press | null>(null);
+  const [undoPlace, setUndoPlace] = useState<HTMLElement | null>(null);
+  const work = useWork(book, nowMs, openId !== null);
+  const { duty, side, question } = work;
+  const choose = (one: Duty) => {
+    setOpenId(null);
+    work.change({ duty: one, passage: null });
+  };
   const alarms = items.filter(({ fact }) => fact?.kind === 'alarm');
-  const sync = useSync(book.post.id, capture, status, alarms.length > 0);
+  const sync = useSync({ book, capture, status, hasAlarm: alarms.length > 0, onPassed });
   const givesStarts = duty?.kind === 'stage_start';
   const GiveStart = usePart(giveStart, givesStarts);
   const MessageBand = usePart(messageBand, sync.messages.length > 0);
-  const Hearing = usePart(hearing, sync.lastMs !== null);
+  const Hearing = usePart(hearing, sync.isHeard);
+  const Problems = usePart(problems, true);
+  const ThemeKeys = usePart(themeKeys, true);
+  const AlarmBand = usePart(alarmBand, alarms.length > 0);
+  const DutyQuestion = usePart(dutyQuestion, question !== null);
   const sides: Side[] = givesStarts ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
   const shownSide = sides.includes(side) ? side : 'tap';
   useEffect(() => keepAwake(), []);
@@ -63,28 +71,25 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
   useEffect(() => {
     if (status.isLoaded) rememberUnsent(book.post.name, unsent);
   }, [book.post.name, status.isLoaded, unsent]);
-  // A time that waits for its number keeps the page as it is.
-  useEffect(() => (openId ? reloadGate.hold() : undefined), [openId]);
+  // A time that waits for its number keeps the page as it is, and so does what can be taken back.
+  const isBusy = openId !== null || press !== null;
+  useEffect(() => (isBusy ? reloadGate.hold() : undefined), [isBusy]);
   return (
     <div className={styles.desk} data-desk>
       {Hearing && !sync.isRevoked && <Hearing rally={book.rally.code} onTold={sync.look} />}
       {MessageBand && <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />}
-      <StatusBar book={book} capture={capture} status={status} nowMs={nowMs} sync={sync} />
-      <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />
+      <StatusBar {...{ book, capture, status, nowMs, sync }} onUndoPlace={setUndoPlace} />
+      {AlarmBand && <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />}
+      {DutyQuestion && question && duty && (
+        <DutyQuestion {...{ duty, question }} choices={work.choices} onChoose={choose} />
+      )}
       {book.duties.length > 1 && (
         <div className={styles.duties}>
           <Segmented
             label={say('duty.choose')}
-            segments={book.duties.map(({ id, code, name, race }) => ({
-              id,
-              label: `${code} · ${race}`,
-              title: name,
-            }))}
+            segments={book.duties.map((one) => ({ id: one.id, label: dutyLabel(one), title: one.name }))}
             chosen={duty?.id ?? ''}
-            onChoose={(id) => {
-              setChosen(id);
-              setOpenId(null);
-            }}
+            onChoose={(id) => choose(book.duties.find((one) => one.id === id) as Duty)}
           />
         </div>
       )}
@@ -94,14 +99,18 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
             label={say('side.choose')}
             segments={sides.map((id) => ({ id, label: say(`side.${id}`) }))}
             chosen={shownSide}
-            onChoose={(id) => setSide(id as Side)}
+            onChoose={(id) => work.change({ side: id as Side })}
           />
           {shownSide === 'tap' && (
             <Taps
               key={duty.id}
-              {...{ book, duty, capture, items, nowMs, training, openId }}
+              {...{ book, duty, capture, items, nowMs, training, openId, press, undoPlace }}
+              passage={work.passage}
+              onPassage={(passage) => work.change({ duty, passage })}
               onOpen={setOpenId}
-              onMoved={({ id }) => setChosen(id)}
+              onPress={setPress}
+              onTap={() => work.isChosen || work.change({ duty })}
+              onMoved={(one) => work.change({ duty: one, passage: null })}
             />
           )}
           {shownSide === 'give' && GiveStart && (
@@ -111,14 +120,14 @@ export function Desk({ book, capture }: { book: PostBook; capture: Capture }) {
               training={isRehearsal(duty, nowMs) ? training : null}
             />
           )}
-          {shownSide === 'problem' && (
+          {shownSide === 'problem' && Problems && (
             <Problems {...{ book, duty, capture, items }} isTraining={isRehearsal(duty, nowMs)} />
           )}
         </>
       ) : (
         <p>{say('duty.none')}</p>
       )}
-      <ThemeKeys />
+      {ThemeKeys && <ThemeKeys />}
       <Button onClick={() => setPhoneOpen(true)} data-phone-open>
         {say('phone.title')}
       </Button>

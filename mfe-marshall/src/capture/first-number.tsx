@@ -11,6 +11,8 @@ interface FirstNumberProps {
   book: PostBook;
   duty: Duty;
   taken: readonly Chrono[];
+  passage: Chrono['passage'];
+  nowMs: number;
   /** null: none is chosen. */
   number: string | null;
   onNumber(number: string | null): void;
@@ -18,14 +20,14 @@ interface FirstNumberProps {
 
 const LIKELY = 3;
 
-export function FirstNumber({ book, duty, taken, number, onNumber }: FirstNumberProps) {
+export function FirstNumber({ book, duty, taken, passage, nowMs, number, onNumber }: FirstNumberProps) {
   const say = useSay();
   const [isTyping, setIsTyping] = useState(false);
   const crew = book.crews.find((one) => one.number === number && one.race === duty.race);
   return (
     <>
       <div className={styles.probable}>
-        {nextCrews(book, duty, taken, LIKELY).map((next) => (
+        {nextCrews(book, duty, taken, LIKELY, { passage, nowMs }).map((next) => (
           <CrewKey
             key={next.number}
             book={book}

@@ -20,16 +20,40 @@ function inOrder({ crews, starts }: PostBook, { race, stage }: Duty): CrewAtPost
     );
 }
 
-/** The next ones behind the last that came: whoever was skipped comes after them. */
-export function nextCrews(book: PostBook, duty: Duty, taken: readonly Chrono[], count: number): CrewAtPost[] {
+/** What is asked of a duty: by default whoever passes at all, at any time. */
+export interface Passing {
+  passage?: Chrono['passage'];
+  /** Whoever cannot be here at this instant comes after those who can. */
+  nowMs?: number;
+}
+
+/** Who passed this duty, on this phone and by the book; at a time control out is a passage of its own. */
+function passedAt({ passed }: PostBook, duty: Duty, taken: readonly Chrono[], passage: Chrono['passage']) {
+  const known = passed?.duties.find((one) => one.duty === duty.id);
+  const isOut = passage === 'out' && duty.kind === 'time_control';
+  const here = taken.filter((fact) => isAt(fact, duty) && (!isOut || fact.passage === 'out'));
+  const seen = new Set([...here.map(({ number }) => number), ...((isOut ? known?.out : known?.seen) ?? [])]);
+  return { seen, gone: new Set(known?.gone) };
+}
+
+/** The next ones behind the last that came: whoever was skipped comes after them. Nobody who passed, was seen further on, or is out. */
+export function nextCrews(
+  book: PostBook,
+  duty: Duty,
+  taken: readonly Chrono[],
+  count: number,
+  { passage, nowMs }: Passing = {},
+): CrewAtPost[] {
   const order = inOrder(book, duty);
-  const seen = new Set(taken.filter((fact) => isAt(fact, duty)).map(({ number }) => number));
+  const { seen, gone } = passedAt(book, duty, taken, passage);
   const last = order.findLastIndex(({ number }) => seen.has(number));
-  const missing = (crew: CrewAtPost) => !seen.has(crew.number);
-  return [...order.slice(last + 1).filter(missing), ...order.slice(0, last + 1).filter(missing)].slice(
-    0,
-    count,
+  const next = [...order.slice(last + 1), ...order.slice(0, last + 1)].filter(
+    ({ number }) => !seen.has(number) && !gone.has(number),
   );
+  // At a start they come before they are due.
+  if (nowMs === undefined || duty.kind === 'stage_start') return next.slice(0, count);
+  const isEarly = ({ number }: CrewAtPost) => Date.parse(earliest(book, duty, number) ?? '') > nowMs;
+  return [...next.filter((crew) => !isEarly(crew)), ...next.filter(isEarly)].slice(0, count);
 }
 
 /** Of one race, or of the races that pass here together: those of the duty's own first. */
@@ -39,11 +63,12 @@ export function probableCrews(
   sisters: readonly Duty[],
   taken: readonly Chrono[],
   count: number,
+  passing: Passing = {},
 ): CrewAtPost[] {
-  if (sisters.length === 0) return nextCrews(book, duty, taken, count);
+  if (sisters.length === 0) return nextCrews(book, duty, taken, count, passing);
   const each = Math.max(1, Math.floor(count / (sisters.length + 2)));
-  const others = sisters.flatMap((sister) => nextCrews(book, sister, taken, each));
-  return [...nextCrews(book, duty, taken, count - others.length), ...others].slice(0, count);
+  const others = sisters.flatMap((sister) => nextCrews(book, sister, taken, each, passing));
+  return [...nextCrews(book, duty, taken, count - others.length, passing), ...others].slice(0, count);
 }
 
 /** Asked, never in the way. `early`: before the crew was due to start its stage or its leg, `at`. */

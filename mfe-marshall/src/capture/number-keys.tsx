@@ -21,7 +21,7 @@ export function NumberKeys({ typed, onType, doneLabel, onDone }: NumberKeysProps
     else if (typed !== '') onDone();
   };
   return (
-    <div className={styles.keys}>
+    <div className={styles.keys} data-keys>
       {KEYS.map((key) => (
         <button
           key={key}

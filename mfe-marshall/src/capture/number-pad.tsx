@@ -41,7 +41,10 @@ export function NumberPad(props: NumberPadProps) {
   const pad = useRef<HTMLElement>(null);
   // With all its keys on a small screen, whatever stands above it.
   useEffect(() => {
-    pad.current?.scrollIntoView({ block: 'nearest' });
+    const topBefore = window.scrollY;
+    const isTall = (pad.current?.offsetHeight ?? 0) > window.innerHeight;
+    pad.current?.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
+    return () => window.scrollTo(0, topBefore);
   }, []);
   /** What is odd is asked once, and taken the second time. */
   const give = (number: string, race: string) => {
@@ -71,7 +74,10 @@ export function NumberPad(props: NumberPadProps) {
         )}
       </p>
       <div className={styles.probable}>
-        {probableCrews(book, duty, sisters, taken, PROBABLE).map((one) => (
+        {probableCrews(book, duty, sisters, taken, PROBABLE, {
+          passage: fact.passage,
+          nowMs: Date.parse(fact.at),
+        }).map((one) => (
           <CrewKey
             key={`${one.race} ${one.number}`}
             book={book}

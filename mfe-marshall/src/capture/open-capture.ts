@@ -1,11 +1,14 @@
 /** What a phone keeps for as long as its page lives: the outbox and the rally clock. */
 import type { Config } from '@bivouac/contract';
 import { data, keepPicture, record, type SignedInPerson } from '@bivouac/data';
+import { fetchClock } from '@bivouac/data/feed';
 import { type Outbox, openOutbox, openRallyClock, type RallyClock } from '@bivouac/outbox';
+import { type Contact, type ContactParts, openContact } from './contact.ts';
 
 export interface Capture {
   outbox: Outbox;
   clock: RallyClock;
+  contact: Contact;
 }
 
 /**
@@ -17,19 +20,47 @@ export function queueOwner(person: SignedInPerson | null, post: string): string 
   return person.email || person.phone ? person.id : `post-${post}`;
 }
 
+/** Storage may be refused to this page: then every start begins without. */
+function keptContact(owner: string): ContactParts['keepsake'] {
+  const key = `bivouac-contact-${owner}`;
+  return {
+    read() {
+      try {
+        return Number(localStorage.getItem(key)) || null;
+      } catch {
+        return null;
+      }
+    },
+    write(lastMs) {
+      try {
+        localStorage.setItem(key, String(lastMs));
+      } catch {
+        // Told for as long as the page lives.
+      }
+    },
+  };
+}
+
 const opened = new Map<string, Capture>();
 
 /** One per owner, for as long as the page lives. */
 export function captureOf(owner: string, config: Config): Capture {
   const known = opened.get(owner);
   if (known) return known;
+  const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
   const capture = {
     outbox: openOutbox({
       name: owner,
       send: (facts, options) => record(data(), facts, options),
       sendPicture: (report, jpeg, options) => keepPicture(data(), report, jpeg, options),
     }),
-    clock: openRallyClock(owner, { url: config.feedUrl, publishableKey: config.publishableKey }),
+    clock: openRallyClock(owner, feed),
+    contact: openContact({
+      ask: async (signal) => (await fetchClock(feed, { signal })).ok,
+      isSeen: () => document.visibilityState === 'visible',
+      isOnline: () => navigator.onLine,
+      keepsake: keptContact(owner),
+    }),
   };
   opened.set(owner, capture);
   return capture;

@@ -16,9 +16,7 @@ import { ToldList } from './told-list.tsx';
 
 /** A photo is taken by the few who need one. */
 const pictureField = () =>
-  import(/* webpackChunkName: "part-picture" */ './picture/picture-field.tsx').then(
-    (part) => part.PictureField,
-  );
+  import(/* webpackChunkName: "part-desk" */ './picture/picture-field.tsx').then((part) => part.PictureField);
 
 interface ProblemsProps {
   book: PostBook;

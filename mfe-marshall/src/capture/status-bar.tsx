@@ -2,8 +2,10 @@
 import type { PostBook } from '@bivouac/data';
 import type { OutboxStatus } from '@bivouac/outbox';
 import { formatTimeOfDay } from '@bivouac/ui';
+import { useChanging } from '../app/use-changing.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
+import layout from './layout.module.css';
 import type { Capture } from './open-capture.ts';
 import type { SyncView } from './use-sync.ts';
 
@@ -13,13 +15,15 @@ interface StatusBarProps {
   status: OutboxStatus;
   nowMs: number;
   sync: SyncView;
+  /** Beside the clock: what was just recorded can be taken back there. */
+  onUndoPlace(place: HTMLElement | null): void;
 }
 
-export function StatusBar({ book, capture, status, nowMs, sync }: StatusBarProps) {
+export function StatusBar({ book, capture, status, nowMs, sync, onUndoPlace }: StatusBarProps) {
   const say = useSay();
-  const { lastMs, isRevoked } = sync;
+  const { isRevoked } = sync;
+  const { isOffline, lastMs } = useChanging(capture.contact);
   const { uncertaintyMs, jump } = capture.clock.status();
-  const offlineMinutes = lastMs === null ? null : Math.floor((Date.now() - lastMs) / 60_000);
   const trouble = [
     isRevoked && say('status.revoked'),
     status.needsSession && say('status.session'),
@@ -29,37 +33,46 @@ export function StatusBar({ book, capture, status, nowMs, sync }: StatusBarProps
     status.quarantined > 0 && say('status.refused', { count: status.quarantined }),
   ].filter((text): text is string => Boolean(text));
   return (
-    <header className={styles.status}>
-      <p className={styles.clock} data-clock>
-        {formatTimeOfDay(nowMs, book.rally.time_zone, true)}
-      </p>
-      <p className={styles.chips}>
-        <span data-clock-within={uncertaintyMs ?? 'unchecked'}>
-          {uncertaintyMs === null
-            ? say('status.clockUnknown')
-            : say('status.clock', { seconds: (Math.ceil(uncertaintyMs / 100) / 10).toFixed(1) })}
-        </span>
-        {status.isLoaded ? (
-          <span data-queue={status.pending}>{say('status.queue', { count: status.pending })}</span>
-        ) : (
-          <span data-queue-unread>{say('status.reading')}</span>
-        )}
-        {status.pictures > 0 && (
-          <span data-pictures={status.pictures}>{say('status.pictures', { count: status.pictures })}</span>
-        )}
-        {(offlineMinutes === null || offlineMinutes > 0) && (
-          <span data-offline>
-            {offlineMinutes === null
-              ? say('status.notYet')
-              : say('status.offline', { count: offlineMinutes })}
+    <>
+      <header className={styles.status} data-status>
+        <div ref={onUndoPlace} className={layout.undoPlace} />
+        <p className={styles.clock} data-clock>
+          {formatTimeOfDay(nowMs, book.rally.time_zone, true)}
+        </p>
+        <p className={styles.chips}>
+          <span data-clock-within={uncertaintyMs ?? 'unchecked'}>
+            {uncertaintyMs === null
+              ? say('status.clockUnknown')
+              : say('status.clock', { seconds: (Math.ceil(uncertaintyMs / 100) / 10).toFixed(1) })}
           </span>
-        )}
-      </p>
+          {status.isLoaded ? (
+            <span data-queue={status.pending}>{say('status.queue', { count: status.pending })}</span>
+          ) : (
+            <span data-queue-unread>{say('status.reading')}</span>
+          )}
+          {status.pictures > 0 && (
+            <span data-pictures={status.pictures}>{say('status.pictures', { count: status.pictures })}</span>
+          )}
+          {isOffline && (
+            <span data-offline>
+              {lastMs === null ? say('status.notYet') : say('status.offline', { age: ageOf(lastMs) })}
+            </span>
+          )}
+        </p>
+      </header>
       {trouble.map((text) => (
         <p key={text} role="alert" className={styles.trouble}>
           {text}
         </p>
       ))}
-    </header>
+    </>
   );
+}
+
+/** Signs of units, the same in every language the app speaks. */
+function ageOf(sinceMs: number): string {
+  const seconds = Math.max(0, Math.floor((Date.now() - sinceMs) / 1_000));
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return `${seconds} s`;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -2,15 +2,21 @@
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
 import { Segmented } from '@bivouac/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { reloadGate } from '../app/reload-gate.ts';
+import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
-import { Board } from './board.tsx';
 import styles from './capture.module.css';
 import { isRehearsal, passagesOf } from './duty.ts';
 import { FirstNumber } from './first-number.tsx';
 import { LastTaps } from './last-taps.tsx';
+import layout from './layout.module.css';
 import { NumberPad } from './number-pad.tsx';
 import type { Capture } from './open-capture.ts';
+import { board } from './parts.ts';
+import type { Press } from './press.ts';
+import { UndoBar } from './undo-bar.tsx';
 import { useTaps } from './use-taps.ts';
 import type { Training } from './use-training.ts';
 
@@ -22,26 +28,50 @@ interface TapsProps {
   nowMs: number;
   training: Training;
   openId: string | null;
+  press: Press | null;
+  /** Where the bar goes that takes it back. */
+  undoPlace: HTMLElement | null;
+  /** Null: the usual one of the duty. */
+  passage: Chrono['passage'] | null;
+  onPassage(passage: NonNullable<Chrono['passage']>): void;
   onOpen(id: string | null): void;
+  onPress(press: Press | null): void;
+  /** A time was taken at this duty. */
+  onTap(): void;
   onMoved(duty: Duty): void;
 }
 
 export function Taps(props: TapsProps) {
-  const { book, duty, nowMs } = props;
+  const { book, duty, nowMs, press, undoPlace } = props;
   const say = useSay();
   const passages = passagesOf(duty);
-  const [passage, setPassage] = useState<NonNullable<Chrono['passage']>>(passages[0] ?? 'passage');
+  const passage = passages.find((one) => one === props.passage) ?? passages[0] ?? 'passage';
   const isTraining = isRehearsal(duty, nowMs);
   const taps = useTaps({ ...props, passage, isTraining });
   const { open, shown, taken, alarm } = taps;
   /** Number first: chosen before the tap. */
   const [first, setFirst] = useState<string | null>(null);
+  useEffect(() => (first ? reloadGate.hold() : undefined), [first]);
+  const [isBoard, setBoard] = useState(false);
+  const Board = usePart(board, isBoard);
+  const last = shown.find(({ state }) => state !== 'undone')?.fact ?? null;
   const tap = () => {
     taps.tap(first);
     setFirst(null);
+    props.onTap();
   };
   return (
     <>
+      {press &&
+        undoPlace &&
+        createPortal(
+          <UndoBar
+            press={press}
+            onUndo={() => void taps.takeBack(press)}
+            onOver={() => props.onPress(null)}
+          />,
+          undoPlace,
+        )}
       {alarm && (
         <p role="alert" className={styles.notSaved} data-not-saved>
           {alarm}
@@ -61,7 +91,7 @@ export function Taps(props: TapsProps) {
           label={say('passage.choose')}
           segments={passages.map((id) => ({ id, label: say(`passage.${id}`) }))}
           chosen={passage}
-          onChoose={(id) => setPassage(id as NonNullable<Chrono['passage']>)}
+          onChoose={(id) => props.onPassage(id as NonNullable<Chrono['passage']>)}
         />
       )}
       {open ? (
@@ -78,18 +108,25 @@ export function Taps(props: TapsProps) {
         />
       ) : (
         <>
-          <button
-            type="button"
-            className={styles.tap}
-            onPointerDown={tap}
-            onKeyDown={(event) => event.key === 'Enter' && tap()}
-            data-tap
-          >
-            {say('tap.time')}
-            {first && <small>{first}</small>}
-          </button>
-          <FirstNumber {...{ book, duty, taken }} number={first} onNumber={setFirst} />
+          <div className={layout.dock}>
+            <button
+              type="button"
+              className={layout.tap}
+              onPointerDown={tap}
+              onKeyDown={(event) => event.key === 'Enter' && tap()}
+              data-tap
+            >
+              {say('tap.time')}
+              {first && <small>{first}</small>}
+            </button>
+          </div>
+          <FirstNumber {...{ book, duty, taken, passage, nowMs }} number={first} onNumber={setFirst} />
         </>
+      )}
+      {last && (
+        <button type="button" className={layout.show} onClick={() => setBoard(true)} data-show-board>
+          {say('board.show')}
+        </button>
       )}
       <LastTaps
         book={book}
@@ -100,10 +137,9 @@ export function Taps(props: TapsProps) {
         onMove={(id, target) => void taps.move(id, target)}
         onSendAgain={(id) => void taps.sendAgain(id)}
       />
-      <Board
-        tap={shown.find(({ state }) => state !== 'undone')?.fact ?? null}
-        timeZone={book.rally.time_zone}
-      />
+      {isBoard && Board && (
+        <Board tap={last} timeZone={book.rally.time_zone} onClose={() => setBoard(false)} />
+      )}
     </>
   );
 }

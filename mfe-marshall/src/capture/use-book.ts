@@ -1,15 +1,19 @@
 /** The book of a post: remembered on the phone, read anew when there is a network, old rather than none. */
-import { type CommandProblem, data, type PostBook, postBook } from '@bivouac/data';
-import { useEffect, useState } from 'react';
+import { type CommandProblem, data, type PassedAtPost, type PostBook, postBook } from '@bivouac/data';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface BookView {
   book: PostBook | null;
   /** Why it could not be read anew; `not_bound`: this phone does not serve the post. */
   problem: CommandProblem['reason'] | 'not_bound' | null;
+  /** Heard at a check-in: kept in the book. */
+  learn(passed: PassedAtPost): void;
   retry(): void;
 }
 
 const EVERY_MS = 120_000;
+/** A network that hangs holds no connection longer. */
+const ANSWER_WITHIN_MS = 20_000;
 
 export function useBook(post: string): BookView {
   const [book, setBook] = useState<PostBook | null>(() => remembered(post));
@@ -19,7 +23,9 @@ export function useBook(post: string): BookView {
   useEffect(() => {
     const stop = new AbortController();
     const read = async () => {
-      const answer = await postBook(data(), post, { signal: stop.signal });
+      const answer = await postBook(data(), post, {
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      });
       if (stop.signal.aborted) return;
       if (!answer.ok) return setProblem(answer.problem.reason);
       setProblem(answer.value ? null : 'not_bound');
@@ -36,7 +42,17 @@ export function useBook(post: string): BookView {
       window.removeEventListener('online', read);
     };
   }, [post, attempt]);
-  return { book, problem, retry: () => setAttempt((count) => count + 1) };
+  const learn = useCallback(
+    (passed: PassedAtPost) =>
+      setBook((old) => {
+        if (!old) return old;
+        const next = { ...old, passed };
+        remember(post, next);
+        return next;
+      }),
+    [post],
+  );
+  return { book, problem, learn, retry: () => setAttempt((count) => count + 1) };
 }
 
 const keyOf = (post: string) => `bivouac-book-${post}`;

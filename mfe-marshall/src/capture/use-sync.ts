@@ -1,7 +1,8 @@
 /** Checking in while there is a network: the clock is asked, the phone says how it is, and hears of its alarms and messages. */
-import { type CheckedIn, checkIn, data } from '@bivouac/data';
+import { type CheckedIn, checkIn, data, type PassedAtPost, type PostBook } from '@bivouac/data';
 import type { OutboxStatus } from '@bivouac/outbox';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useChanging } from '../app/use-changing.ts';
 import { rememberedMessages, rememberMessages } from '../messages/remembered-messages.ts';
 import type { Capture } from './open-capture.ts';
 
@@ -9,8 +10,8 @@ export interface SyncView {
   alarms: CheckedIn['alarms'];
   /** As they were heard last, also without a network. */
   messages: CheckedIn['messages'];
-  /** By the phone's own clock; null: never since the page began. */
-  lastMs: number | null;
+  /** It has answered since the page began. */
+  isHeard: boolean;
   /** This phone was taken off the post. */
   isRevoked: boolean;
   /** There is something to hear. */
@@ -18,14 +19,26 @@ export interface SyncView {
 }
 
 const EVERY_MS = 15_000;
-/** Somebody waits for the answer to an alarm. */
-const ALARM_EVERY_MS = 3_000;
+/** Somebody waits for the answer to an alarm, or to hear that the server is back. */
+const SOON_MS = 3_000;
+const ANSWER_WITHIN_MS = 10_000;
 
-export function useSync(post: string, { clock }: Capture, status: OutboxStatus, hasAlarm: boolean): SyncView {
+interface SyncQuestion {
+  book: PostBook;
+  capture: Capture;
+  status: OutboxStatus;
+  hasAlarm: boolean;
+  onPassed(passed: PassedAtPost): void;
+}
+
+export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuestion): SyncView {
+  const { clock, contact, outbox } = capture;
+  const post = book.post.id;
+  const { isReachable, isOffline } = useChanging(contact);
   const [view, setView] = useState(() => ({
     alarms: [] as CheckedIn['alarms'],
     messages: rememberedMessages(post),
-    lastMs: null as number | null,
+    isHeard: false,
     isRevoked: false,
   }));
   const heard = view.messages.map(({ id }) => id).join();
@@ -34,17 +47,22 @@ export function useSync(post: string, { clock }: Capture, status: OutboxStatus, 
   const sync = useEffectEvent(async () => {
     await clock.sample();
     const { offsetMs, uncertaintyMs } = clock.status();
-    const answer = await checkIn(data(), post, {
+    const state = {
       queued: status.pending,
       ...(offsetMs === null ? {} : { offset_ms: Math.round(offsetMs) }),
       ...(uncertaintyMs === null ? {} : { uncertainty_ms: Math.ceil(uncertaintyMs) }),
       ...(await battery()),
       ...(heard && { heard: heard.split(',') }),
-    });
+      passed: book.passed?.version ?? null,
+    };
+    const answer = await checkIn(data(), post, state, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    // A refusal is an answer as well.
+    contact.called(answer.ok || !(answer.problem.isRetryable || answer.problem.reason === 'aborted'));
     if (answer.ok) {
-      const { alarms, messages } = answer.value;
+      const { alarms, messages, passed } = answer.value;
       rememberMessages(post, messages);
-      setView({ alarms, messages, lastMs: Date.now(), isRevoked: false });
+      setView({ alarms, messages, isHeard: true, isRevoked: false });
+      if (passed) onPassed(passed);
     }
     if (!answer.ok && answer.problem.reason === 'not_allowed')
       setView((old) => ({ ...old, isRevoked: true }));
@@ -52,15 +70,20 @@ export function useSync(post: string, { clock }: Capture, status: OutboxStatus, 
   // What was just heard is said at once: headquarters waits for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one, or another message, checks in again
   useEffect(() => {
+    // Where nothing gets through nothing is asked but whether it does again.
+    if (!isReachable) return;
     void sync();
-    const again = setInterval(() => void sync(), hasAlarm ? ALARM_EVERY_MS : EVERY_MS);
-    const now = () => void sync();
-    window.addEventListener('online', now);
-    return () => {
-      clearInterval(again);
-      window.removeEventListener('online', now);
-    };
-  }, [hasAlarm, heard, asked]);
+    const again = setInterval(() => void sync(), hasAlarm || isOffline ? SOON_MS : EVERY_MS);
+    return () => clearInterval(again);
+  }, [hasAlarm, heard, asked, isReachable, isOffline]);
+  // A call that failed is doubted at once; what waits goes as soon as the way is free again.
+  const isFailing = status.problem?.isRetryable ?? false;
+  useEffect(() => {
+    if (isFailing) look();
+  }, [isFailing, look]);
+  useEffect(() => {
+    if (!isOffline) void outbox.flush();
+  }, [isOffline, outbox]);
   return { ...view, look };
 }
 

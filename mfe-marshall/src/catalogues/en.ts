@@ -68,6 +68,9 @@ export default {
     'What was recorded is kept on this phone. Try again; if it fails again, tell the race control.',
   'duty.choose': 'Duty',
   'duty.none': 'This post has no duty yet: headquarters gives it one.',
+  'duty.gone':
+    '{duty} is not a duty of this post any more. Times go on being kept for it. Choose what you are timing now:',
+  'duty.closed': '{duty} is closed. Open now:',
   'side.choose': 'View',
   'side.tap': 'Times',
   'side.give': 'Give start',
@@ -77,6 +80,10 @@ export default {
   'passage.out': 'Out',
   'passage.given': 'start given',
   'tap.time': 'TAP TIME',
+  'board.show': 'Show to crew',
+  'board.close': 'Close',
+  'press.number': 'Undo number',
+  'press.time': 'Undo time',
   'training.text': 'Rehearsal: this control is not open, nothing counts.',
   'training.clear': 'Clear all',
   'first.other': 'Another number first',
@@ -198,8 +205,8 @@ export default {
   'status.pictures': '{count, plural, one {# photo to send} other {# photos to send}}',
   'status.notStored':
     '{count, plural, one {# TIME IS NOT SAVED: it is on the screen alone. Do not close this page; write it on paper} other {# TIMES ARE NOT SAVED: they are on the screen alone. Do not close this page; write them on paper}}.',
-  'status.offline': '{count, plural, one {OFFLINE # min} other {OFFLINE # min}}',
-  'status.notYet': 'OFFLINE',
+  'status.offline': 'Offline · {age}',
+  'status.notYet': 'Offline',
   'status.revoked':
     'Headquarters took this phone off the post. What it holds stays on it: ask for a new code.',
   'status.session': 'This phone is signed out. Everything is kept: pair it again.',

@@ -71,6 +71,9 @@ export default {
     'Lo registrado sigue en este teléfono. Vuelva a intentarlo; si se repite, avise a la dirección de carrera.',
   'duty.choose': 'Tarea',
   'duty.none': 'Este puesto aún no tiene tarea: el puesto de mando le da una.',
+  'duty.gone':
+    '{duty} ya no corresponde a este puesto. Los tiempos se siguen guardando allí. Elija qué cronometra ahora:',
+  'duty.closed': '{duty} está cerrado. Abierto ahora:',
   'side.choose': 'Vista',
   'side.tap': 'Tiempos',
   'side.give': 'Dar la salida',
@@ -80,6 +83,10 @@ export default {
   'passage.out': 'Salida',
   'passage.given': 'salida dada',
   'tap.time': 'TOMAR HORA',
+  'board.show': 'Mostrar al equipo',
+  'board.close': 'Cerrar',
+  'press.number': 'Deshacer número',
+  'press.time': 'Deshacer tiempo',
   'training.text': 'Ensayo: este control no está abierto, nada cuenta.',
   'training.clear': 'Borrar todo',
   'first.other': 'Otro número primero',
@@ -202,8 +209,8 @@ export default {
   'status.pictures': '{count, plural, one {# foto por enviar} other {# fotos por enviar}}',
   'status.notStored':
     '{count, plural, one {# TIEMPO NO ESTÁ GUARDADO: solo está en la pantalla. No cierre esta página; anótelo en papel} other {# TIEMPOS NO ESTÁN GUARDADOS: solo están en la pantalla. No cierre esta página; anótelos en papel}}.',
-  'status.offline': '{count, plural, one {SIN RED # min} other {SIN RED # min}}',
-  'status.notYet': 'SIN RED',
+  'status.offline': 'Sin conexión · {age}',
+  'status.notYet': 'Sin conexión',
   'status.revoked':
     'El puesto de mando retiró este teléfono. Lo que contiene queda en él: pida un código nuevo.',
   'status.session': 'Este teléfono no tiene sesión. Todo se guarda: vincúlelo de nuevo.',

@@ -72,6 +72,9 @@ export default {
     'Ce qui a été enregistré reste sur ce téléphone. Réessayez ; si cela se répète, prévenez la direction de course.',
   'duty.choose': 'Mission',
   'duty.none': 'Ce poste n’a pas encore de mission : le PC lui en donne une.',
+  'duty.gone':
+    '{duty} ne fait plus partie de ce poste. Les temps continuent d’y être enregistrés. Choisissez ce que vous chronométrez maintenant :',
+  'duty.closed': '{duty} est fermé. Ouvert maintenant :',
   'side.choose': 'Vue',
   'side.tap': 'Temps',
   'side.give': 'Donner le départ',
@@ -81,6 +84,10 @@ export default {
   'passage.out': 'Sortie',
   'passage.given': 'départ donné',
   'tap.time': 'POINTER',
+  'board.show': 'Montrer à l’équipage',
+  'board.close': 'Fermer',
+  'press.number': 'Annuler le numéro',
+  'press.time': 'Annuler le temps',
   'training.text': 'Répétition : ce contrôle n’est pas ouvert, rien ne compte.',
   'training.clear': 'Tout effacer',
   'first.other': 'Un autre numéro d’abord',
@@ -205,8 +212,8 @@ export default {
   'status.pictures': '{count, plural, one {# photo à envoyer} other {# photos à envoyer}}',
   'status.notStored':
     '{count, plural, one {# TEMPS N’EST PAS ENREGISTRÉ : il n’est qu’à l’écran. Ne fermez pas cette page ; notez-le sur papier} other {# TEMPS NE SONT PAS ENREGISTRÉS : ils ne sont qu’à l’écran. Ne fermez pas cette page ; notez-les sur papier}}.',
-  'status.offline': '{count, plural, one {HORS LIGNE # min} other {HORS LIGNE # min}}',
-  'status.notYet': 'HORS LIGNE',
+  'status.offline': 'Hors ligne · {age}',
+  'status.notYet': 'Hors ligne',
   'status.revoked':
     'Le PC a retiré ce téléphone du poste. Ce qu’il contient y reste : demandez un nouveau code.',
   'status.session': 'Ce téléphone est déconnecté. Tout est gardé : associez-le de nouveau.',

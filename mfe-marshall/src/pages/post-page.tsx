@@ -2,12 +2,14 @@
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { data, type MyPost, myPost } from '@bivouac/data';
-import { formatInstant, wordOf } from '@bivouac/i18n';
+import { formatInstant } from '@bivouac/i18n';
 import { isId } from '@bivouac/rules';
 import { Banner, Button, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
 import { type RememberedPost, rememberedPost, rememberPost } from '../app/remembered-post.ts';
+import { usePart } from '../app/use-part.ts';
 import { Capturing } from '../capture/capture-page.tsx';
+import { postControls } from '../capture/parts.ts';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import page from './page.module.css';
@@ -79,6 +81,7 @@ interface PostProps {
 function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
   const say = useSay();
   const { language } = useShell();
+  const PostControls = usePart(postControls, true);
   return (
     <div className={page.page}>
       {asOf && (
@@ -100,7 +103,7 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
           })}
         </Banner>
       )}
-      <header>
+      <header className={styles.head}>
         <p className={styles.rally}>{rally.name}</p>
         <h1 className={page.title}>
           <span className={styles.code}>{post.code}</span> {post.name !== post.code && post.name}
@@ -108,30 +111,7 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
         <p className={page.lead}>{say('post.zone', { zone: rally.time_zone })}</p>
       </header>
       <Capturing post={post.id} />
-      <section>
-        <h2 className={styles.heading}>{say('post.controls', { count: controls.length })}</h2>
-        {controls.length === 0 ? (
-          <Panel kind="empty" title={say('post.noControls')}>
-            {say('post.noControlsText')}
-          </Panel>
-        ) : (
-          <ol className={styles.controls}>
-            {controls.map((control) => (
-              <li key={control.id} className={styles.control}>
-                <strong className={styles.code}>{control.code}</strong>
-                <span>
-                  {control.name}
-                  <span className={styles.kind}>{wordOf(say, 'control', control.kind)}</span>
-                </span>
-                <span className={styles.where}>
-                  {control.race_code}
-                  {control.stage_code && ` · ${control.stage_code}`}
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+      {PostControls && <PostControls controls={controls} />}
     </div>
   );
 }

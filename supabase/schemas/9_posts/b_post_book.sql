@@ -61,7 +61,7 @@ create or replace function timing.post_book(p_post uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('post', jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name),
     'rally', jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'time_zone', r.time_zone, 'starts_on', r.starts_on, 'ends_on', r.ends_on),
-    'duties', timing.duties_json(p.id), 'crews', timing.crews_at_post_json(p.id), 'starts', timing.starts_at_post_json(p.id))
+    'duties', timing.duties_json(p.id), 'crews', timing.crews_at_post_json(p.id), 'starts', timing.starts_at_post_json(p.id), 'passed', timing.passed_at_post_json(p.id))
   from public.posts p join public.rallies r on r.id = p.rally_id
   where p.id = p_post and (timing.serves_post(p.id) or timing.organizes(r.id))
 $$;
@@ -69,5 +69,5 @@ $$;
 create or replace function public.post_book(post uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.post_book(post) $$;
 comment on function public.post_book(uuid) is
-  'What a phone at this post needs without a network: {post, rally, duties, crews, starts}; null for whoever does not serve it.';
+  'What a phone at this post needs without a network: {post, rally, duties, crews, starts, passed}; null for whoever does not serve it.';
 grant execute on function timing.post_book(uuid), public.post_book(uuid) to authenticated;

@@ -15,7 +15,9 @@ $$;
 
 create or replace function timing.check_in(p_post uuid, p_state jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_device public.devices;
+declare
+  v_device public.devices;
+  v_passed jsonb;
 begin
   select * into v_device from public.devices where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null;
   if not found or not timing.is_proven() then
@@ -28,11 +30,16 @@ begin
   set (seen_at, queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version) =
     (excluded.seen_at, excluded.queued, excluded.queued_since, excluded.offset_ms, excluded.uncertainty_ms, excluded.battery_percent, excluded.app_version);
   perform timing.keep_receipts(v_device, p_state -> 'heard');
-  return jsonb_build_object('alarms', timing.alarms_of_post_json(p_post), 'messages', timing.messages_of_post_json(p_post), 'at', timing.instant(clock_timestamp()));
+  -- Asked for with what the phone has; said only where it has become another.
+  if p_state ? 'passed' then
+    v_passed := timing.passed_at_post_json(p_post);
+  end if;
+  return jsonb_build_object('alarms', timing.alarms_of_post_json(p_post), 'messages', timing.messages_of_post_json(p_post), 'at', timing.instant(clock_timestamp()))
+    || case when v_passed ->> 'version' is distinct from p_state ->> 'passed' then jsonb_build_object('passed', v_passed) else '{}' end;
 end $$;
 
 create or replace function public.check_in(post uuid, state jsonb default '{}') returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.check_in(post, state) $$;
 comment on function public.check_in(uuid, jsonb) is
-  'A phone says how it is {queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version, heard: [ids]} and hears {alarms: [{id, what, at, number, taken_at, taken_by}], messages, at}. 403: bound no more.';
+  'A phone says how it is {queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version, heard: [ids], passed: version} and hears {alarms: [{id, what, at, number, taken_at, taken_by}], messages, at, passed where it changed}. 403: bound no more.';
 grant execute on function timing.check_in(uuid, jsonb), public.check_in(uuid, jsonb) to authenticated;

@@ -1,0 +1,28 @@
+/** What the last press recorded, for ten seconds: one more press takes it back. */
+import { useEffect } from 'react';
+import { useSay } from '../language/language.ts';
+import layout from './layout.module.css';
+import type { Press } from './press.ts';
+
+interface UndoBarProps {
+  press: Press;
+  onUndo(): void;
+  onOver(): void;
+}
+
+/** As long as the outbox holds a tap that has its number. */
+const SHOWN_MS = 10_000;
+
+export function UndoBar({ press, onUndo, onOver }: UndoBarProps) {
+  const say = useSay();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press has its own ten seconds
+  useEffect(() => {
+    const over = setTimeout(onOver, SHOWN_MS);
+    return () => clearTimeout(over);
+  }, [press]);
+  return (
+    <button type="button" className={layout.undo} onClick={onUndo} data-undo>
+      {say(press.before ? 'press.number' : 'press.time')} <strong>{press.fact.number}</strong>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+/** What is worked on at this post, the same in every tab of the phone. */
+import type { PostBook } from '@bivouac/data';
+import { useEffect, useState } from 'react';
+import { type KeptWork, keepWork, keptWork, type WorkNow, workKey, workNow } from './kept-work.ts';
+
+export interface Work extends Omit<KeptWork, 'duty'>, WorkNow {
+  /** By hand or by a tap; else the duty is the one at hand. */
+  isChosen: boolean;
+  /** Kept at once. */
+  change(change: Partial<KeptWork>): void;
+}
+
+/** `isBusy`: a time awaits its number here; what another tab chose is taken over after that. */
+export function useWork(book: PostBook, nowMs: number, isBusy: boolean): Work {
+  const post = book.post.id;
+  const [kept, setKept] = useState(() => keptWork(post));
+  useEffect(() => {
+    if (isBusy) return;
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === workKey(post) && newValue !== null) setKept(keptWork(post));
+    };
+    // What was chosen meanwhile; nothing where this phone stores nothing.
+    const chosen = keptWork(post);
+    if (chosen.duty) setKept(chosen);
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [post, isBusy]);
+  return {
+    ...kept,
+    ...workNow(book, kept, nowMs),
+    isChosen: kept.duty !== null,
+    change(change) {
+      setKept((old) => {
+        const next = { ...old, ...change };
+        keepWork(post, next);
+        return next;
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+-- Who passed at each duty of a post already, whoever saw it, and who is not to come any more. Numbers alone: of what others saw, a phone
+-- learns no time and no place.
+
+-- The points right behind a duty: whoever was seen there has passed it.
+create or replace function timing.points_behind(p_post uuid)
+returns table (duty_id uuid, race_id uuid, leg_number integer, axis bigint, behind uuid[])
+language sql stable set search_path = '' as $$
+  select k.id, k.race_id, l.number, timing.axis(l.number, k.ordinal),
+    array(select b.id from public.controls b where b.leg_id = k.leg_id and b.ordinal > k.ordinal order by b.ordinal limit 2)
+  from public.controls k join public.legs l on l.id = k.leg_id where k.post_id = p_post
+  union all
+  -- A waypoint is no place on the axis of controls: it is passed where its stage ends.
+  select w.id, s.race_id, l.number, timing.axis_of(null, s.id),
+    array(select b.id from public.waypoints b where b.stage_id = s.id and b.ordinal > w.ordinal order by b.ordinal limit 2)
+      || array(select k.id from public.controls k where k.stage_id = s.id and k.kind in ('flying_finish', 'stop'))
+  from public.waypoints w join public.stages s on s.id = w.stage_id join public.legs l on l.id = s.leg_id where w.post_id = p_post
+$$;
+
+-- version: what a phone has that says the same one needs nothing.
+create or replace function timing.passed_at_post_json(p_post uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with duties as materialized (select * from timing.points_behind(p_post)),
+  crews as materialized (
+    select d.race_id, array_agg(k.id) as ids from (select distinct race_id from duties) d join public.crews k on k.race_id = d.race_id group by d.race_id
+  ),
+  seen as (
+    select d.duty_id, s.crew_id, s.point_id = d.duty_id as is_here, c.passage = 'out' as is_out
+    from duties d
+    cross join lateral unnest(d.duty_id || d.behind) as p(id)
+    join timing.fact_states s on s.point_id = p.id and s.kind = 'chrono' and s.standing and s.crew_id is not null
+    join public.facts f on f.id = s.fact_id and (f.gate = 'counted' or timing.is_released(f.id))
+    join public.chronos c on c.fact_id = s.fact_id
+  ),
+  out_of_it as (
+    select d.duty_id, o.crew_id
+    from crews r
+    cross join lateral (
+      select x.crew_id, x.axis, x.until_leg from timing.spells_of(r.ids) x
+      union all
+      select x.crew_id, x.axis, null from timing.out_for_good(r.ids) x) o
+    join duties d on d.race_id = r.race_id and o.axis <= d.axis and (o.until_leg is null or o.until_leg > d.leg_number)
+  ),
+  known as (
+    select duty_id, crew_id, bool_or(is_here) as is_seen, bool_or(is_here and is_out) as is_out
+    from (select * from seen union all select duty_id, crew_id, false, false from out_of_it) k
+    group by duty_id, crew_id
+  ),
+  lists as (
+    select d.duty_id,
+      coalesce(jsonb_agg(n.number order by n.digits, n.number) filter (where k.is_seen), '[]') as seen,
+      coalesce(jsonb_agg(n.number order by n.digits, n.number) filter (where k.is_out), '[]') as is_out,
+      coalesce(jsonb_agg(n.number order by n.digits, n.number) filter (where not k.is_seen), '[]') as gone
+    from duties d
+    left join (known k join timing.crew_plates n on n.crew_id = k.crew_id) on k.duty_id = d.duty_id
+    group by d.duty_id
+  ),
+  told as (
+    select coalesce(jsonb_agg(jsonb_build_object('duty', duty_id, 'seen', seen, 'out', is_out, 'gone', gone) order by duty_id), '[]') as duties from lists
+  )
+  select jsonb_build_object('version', md5(duties::text), 'duties', duties) from told
+$$;

@@ -1,0 +1,118 @@
+/** What the book says of who passed at a post already, whoever saw it; two races at one post, numbers alone. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
+
+const course = [
+  { control: 'TC1', kind: 'time_control', post: 'GATE' },
+  {
+    stage: 'SS1',
+    distance_m: 10_000,
+    start_post: 'GATE',
+    finish_post: 'ARCH',
+    waypoints: { WP1: { public: true, distance_m: 4_000, post: 'GATE' } },
+  },
+];
+const crewsFrom = (first: number) =>
+  Object.fromEntries(Array.from({ length: 5 }, (_, n) => [String(first + n), '']));
+
+let stack: TestStack;
+let rally: RecordingRally;
+let post: string;
+let marshall: Person;
+beforeAll(async () => {
+  stack = await startTestStack();
+  const legs = [{ date: '2025-01-05', course }];
+  rally = await recordingRally(stack, {
+    told: {
+      races: {
+        main: { discipline: 'stage', legs, crews: crewsFrom(1) },
+        other: { discipline: 'stage', legs, crews: crewsFrom(201) },
+      },
+    },
+  });
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.posts where rally_id = ${rally.rallyId} and code = 'GATE'`;
+  post = row?.id ?? '';
+  marshall = await stack.createPerson({
+    name: 'm',
+    roles: { posts: [{ rallyId: rally.rallyId, postId: post }] },
+  });
+});
+afterAll(() => stack?.stop());
+
+interface Passed {
+  version: string;
+  duties: { duty: string; seen: string[]; out: string[]; gone: string[] }[];
+}
+
+/** Per duty by its race and code; what is empty is left out. */
+async function passed(): Promise<Record<string, object>> {
+  const { data: book } = await marshall.client.rpc('post_book', { post }).throwOnError();
+  const codes = new Map(
+    book.duties.map(({ id, race, code }: Record<string, string>) => [id, `${race} ${code}`]),
+  );
+  return Object.fromEntries(
+    (book.passed as Passed).duties
+      .map(({ duty, ...lists }) => [
+        codes.get(duty),
+        Object.fromEntries(Object.entries(lists).filter(([, numbers]) => numbers.length > 0)),
+      ])
+      .filter(([, lists]) => Object.keys(lists as object).length > 0),
+  );
+}
+
+test('who was seen here, by any phone or the timing team, of each race; a time that is undone is none', async () => {
+  const seen = rally.chrono('3', 'START-SS1', '08:00:00');
+  const undone = rally.chrono('4', 'START-SS1', '08:02:00');
+  const byPhone = { ...rally.chrono('202', 'START-SS1', '08:04:00', { source: 'phone' }), race: 'other' };
+  await rally.answers([seen, undone]);
+  await marshall.client.rpc('record', { facts: [byPhone] }).throwOnError();
+  expect(await passed()).toEqual({
+    'main TC1': { gone: ['3', '4'] },
+    'main START-SS1': { seen: ['3', '4'] },
+    'other TC1': { gone: ['202'] },
+    'other START-SS1': { seen: ['202'] },
+  });
+  await rally.answers([rally.fact('void', { target: undone.id, reason: 'Wrong number' })]);
+  expect(await passed()).toMatchObject({
+    'main TC1': { gone: ['3'] },
+    'main START-SS1': { seen: ['3'] },
+  });
+});
+
+test('in and out of a time control are two passages', async () => {
+  await rally.answers([
+    rally.chrono('1', 'TC1', '07:40:00', { passage: 'in' }),
+    rally.chrono('1', 'TC1', '07:44:00', { passage: 'out' }),
+    rally.chrono('2', 'TC1', '07:41:00', { passage: 'in' }),
+  ]);
+  expect(await passed()).toMatchObject({ 'main TC1': { seen: ['1', '2'], out: ['1'], gone: ['3'] } });
+});
+
+test('who was seen further on, or is out, is not to come any more', async () => {
+  await rally.answers([rally.chrono('5', 'FINISH-SS1', '08:20:00')]);
+  await rally.answers([
+    rally.fact('retirement', { number: '2', control: 'TC1', status: 'permanent', cause: 'mechanical' }),
+  ]);
+  expect(await passed()).toMatchObject({
+    'main START-SS1': { seen: ['3'], gone: ['2', '5'] },
+    'main WP1': { gone: ['2', '5'] },
+  });
+});
+
+test('a check-in hears of it once it has changed, and a phone that does not ask hears nothing', async () => {
+  const ask = async (state: object) => {
+    const { data } = await marshall.client.rpc('check_in', { post, state }).throwOnError();
+    return data as { passed?: Passed };
+  };
+  expect(await ask({})).not.toHaveProperty('passed');
+  const first = (await ask({ passed: null })).passed;
+  const { data: book } = await marshall.client.rpc('post_book', { post }).throwOnError();
+  expect(first).toEqual(book.passed);
+  expect(await ask({ passed: first?.version })).not.toHaveProperty('passed');
+  await rally.answers([rally.chrono('1', 'START-SS1', '08:06:00')]);
+  const second = (await ask({ passed: first?.version })).passed;
+  expect(second?.version).not.toBe(first?.version);
+  expect(second?.duties.some(({ seen }) => seen.join() === '1,3')).toBe(true);
+});
