@@ -43,8 +43,9 @@ async function run(
     return 0;
   }
   let isAllMet = true;
-  const said = Object.entries(values).filter(([option, value]) => option in texts && value !== undefined);
-  const chosen = { ...texts, ...(Object.fromEntries(said) as Record<string, string>) };
+  const chosen = Object.fromEntries(
+    Object.entries(texts).map(([option, usual]) => [option, String(values[option] ?? usual)]),
+  );
   for await (const figure of findings(numbersFrom(options, values), chosen)) {
     print(figure);
     isAllMet &&= figure.met !== false;

@@ -9,13 +9,16 @@ import { FaultsRefused } from '../faults-refused.ts';
 /** Bodies by page, as Postgres makes them. */
 export type Bodies = Map<string, string>;
 
+/** Nobody breaks a telling off but by ending the program. */
+export const unhurried = { signal: undefined };
+
 /** Makes the rally, runs the work on it and removes it. */
 export async function withRally<T>(
   session: SupabaseClient,
   plan: ImportPlan,
   work: () => Promise<T>,
 ): Promise<T> {
-  await beginDraft(session, plan, true);
+  await beginDraft(session, plan, true, unhurried);
   try {
     for (const { table, rows } of plan.structure) {
       const { error } = await session.from(table).insert(rows);
@@ -23,7 +26,7 @@ export async function withRally<T>(
     }
     return await work();
   } finally {
-    await removeDraft(session, plan.rallyId);
+    await removeDraft(session, plan.rallyId, unhurried);
   }
 }
 

@@ -5,6 +5,7 @@ import { sendBatch } from '../../import/write/send-batch.ts';
 import { FaultsRefused } from '../faults-refused.ts';
 import { type Forgery, forgedAfter, forgedBefore } from './forged.ts';
 import type { People } from './people.ts';
+import { unhurried } from './rally.ts';
 import { batched, shuffled } from './shuffled.ts';
 
 export type Telling = {
@@ -52,7 +53,7 @@ export async function tellInDisorder(
   }
 
   async function answered(batch: Fact[]): Promise<[Fact, RecordAnswer][]> {
-    const answers = await sendBatch(people.official, batch, undefined);
+    const answers = await sendBatch(people.official, batch, unhurried);
     if (answers !== 'too_long') return batch.map((fact, i) => [fact, answers[i] as RecordAnswer]);
     const half = Math.ceil(batch.length / 2);
     return [...(await answered(batch.slice(0, half))), ...(await answered(batch.slice(half)))];
