@@ -44,7 +44,10 @@ async function run(
   }
   let isAllMet = true;
   const chosen = Object.fromEntries(
-    Object.entries(texts).map(([option, usual]) => [option, String(values[option] ?? usual)]),
+    Object.entries(texts).map(([option, usual]) => [
+      option,
+      String((values as Record<string, unknown>)[option] ?? usual),
+    ]),
   );
   for await (const figure of findings(numbersFrom(options, values), chosen)) {
     print(figure);
