@@ -101,7 +101,8 @@ begin
   from (
     select x.fact_id, timing.stands(f.id, f.supersedes) as standing, d.flags,
       timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
-        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and timing.is_released(f.id))) as counted,
+        -- A place in another race is none on the crew's road: nobody can let that in.
+        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and d.flags <> '{not_on_stage}' and timing.is_released(f.id))) as counted,
       timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
     from timing.fact_states x
     join public.facts f on f.id = x.fact_id

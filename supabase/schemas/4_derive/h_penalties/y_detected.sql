@@ -32,7 +32,8 @@ begin
     coalesce(d.overspeeds, '{}'), v.fact_id
   from unnest(v_found) d
   left join timing.stage_axes x on x.stage_id = d.stage_id
-  join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= coalesce(x.ordinal, 99999) and g.until_ordinal > coalesce(x.ordinal, 99999)
+  cross join lateral (select coalesce(x.ordinal, timing.last_begun(p_race, d.axis)) as ordinal) o
+  join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= o.ordinal and g.until_ordinal > o.ordinal
   join pages u on u.from_ordinal = g.from_ordinal and u.rule = d.rule
   left join timing.judged(p_race, v_found) v on v.penalty_id = d.id
   -- Of a crew on hold only what was found up to where it was seen.

@@ -17,6 +17,7 @@ export function decisions(race: RaceField): [weight: number, fc.Arbitrary<Told[]
   const stage = stageField.map(({ code }) => code);
   const number = fc.constantFrom(...race.numbers);
   const control = fc.constantFrom(...race.controls);
+  const ends = [race.controls[0] as string, race.controls.at(-1) as string];
   const said = (kind: string, words: fc.Arbitrary<Said>): fc.Arbitrary<Told[]> =>
     words.map((one) => [{ kind, race: race.code, ...one } as Told]);
   const rule = fc.constantFrom(
@@ -99,6 +100,8 @@ export function decisions(race: RaceField): [weight: number, fc.Arbitrary<Told[]
             fc.oneof(
               stage.map((code) => ({ ...one, stage: code })),
               control.map((code) => ({ ...one, control: code })),
+              // Before the first stage and behind the last, where nothing else is named.
+              fc.constantFrom(...ends).map((code) => ({ ...one, control: code })),
             ),
           ),
       ),

@@ -8,6 +8,7 @@ import type { BenchRally } from './bench-rally.ts';
 import { difference, firstDifference, main } from './difference.ts';
 import { broken } from './invariants.ts';
 import { withoutPublication } from './pages-apart.ts';
+import { displaced } from './places.ts';
 import { takenBackFailure } from './taken-back.ts';
 import { tariffFailure } from './tariff.ts';
 import { count, Telling, type Tried } from './telling.ts';
@@ -36,6 +37,7 @@ async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): 
   const wrong =
     (await patchesFailure(rally, pages, result)) ??
     [...pages].map(([key, page]) => broken(key, page)).find((sentence) => sentence !== null) ??
+    (await displaced(rally)) ??
     (await chainFailure(rally));
   if (wrong) return wrong;
 
