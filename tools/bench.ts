@@ -15,6 +15,7 @@ import { measurePage } from './bench/reading.ts';
 import { openRecorder, type Recorder } from './bench/recorder.ts';
 import { measureRederivation, measureTariffChange } from './bench/rederiving.ts';
 import { measureSockets } from './bench/sockets.ts';
+import { measureStructure } from './bench/structure.ts';
 import { measureCorrection, measureOneFact, measureWriters } from './bench/writing.ts';
 
 const { values } = parseArgs({
@@ -29,9 +30,10 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid|gps]
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid|gps|structure]
 Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.
---only grid: the timing team's grid alone; --only gps: the evaluation of tracks alone, without a stack.`);
+--only grid: the timing team's grid alone; --only structure: presses on the structure alone; --only gps: the evaluation of tracks
+alone, without a stack.`);
   process.exit(0);
 }
 
@@ -45,8 +47,17 @@ const stack = await startStack({ ...defaultSettings, dataDir, port: 0, log: () =
 const running: { recorder?: Recorder } = {};
 const sql = postgres(stack.databaseUrl, { max: 8, onnotice: () => undefined });
 try {
-  if (values.only !== 'grid') await measureRally();
-  if (!values['no-browser']) for (const figure of await measureGrid(sql, stack)) print(figure);
+  const official = await stack.auth.createUser({
+    email: 'bench@bivouac.test',
+    password: crypto.randomUUID(),
+  });
+  const recorder = openRecorder(stack.databaseUrl, official.id, 8);
+  running.recorder = recorder;
+  if (!values.only) await measureRally(recorder, official.id);
+  if (!values.only || values.only === 'structure')
+    for (const figure of await measureStructure(sql, recorder, official.id)) print(figure);
+  if (!values['no-browser'] && values.only !== 'structure')
+    for (const figure of await measureGrid(sql, stack)) print(figure);
 } finally {
   await running.recorder?.stop();
   await sql.end();
@@ -54,20 +65,14 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function measureRally(): Promise<void> {
-  const official = await stack.auth.createUser({
-    email: 'bench@bivouac.test',
-    password: crypto.randomUUID(),
-  });
+async function measureRally(recorder: Recorder, official: string): Promise<void> {
   const rally: BenchRally = {
     code: 'BENCH',
     race: 'main',
     crews: Number(values.crews),
     stages: Number(values.stages),
-    official: official.id,
+    official,
   };
-  const recorder = openRecorder(stack.databaseUrl, official.id, 8);
-  running.recorder = recorder;
   await layOut(sql, rally);
   const from = performance.now();
   const facts = await run(recorder, rally, spared);
@@ -82,7 +87,7 @@ async function measureRally(): Promise<void> {
     for (const figure of await measurePage(sql, rally, key)) print(figure);
   }
   print(await measureRederivation(sql, rally));
-  print(await measureTariffChange(sql, recorder, official.id));
+  print(await measureTariffChange(sql, recorder, official));
   let crew = rally.crews;
   for (const sockets of (values.sockets ?? '').split(',').filter(Boolean).map(Number)) {
     const crews = Array.from({ length: 10 }, () => crew--);

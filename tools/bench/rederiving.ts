@@ -5,17 +5,19 @@ import { type BenchRally, layOut, run } from './rally.ts';
 import type { Recorder } from './recorder.ts';
 
 const targetSeconds = 2;
+const wholeRaceSeconds = 8;
 
 export async function measureRederivation(sql: Sql, rally: BenchRally): Promise<Figure> {
   const from = performance.now();
   await sql`select count(*) from timing.derive_all(
     (select c.id from public.races c join public.rallies r on r.id = c.rally_id where r.code = ${rally.code}))`;
-  return {
-    what: `whole race derived again, ${rally.crews} crews × ${rally.stages} stages`,
-    measured: `${((performance.now() - from) / 1000).toFixed(1)} s`,
-    target: '',
-    met: null,
-  };
+  const seconds = (performance.now() - from) / 1000;
+  return atMost(
+    `whole race derived again, ${rally.crews} crews × ${rally.stages} stages`,
+    seconds,
+    wholeRaceSeconds,
+    's',
+  );
 }
 
 /** A rally of its own; lateness at time controls is priced anew by one update of its regulations. */

@@ -40,6 +40,16 @@ begin
   from rated r;
 end $$;
 
+-- What the bonuses of each crew on these stages make together.
+create or replace function timing.opened_in_stages(p_crews uuid[], p_stages uuid[]) returns table (stage_id uuid, crew_id uuid, ms bigint)
+language plpgsql stable rows 1000 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select b.stage_id, b.crew_id, sum(b.ms)::bigint from timing.bonuses b
+  where b.stage_id = any(p_stages) and b.crew_id = any(p_crews) group by b.stage_id, b.crew_id;
+end $$;
+
 -- Keeps the passages of some crews, ranks the waypoints where one of them changed (p_all: every one of these stages), and answers
 -- whose bonus did. Free where nothing is to be opened.
 create or replace function timing.derive_bonuses(p_race uuid, p_crews uuid[], p_stages uuid[], p_all boolean) returns table (crew_id uuid)

@@ -1,7 +1,57 @@
 -- Standings: for each span and crew the sum of its stage results and penalties, its status and its order key.
 
--- Spans that reach the stage p_from_ordinal and begin by p_until_ordinal (null: wherever they begin), or reach the place p_from_axis
--- where there is one.
+-- What is asked of tables is asked in the three functions below, each by its own indexes; what is put together from them is hashed,
+-- whatever the statistics say: docs/decisions/0055-derivation-needs-no-luck-with-statistics.md.
+
+-- The spans to be summed: those that reach the stage p_from_ordinal and begin by p_until_ordinal (null: wherever they begin), or reach
+-- the place p_from_axis where there is one. at_last, at_open: the last stage of the general classification by their end, and by now.
+create or replace function timing.summed_spans(p_race uuid, p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
+returns table (id bigint, kind text, is_general boolean, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
+  precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text, tie_rule text, completeness_rule text)
+language plpgsql stable rows 100 set search_path = '' as $$
+#variable_conflict use_column
+declare
+  v_general integer[] := array(select k.ordinal from timing.ranked_stages k where k.race_id = p_race and k.in_general order by k.ordinal);
+begin
+  return query
+  select s.id, s.kind, s.kind in ('after', 'after_leg', 'after_day', 'race'), s.first_ordinal, s.last_ordinal, s.from_axis, s.to_axis,
+    s.precision_ms, case when s.kind = 'joint' then substring(s.key from 7) end, u.open_to,
+    v_general[width_bucket(s.last_ordinal, v_general)], v_general[width_bucket(u.open_to, v_general)],
+    g.rules ->> 'stage_rank.includes', g.rules ->> 'ranking.tie', g.rules ->> 'ranking.completeness'
+  from timing.spans s
+  join timing.publications u on u.span_id = s.id
+  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
+  where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal)) or s.to_axis >= p_from_axis);
+end $$;
+
+-- assessed: 1 a fixed, 2 a notional, 4 a restart time.
+create or replace function timing.summed_results(p_race uuid, p_crews uuid[])
+returns table (crew_id uuid, ordinal integer, kind text, result_group text, in_general boolean, status text, time_ms bigint, bonus_ms bigint,
+  start_position integer, marks text, assessed integer)
+language plpgsql stable rows 1000 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select r.crew_id, k.ordinal, k.kind, k.result_group, k.in_general, r.status, r.time_ms, r.bonus_ms, r.start_position, array_to_string(r.marks, ' '),
+    case when 'fixed' = any(r.marks) then 1 when 'notional' = any(r.marks) then 2 when 'restart' = any(r.marks) then 4 end
+  from timing.stage_results r
+  join timing.ranked_stages k on k.stage_id = r.stage_id
+  where k.race_id = p_race and r.crew_id = any(p_crews);
+end $$;
+
+create or replace function timing.summed_penalties(p_race uuid, p_crews uuid[])
+returns table (crew_id uuid, axis bigint, unit text, ms bigint, result_group text, in_general boolean)
+language plpgsql stable rows 1000 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select p.crew_id, p.axis, p.unit, p.ms, k.result_group::text, coalesce(x.in_general, true)
+  from timing.penalty_rows p
+  left join timing.stage_axes x on x.stage_id = p.stage_id
+  left join public.stages k on k.id = p.stage_id
+  where p.race_id = p_race and p.crew_id = any(p_crews) and p.status = 'confirmed';
+end $$;
+
 create or replace function timing.standing_rows(
   p_race uuid, p_crews uuid[], p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, bonus_ms bigint, total_ms bigint,
@@ -11,27 +61,11 @@ language plpgsql stable rows 10 set search_path = '' as $$
 begin
   if p_crews = '{}' then return; end if;
   return query
-  -- Of the tariff only what is asked here: carried along whole it would weigh more than the rows.
-  with scope as materialized (
-    select s.*, u.open_to, s.kind in ('after', 'after_leg', 'after_day', 'race') as is_general,
-      g.rules ->> 'stage_rank.includes' as ranked_by, g.rules ->> 'ranking.tie' as tie_rule, g.rules ->> 'ranking.completeness' as completeness_rule
-    from timing.spans s
-    join timing.publications u on u.span_id = s.id
-    join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
-    where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal)) or s.to_axis >= p_from_axis)
-  ),
-  -- assessed: 1 a fixed, 2 a notional, 4 a restart time.
-  results as materialized (
-    select r.stage_id, r.crew_id, r.status, r.time_ms, r.bonus_ms, r.start_position, array_to_string(r.marks, ' ') as marks,
-      case when 'fixed' = any(r.marks) then 1 when 'notional' = any(r.marks) then 2 when 'restart' = any(r.marks) then 4 end as assessed,
-      k.ordinal, k.kind, k.result_group, k.in_general
-    from timing.stage_results r
-    join timing.ranked_stages k on k.stage_id = r.stage_id
-    where k.race_id = p_race and r.crew_id = any(p_crews)
-  ),
+  with scope as materialized (select * from timing.summed_spans(p_race, p_from_ordinal, p_until_ordinal, p_from_axis)),
+  results as materialized (select * from timing.summed_results(p_race, p_crews)),
   -- What each stage of the general classification makes together with all before it.
   running as materialized (
-    select r.crew_id, r.ordinal, lead(r.ordinal, 1, 100000) over up_to as until_ordinal, r.marks,
+    select r.crew_id, r.ordinal, r.marks,
       (count(*) filter (where r.status <> 'cancelled') over up_to)::integer as expected,
       (count(*) filter (where r.status <> 'cancelled' and r.time_ms is null) over up_to)::integer as missing,
       array_agg(r.status) filter (where r.status <> 'cancelled') over up_to as told,
@@ -41,22 +75,28 @@ begin
     from results r where r.in_general
     window up_to as (partition by r.crew_id order by r.ordinal)
   ),
-  -- What lies between the first and the last stage of another span and belongs to it.
-  parts as (
-    select s.id, s.kind = 'stage' as is_stage, r.*, r.ordinal <= s.open_to as reached,
-      -- Run, and reached by now; a cancelled one is still what its own page tells of.
-      r.ordinal <= s.open_to and r.status <> 'cancelled' as counts
-    from scope s join results r on r.ordinal between s.first_ordinal and s.last_ordinal
-      and (s.kind <> 'joint' or r.result_group = substring(s.key from 7))
+  -- The stages between the first and the last of another span that belong to it.
+  members as materialized (
+    select s.id, s.kind = 'stage' as is_stage, s.open_to, k.ordinal
+    from scope s
+    join timing.ranked_stages k on k.race_id = p_race and k.ordinal between s.first_ordinal and s.last_ordinal
+      and (s.kind <> 'joint' or k.result_group = s.result_group)
     where not s.is_general
+  ),
+  parts as (
+    select m.id, m.is_stage, r.*, r.ordinal <= m.open_to as reached,
+      -- Run, and reached by now; a cancelled one is still what its own page tells of.
+      r.ordinal <= m.open_to and r.status <> 'cancelled' as counts
+    from members m join results r on r.ordinal = m.ordinal
   ),
   summed as (
     select s.id, c.crew_id, coalesce(o.expected, 0) as expected, coalesce(o.missing, 0) as missing, o.told[cardinality(o.told)] as told,
       t.time_ms, o.tie, coalesce(o.missed, 0) as missed, t.bonus_ms, t.assessed, o.marks, null::integer as start_position
     from scope s
-    join (select r.crew_id, min(r.ordinal) as first_ordinal from results r group by r.crew_id) c on c.first_ordinal <= s.last_ordinal
-    left join running t on t.crew_id = c.crew_id and s.last_ordinal >= t.ordinal and s.last_ordinal < t.until_ordinal
-    left join running o on o.crew_id = c.crew_id and s.open_to >= o.ordinal and s.open_to < o.until_ordinal
+    -- Every crew has a result on every stage.
+    cross join (select distinct r.crew_id from results r) c
+    left join running t on t.crew_id = c.crew_id and t.ordinal = s.at_last
+    left join running o on o.crew_id = c.crew_id and o.ordinal = s.at_open
     where s.is_general
     union all
     select p.id, p.crew_id,
@@ -75,12 +115,8 @@ begin
     select s.id, p.crew_id,
       coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
       bool_or(p.unit = 'disqualification' and p.axis <= s.to_axis) as disqualified
-    from scope s join timing.penalty_rows p on p.race_id = p_race and p.axis <= s.to_axis
-    left join timing.stage_axes x on x.stage_id = p.stage_id
-    where p.crew_id = any(p_crews) and p.status = 'confirmed' and case
-        when s.is_general then coalesce(x.in_general, true)
-        when s.kind = 'joint' then exists (select from public.stages k where k.id = p.stage_id and 'joint/' || k.result_group = s.key)
-        else true end
+    from scope s join timing.summed_penalties(p_race, p_crews) p on p.axis <= s.to_axis
+      and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end
     group by s.id, p.crew_id
   ),
   gone as (

@@ -1,84 +1,139 @@
--- A change of the structure (schedule, crews, numbers, groupings, regulations) derives the race again and turns all its pages.
+-- A change of the structure derives what it reaches (timing.structure_reach) and turns the pages that show it.
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
+-- Why: docs/decisions/0054-a-press-derives-what-it-reaches.md.
 
--- p_loaded: so much was loaded in one statement that the planner's picture of the tables is another. p_regulations: nothing but those changed.
-create or replace function timing.restructure(p_race uuid, p_resolve boolean, p_loaded boolean, p_regulations boolean default false) returns void
+-- Derives what was reached (timing.reached); answers the rows that read otherwise now.
+create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[])
+returns timing.changed_row[]
+language plpgsql set search_path = '' as $$
+declare
+  v_reaches text[] := array(select r from unnest(p_reaches) r where r in ('plates', 'crew', 'stage', 'leg', 'tariff', 'race'));
+begin
+  return case
+    when v_reaches = '{}' then '{}'
+    when v_reaches <@ array['plates', 'crew'] then
+      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_crews(p_race, p_crews, 'crew' = any(v_reaches)) d)
+    when v_reaches <@ array['stage', 'leg'] then
+      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_stages(p_race, p_stages, p_legs) d)
+    when v_reaches = array['tariff'] then
+      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_regulations(p_race) d where d.span_id is not null)
+    else
+      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race) d where d.span_id is not null) end;
+end $$;
+
+-- The pages that a change turns without a patch.
+create or replace function timing.pages_reached(p_rally uuid, p_race uuid, p_reaches text[], p_changed timing.changed_row[])
+returns timing.turned_page[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_reaches && array['pages', 'crew', 'stage', 'leg', 'tariff', 'race'] then
+    return array(
+      select (p_race, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key)
+      union all
+      select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(p_rally)) as k (key));
+  end if;
+  return array(
+    select (p_race, k.key, null)::timing.turned_page
+    from timing.spans s
+    cross join lateral (select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(p_race)) k
+    where s.race_id = p_race and exists (select from unnest(p_changed) c where c.span_id in (s.id, s.previous_id))
+    union all
+    select (null, k.key, null)::timing.turned_page
+    from (values ('index', array['index']), ('crews', array['crews', 'plates'])) as k (key, reaches) where k.reaches && p_reaches);
+end $$;
+
+-- p_changes: the rows of this race that changed; null: whatever they are, everything is derived.
+create or replace function timing.restructure(p_race uuid, p_changes timing.row_change[] default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_race(p_race);
-  v_changed timing.changed_row[];
-  v_is_stale boolean;
+  v_mode text := current_setting('plan_cache_mode');
+  v_changed timing.changed_row[] := '{}';
+  v_reached record;
   v_where text;
 begin
-  if v_rally is null then return; end if;
+  if v_rally is null or p_changes = '{}' then return; end if;
+  select * into v_reached from timing.reached(p_changes);
+  if v_reached.reaches <@ array['nothing'] and p_changes is not null then return; end if;
   perform timing.lock_rally(v_rally);
-  -- The planner must know a field that was loaded a moment ago, not wait for the next automatic look. A look makes every
-  -- session plan anew, so a few rows are not worth it.
-  if p_loaded then
-    analyze public.legs, public.stages, public.controls, public.waypoints, public.crews, public.crew_numbers, public.crew_enrolments,
-      timing.stage_states, timing.stage_results, timing.spans, timing.standings;
-  end if;
-  if p_regulations then
+  -- Never derived, or behind its facts, it does not know all of them.
+  if p_changes is null or exists (select from timing.race_states where race_id = p_race and stale_since is not null)
+    or not exists (select from timing.race_states where race_id = p_race) then
+    v_reached.reaches := array['race'];
+  elsif v_reached.reaches && array['plates', 'crew', 'stage', 'leg', 'tariff'] then
     -- A part of what is derived is derived again: the rest must stand on all facts.
     perform timing.derive_and_publish(v_rally, '{}');
   end if;
   begin
-    -- Behind its facts, it does not know all of them.
-    v_is_stale := exists (select from timing.race_states where race_id = p_race and stale_since is not null);
-    if p_regulations and not v_is_stale then
-      v_changed := array(
-        select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_regulations(p_race) d where d.span_id is not null);
-    else
-      v_changed := array(
-        select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race, p_resolve or v_is_stale) d where d.span_id is not null);
+    v_changed := timing.derive_structure(p_race, v_reached.reaches, v_reached.crews, v_reached.stages, v_reached.legs);
+    if not v_reached.reaches <@ array['nothing', 'index', 'crews', 'plates'] then
+      v_changed := v_changed || array(
+        select (p_race, u.id, null)::timing.changed_row
+        from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
     end if;
-    v_changed := v_changed || array(
-      select (p_race, u.id, null)::timing.changed_row
-      from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
     perform timing.amend_pages(v_changed, '{}', null);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
+    v_reached.reaches := array['race'];
     insert into timing.race_states as t (race_id, stale_since, error)
     values (p_race, clock_timestamp(), sqlerrm || e'\n' || v_where)
     on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
   end;
-  perform timing.turn_pages(v_rally, array(
-    select (p_race, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key)
-    union all
-    select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(v_rally)) as k (key)));
+  perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
   perform timing.take_snapshots(v_rally);
+  perform set_config('plan_cache_mode', v_mode, true);
 end $$;
 
--- Many rows one by one, with their answers, are derived once behind the last of them: until then triggers leave it.
+-- Many rows one by one, with their answers, are derived once behind the last of them: until then triggers leave it. What changed since
+-- stands in the history of the press.
 create or replace function timing.restructure_later() returns void
-language sql set search_path = '' as $$ select set_config('bivouac.restructured_later', 'on', true) $$;
-
-create or replace function timing.restructure_now(p_race uuid, p_loaded boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform set_config('bivouac.restructured_later', '', true), timing.restructure(p_race, true, p_loaded);
+  perform set_config('bivouac.restructured_later', (select coalesce(max(id), 0)::text from timing.structure_changes), true);
 end $$;
 
--- The races of the rows a statement touched; one function for every table of the structure.
+create or replace function timing.restructure_now(p_races uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_from bigint := current_setting('bivouac.restructured_later')::bigint;
+  v_press uuid := timing.current_press();
+  v_race uuid;
+begin
+  perform set_config('bivouac.restructured_later', '', true);
+  foreach v_race in array p_races loop
+    perform timing.restructure(v_race, array(
+      select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
+      where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
+  end loop;
+end $$;
+
+-- The rows a statement touched, race by race; one function for every table of the structure. Of a crew that is gone its own row tells.
 create or replace function timing.structure_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_race uuid;
-  v_loaded boolean;
+  v record;
 begin
-  if current_setting('bivouac.restructured_later', true) = 'on' then return null; end if;
-  execute 'select count(*) >= 50 from touched' into v_loaded;
-  for v_race in execute format(
+  if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
+  for v in execute format($q$
+    select x.race_id, array_agg((%L, c.before, c.after)::timing.row_change) as changes
+    from (%s) c
+    cross join lateral (select coalesce(c.after, c.before) as row) r
+    cross join lateral (select %s as race_id) x
+    where x.race_id is not null group by x.race_id$q$,
+    tg_table_name,
+    case tg_op
+      when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
+      when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
+      else format('select to_jsonb(w) as before, to_jsonb(t) as after from was w full join touched t using (%s) where to_jsonb(w) is distinct from to_jsonb(t)',
+        tg_argv[1]) end,
     case tg_argv[0]
-      when 'race' then 'select distinct race_id from touched'
-      when 'self' then 'select distinct id from touched'
-      when 'stage' then 'select distinct timing.race_of_stage(stage_id) from touched'
-      when 'crew' then 'select distinct timing.race_of_crew(crew_id) from touched'
-    end)
+      when 'race' then '(r.row ->> ''race_id'')::uuid'
+      when 'self' then '(r.row ->> ''id'')::uuid'
+      when 'stage' then 'timing.race_of_stage((r.row ->> ''stage_id'')::uuid)'
+      when 'crew' then 'timing.race_of_crew((r.row ->> ''crew_id'')::uuid)' end)
   loop
-    perform timing.restructure(v_race, tg_table_name in ('races', 'legs', 'stages', 'controls', 'waypoints', 'crews', 'crew_numbers'), v_loaded,
-      tg_table_name = 'regulations');
+    perform timing.restructure(v.race_id, v.changes);
   end loop;
   return null;
 end $$;
@@ -89,17 +144,18 @@ declare
 begin
   for t in
     select * from (values
-      ('races', 'self'), ('regulations', 'race'), ('days', 'race'), ('legs', 'race'), ('stages', 'race'), ('controls', 'race'),
-      ('waypoints', 'stage'), ('stage_distances', 'stage'), ('categories', 'race'), ('groups', 'race'), ('classes', 'race'),
-      ('teams', 'race'), ('crews', 'race'), ('crew_numbers', 'crew'), ('crew_enrolments', 'crew'), ('crew_members', 'crew')
-    ) as v (name, named_by)
+      ('races', 'self', 'id'), ('regulations', 'race', 'id'), ('days', 'race', 'id'), ('legs', 'race', 'id'), ('stages', 'race', 'id'),
+      ('controls', 'race', 'id'), ('waypoints', 'stage', 'id'), ('stage_distances', 'stage', 'stage_id,group_id'), ('categories', 'race', 'id'),
+      ('groups', 'race', 'id'), ('classes', 'race', 'id'), ('teams', 'race', 'id'), ('crews', 'race', 'id'), ('crew_numbers', 'crew', 'id'),
+      ('crew_enrolments', 'crew', 'crew_id,effective_from_ordinal'), ('crew_members', 'crew', 'id')
+    ) as v (name, named_by, keys)
   loop
     execute format('create or replace trigger structure_added after insert on public.%I referencing new table as touched
-      for each statement execute function timing.structure_changed(%L)', t.name, t.named_by);
-    execute format('create or replace trigger structure_changed after update on public.%I referencing new table as touched
-      for each statement execute function timing.structure_changed(%L)', t.name, t.named_by);
+      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
+    execute format('create or replace trigger structure_changed after update on public.%I referencing old table as was new table as touched
+      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
     execute format('create or replace trigger structure_removed after delete on public.%I referencing old table as touched
-      for each statement execute function timing.structure_changed(%L)', t.name, t.named_by);
+      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
   end loop;
 end $$;
 

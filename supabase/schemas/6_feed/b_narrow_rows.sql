@@ -11,29 +11,30 @@ left join public.groups g on g.id = e.group_id
 left join public.classes k on k.id = e.class_id
 left join public.teams t on t.id = e.team_id;
 
--- Plates of the crews that have a number; before its first enrolment a crew has its number alone.
-create or replace function timing.plate_rows(p_race uuid) returns setof timing.plates
+-- Plates of those of these crews that have a number; before its first enrolment a crew has its number alone.
+create or replace function timing.plate_rows(p_crews uuid[]) returns setof timing.plates
 language sql stable set search_path = '' as $$
   with enrolled as (
     select crew_id, effective_from_ordinal as from_ordinal, until_ordinal, category, class, "group", team,
       array(select distinct f collate "C" from unnest(flags) f order by 1) as flags
-    from timing.enrolments
+    from timing.enrolments where crew_id = any(p_crews)
     union all
     select c.id, 0, coalesce(min(e.effective_from_ordinal), 100000), null, null, null, null, '{}'
-    from public.crews c left join public.crew_enrolments e on e.crew_id = c.id
-    where c.race_id = p_race group by c.id having coalesce(min(e.effective_from_ordinal), 100000) > 0
+    from unnest(p_crews) as c (id) left join public.crew_enrolments e on e.crew_id = c.id
+    group by c.id having coalesce(min(e.effective_from_ordinal), 100000) > 0
   )
   select e.crew_id, e.from_ordinal, e.until_ordinal, n.number, n.digits, e.category, e.class, e."group", e.team, e.flags
   from enrolled e
-  join public.crews c on c.id = e.crew_id and c.race_id = p_race
-  join timing.crew_plates n on n.crew_id = e.crew_id
+  join timing.crew_plates n on n.crew_id = e.crew_id and n.crew_id = any(p_crews)
 $$;
 
-create or replace function timing.derive_plates(p_race uuid) returns void
+-- p_crews null: all of the race.
+create or replace function timing.derive_plates(p_race uuid, p_crews uuid[] default null) returns void
 language plpgsql set search_path = '' as $$
+declare v_crews uuid[] := array(select id from public.crews where race_id = p_race and (p_crews is null or id = any(p_crews)));
 begin
-  delete from timing.plates p using public.crews c where c.id = p.crew_id and c.race_id = p_race;
-  insert into timing.plates select * from timing.plate_rows(p_race);
+  delete from timing.plates where crew_id = any(v_crews);
+  insert into timing.plates select * from timing.plate_rows(v_crews);
 end $$;
 
 -- The rows of one page. The span is read first, and planned with: a thousand rows are hashed, not looked up one by one.

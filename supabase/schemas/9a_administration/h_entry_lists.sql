@@ -74,7 +74,7 @@ begin
     end if;
     -- Tried: everything is as it was, what would become of it is known.
     if p_dry_run then raise exception using errcode = 'BV001'; end if;
-    perform timing.restructure_now(p_race, jsonb_array_length(p_rows) >= 50);
+    perform timing.restructure_now(array[p_race]);
   exception when sqlstate 'BV001' then null;
   end;
   return jsonb_build_object('import', v_import, 'rows', v.answers);
@@ -97,6 +97,7 @@ begin
   if exists (select from timing.fact_states where crew_id = any(v.added_crews) and standing) then
     raise check_violation using message = 'Times or decisions speak of crews of this import: void them first, or change these crews by hand.';
   end if;
+  perform timing.restructure_later();
   delete from public.crews where id = any(v.added_crews);
   for e in select value from jsonb_array_elements(v.before) loop
     delete from public.crew_members where crew_id = (e #>> '{crew,id}')::uuid;
@@ -107,6 +108,7 @@ begin
     insert into public.crew_enrolments select * from jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments');
     insert into public.crew_members select * from jsonb_populate_recordset(null::public.crew_members, e -> 'members');
   end loop;
+  perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 end $$;
 

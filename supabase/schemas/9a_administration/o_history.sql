@@ -36,6 +36,8 @@ declare
 begin
   -- Nobody reads what became of the rows of a rally that is gone.
   if current_setting('bivouac.rally_is_gone', true) = 'on' then return null; end if;
+  -- A statement that met no row; asked for here, because what follows looks through the whole press, which may be a thousand crews.
+  if not exists (select from touched) then return null; end if;
   execute format($q$
     insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
     select y.id, %s, $1, $2, $3, case when $3 is not null then timing.caller_title(y.id) end, %L, (r.row ->> %L)::uuid,

@@ -80,12 +80,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid;
   v_races uuid[];
-  v_race uuid;
   v_why text;
-  v_count integer;
   n record;
 begin
-  select (array_agg(c.rally_id))[1], array_agg(distinct c.race_id) filter (where c.race_id is not null), count(*) into v_rally, v_races, v_count
+  select (array_agg(c.rally_id))[1], array_agg(distinct c.race_id) filter (where c.race_id is not null) into v_rally, v_races
   from timing.structure_changes c where c.press = p_press;
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
@@ -104,10 +102,7 @@ begin
   loop
     perform timing.put_row_back(n.of_table, n.before, n.after);
   end loop;
-  perform set_config('bivouac.restructured_later', '', true);
-  foreach v_race in array coalesce(v_races, '{}') loop
-    perform timing.restructure(v_race, true, v_count >= 50);
-  end loop;
+  perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
   raise check_violation using message = 'Times or decisions speak of it by now: void them first.';

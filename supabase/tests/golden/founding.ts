@@ -9,7 +9,7 @@ export async function foundingMany(sql: Sql, work: () => Promise<void>): Promise
   } finally {
     await switchDerivation(sql, 'enable');
   }
-  await sql`select timing.restructure(id, true, false) from public.races
+  await sql`select timing.restructure(id) from public.races
     where id not in (select race_id from timing.race_states)`;
 }
 

@@ -33,8 +33,8 @@ export const jointStages: Mutation[] = [
   {
     name: 'part without a maximum',
     file: '4_derive/g_stages/b_joint.sql',
-    search: 'having bool_and(o.max_ms is not null)',
-    replace: 'having true',
+    search: 's.is_onward_known and coalesce(s.is_before_known, true)',
+    replace: 'true',
     why: 'a part that may take any time has none over the first part alone',
   },
   {

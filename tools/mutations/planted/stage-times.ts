@@ -89,7 +89,7 @@ export const stageTimes: Mutation[] = [
   {
     name: 'stages between parts',
     file: '4_derive/j_standings.sql',
-    search: "and (s.kind <> 'joint' or r.result_group = substring(s.key from 7))",
+    search: "and (s.kind <> 'joint' or k.result_group = s.result_group)",
     replace: '',
     why: 'a stage run between the parts of another counts with them',
   },

@@ -54,8 +54,8 @@ export const standings: Mutation[] = [
   {
     name: 'sum of the stages not reached',
     file: '4_derive/j_standings.sql',
-    search: 's.open_to >= o.ordinal and s.open_to < o.until_ordinal',
-    replace: 's.last_ordinal >= o.ordinal and s.last_ordinal < o.until_ordinal',
+    search: 'o.ordinal = s.at_open',
+    replace: 'o.ordinal = s.at_last',
     why: 'a stage still to come is missing in the general classification already',
   },
   {
@@ -89,15 +89,14 @@ export const standings: Mutation[] = [
   {
     name: 'penalties of a joint stage',
     file: '4_derive/j_standings.sql',
-    search:
-      "when s.kind = 'joint' then exists (select from public.stages k where k.id = p.stage_id and 'joint/' || k.result_group = s.key)",
+    search: "when s.kind = 'joint' then p.result_group = s.result_group",
     replace: "when s.kind = 'joint' then true",
     why: 'a penalty on a stage between the parts of another is charged with them',
   },
   {
     name: 'penalties beside the general',
     file: '4_derive/j_standings.sql',
-    search: 'when s.is_general then coalesce(x.in_general, true)',
+    search: 'when s.is_general then p.in_general',
     replace: 'when s.is_general then true',
     why: 'a penalty on a stage that does not count is charged in the general classification',
   },

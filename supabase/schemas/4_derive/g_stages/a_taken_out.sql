@@ -1,5 +1,18 @@
 -- Taken out: the stretches of time of each crew on a stage that do not count, and the place behind which that is not known.
 
+-- When each crew was counted at each point of these stages.
+create or replace function timing.points_seen(p_crews uuid[], p_stages uuid[]) returns table (crew_id uuid, point_id uuid, at timestamptz)
+language plpgsql stable rows 1000 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select f.crew_id, f.point_id, min(timing.seen_at(c.at, c.source, k.precision_ms::integer))
+  from timing.fact_states f join public.chronos c on c.fact_id = f.fact_id
+  left join public.controls k on k.id = f.point_id
+  where f.kind = 'chrono' and f.counted and f.crew_id = any(p_crews) and f.stage_id = any(p_stages)
+  group by f.crew_id, f.point_id;
+end $$;
+
 -- Every stretch between two points of a stage that is neutral, with where the crew was seen at its ends.
 create or replace function timing.neutral_stretches(p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid, is_stop boolean, from_place integer, to_place integer, stretch tstzrange, unknown_from integer)
@@ -20,13 +33,7 @@ begin
     left join timing.stage_ends e on e.stage_id = t.stage_id
     where t.stage_id = any(p_stages) and (e.place is null or t.to_place <= e.place)
   ),
-  seen as (
-    select f.crew_id, f.point_id, min(timing.seen_at(c.at, c.source, k.precision_ms::integer)) as at
-    from timing.fact_states f join public.chronos c on c.fact_id = f.fact_id
-    left join public.controls k on k.id = f.point_id
-    where f.kind = 'chrono' and f.counted and f.crew_id = any(p_crews) and f.stage_id = any(p_stages)
-    group by f.crew_id, f.point_id
-  ),
+  seen as materialized (select * from timing.points_seen(p_crews, p_stages)),
   between_points as (
     select n.stage_id, c.id as crew_id, false as is_stop, n.from_distance_m, n.to_distance_m, a.at as from_at, b.at as to_at,
       (n.from_waypoint_id is not null and a.at is null) as no_from, (n.to_waypoint_id is not null and b.at is null) as no_to, null::bigint as required_ms

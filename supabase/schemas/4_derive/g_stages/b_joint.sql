@@ -33,7 +33,7 @@ end $$;
 -- those before. No rows where a part that is run has none: then each keeps its own.
 create or replace function timing.joint_maxima(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid, joint_ms bigint, so_far_ms bigint, before_ms bigint)
-language plpgsql stable rows 10 set search_path = '' as $$
+language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
 begin
   if not exists (select from public.stages where id = any(p_stages) and result_group is not null) then return; end if;
@@ -48,15 +48,22 @@ begin
     join timing.tariffs g on g.race_id = k.race_id and g.from_ordinal <= k.ordinal and g.until_ordinal > k.ordinal
     cross join unnest(p_crews) as c (id)
     left join timing.stage_ends e on e.stage_id = k.stage_id
-    left join timing.crew_distances d on d.stage_id = k.stage_id and d.crew_id = c.id
+    -- One look each: joined, they would be read for all crews.
+    left join lateral (select * from timing.crew_distances y where y.stage_id = k.stage_id and y.crew_id = c.id limit 1) d on true
     left join timing.stage_results r on r.stage_id = k.stage_id and r.crew_id = c.id
     where u.race_id = p_race
+  ),
+  -- Of the parts before those that count, of the others all.
+  sums as (
+    select p.stage_id, p.crew_id,
+      sum(p.max_ms) over onward as onward_ms, bool_and(p.max_ms is not null) over onward as is_onward_known, p.max_ms,
+      sum(p.max_ms) filter (where p.counts) over before as counted_max_ms, bool_and(p.max_ms is not null) filter (where p.counts) over before as is_before_known,
+      sum(p.time_ms) filter (where p.counts) over before as before_ms
+    from parts p
+    window onward as (partition by p.crew_id, p.result_group order by p.ordinal desc),
+      before as (partition by p.crew_id, p.result_group order by p.ordinal rows between unbounded preceding and 1 preceding)
   )
-  select p.stage_id, p.crew_id, sum(o.max_ms)::bigint, (sum(o.max_ms) filter (where o.ordinal <= p.ordinal))::bigint,
-    (sum(o.time_ms) filter (where o.ordinal < p.ordinal))::bigint
-  from parts p
-  join parts o on o.crew_id = p.crew_id and o.result_group = p.result_group and (o.ordinal >= p.ordinal or o.counts)
-  where p.stage_id = any(p_stages)
-  group by p.stage_id, p.crew_id
-  having bool_and(o.max_ms is not null);
+  select s.stage_id, s.crew_id, (s.onward_ms + coalesce(s.counted_max_ms, 0))::bigint, (s.max_ms + coalesce(s.counted_max_ms, 0))::bigint, s.before_ms::bigint
+  from sums s
+  where s.stage_id = any(p_stages) and s.is_onward_known and coalesce(s.is_before_known, true);
 end $$;

@@ -9,10 +9,6 @@ begin
   return query
   with spells as materialized (select * from timing.spells_of(p_crews)),
   gone as materialized (select * from timing.out_for_good(p_crews)),
-  opened as materialized (
-    select stage_id, crew_id, sum(ms)::bigint as ms from timing.bonuses
-    where stage_id = any(p_stages) and crew_id = any(p_crews) group by stage_id, crew_id
-  ),
   runs as (
     select r.*, w.ms as opened_ms, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
       spell.cause as retired_for,
@@ -35,7 +31,7 @@ begin
     left join timing.assessed_times(p_race, p_crews, p_stages) a
       on a.crew_id = r.crew_id and a.stage_id = r.stage_id and not (a.while_in and spell.cause is not null)
     left join timing.restart_times(p_race, p_crews, p_stages) b on b.crew_id = r.crew_id and b.stage_id = r.stage_id
-    left join opened w on w.crew_id = r.crew_id and w.stage_id = r.stage_id
+    left join timing.opened_in_stages(p_crews, p_stages) w on w.crew_id = r.crew_id and w.stage_id = r.stage_id
     left join timing.taken_out(p_crews, p_stages) o on o.crew_id = r.crew_id and o.stage_id = r.stage_id
     left join timing.joint_maxima(p_race, p_crews, p_stages) j on j.crew_id = r.crew_id and j.stage_id = r.stage_id
   ),

@@ -25,6 +25,7 @@ export type Move = {
 export type BenchRally = {
   told: RallyStory;
   code: string;
+  rallyId: string;
   /** The first pages of every race: classifications and stages, before anything was recorded. */
   first: Map<string, Page>;
   /** Runs the work and undoes it. */
@@ -129,6 +130,7 @@ export async function foundBenchRally(
   return {
     told,
     code,
+    rallyId,
     sql,
     first: (await pagesWithBodies()).pages,
     pages: async () => (await pagesWithBodies()).pages,

@@ -9,6 +9,7 @@ import { difference, firstDifference, main } from './difference.ts';
 import { broken } from './invariants.ts';
 import { withoutPublication } from './pages-apart.ts';
 import { displaced } from './places.ts';
+import { structureFailure } from './structure.ts';
 import { takenBackFailure } from './taken-back.ts';
 import { tariffFailure } from './tariff.ts';
 import { count, Telling, type Tried } from './telling.ts';
@@ -49,6 +50,9 @@ async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): 
 
   const priced = (sequence.keys[1] as number) % 3 === 0 ? await tariffFailure(rally, sequence) : null;
   if (priced) return priced;
+  const restructured =
+    (sequence.keys[3] as number) % 2 === 0 ? await structureFailure(rally, sequence) : null;
+  if (restructured) return restructured;
 
   const passing = await takenBackFailure(rally, sequence, live, main(bodies), pages);
   if (passing) return passing;

@@ -5,6 +5,7 @@ import { anyChrono, oneDrive, wholeField } from './chronos.ts';
 import { decisions } from './decisions.ts';
 import { fieldsOf, type RaceField } from './field.ts';
 import { type Parameter, version } from './regulations.ts';
+import { structureEdits } from './structure-edits.ts';
 import type { Sequence, Told } from './told.ts';
 
 function factsOf(race: RaceField): fc.Arbitrary<Told[]> {
@@ -37,6 +38,7 @@ export function randomSequence(rally: RallyStory, parameters: readonly Parameter
     receivedFrom,
     cuts: fc.array(fc.nat({ max: 200 }), { maxLength: 3 }),
     keys: fc.array(fc.nat({ max: 1000 }), { minLength: 20, maxLength: 20 }),
+    edits: structureEdits,
     tariff: fc.record({ parameters: version(parameters, 3), from: fc.nat({ max: 10 }) }),
   });
 }

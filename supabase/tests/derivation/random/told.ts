@@ -1,5 +1,6 @@
 /** Facts as they are drawn, before they have ids: one refers to another by its place, so that a shorter list still holds together. */
 import type { Json } from '../../golden/story.ts';
+import type { StructureEdit } from './structure-edits.ts';
 
 export type Told = {
   kind: string;
@@ -21,4 +22,6 @@ export type Sequence = {
   keys: number[];
   /** Regulations that come into force in the end, from that stage of each race on; modulo those there are, the first: from the beginning. */
   tariff: { parameters: Record<string, never>; from: number };
+  /** Changes of the structure in the end. */
+  edits: StructureEdit[];
 };
