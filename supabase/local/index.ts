@@ -12,13 +12,12 @@ import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
 import { createInbox } from './mail/inbox.ts';
 import { keepMailing } from './mail/mailing.ts';
-import { migrate } from './migrations/migrate.ts';
-import { readMigrations } from './migrations/migration-files.ts';
+import { bringUp } from './migrations/bring-up.ts';
 import { startDatabase } from './postgres/index.ts';
-import { applyPlatform } from './postgres/platform.ts';
 import { tryAgainSoon } from './postgres/try-again-soon.ts';
 import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
+import { refuseUnfinishedRestore } from './restoring.ts';
 import { selfTest } from './self-test/index.ts';
 import type { StackSettings } from './settings.ts';
 import { createStorage } from './storage/index.ts';
@@ -62,6 +61,7 @@ async function assemble(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { dataDir } = settings;
+  await refuseUnfinishedRestore(dataDir);
   const lock = await lockDataFolder(dataDir);
   closing.push(() => lock.release());
   await removeEnvFile(dataDir);
@@ -77,8 +77,7 @@ async function assemble(
     onnotice: () => undefined,
   });
   closing.push(() => sql.end({ timeout: 2 }));
-  await applyPlatform(sql, database.url);
-  await migrate(sql, await readMigrations(settings.supabaseDir));
+  await bringUp(sql, database.url, settings);
 
   const auth = await createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable });
   closing.push(() => auth.stop());

@@ -45,6 +45,8 @@ export type StackSettings = {
   drainMs: number;
   /** False only where a test looks at what the self-test would refuse. */
   selfTest: boolean;
+  /** Called before migrations change a database that has facts; where it throws, nothing is changed. Null: nothing is called. */
+  beforeMigrating: ((databaseUrl: string, pending: readonly string[]) => Promise<void>) | null;
   /** Where lines for the operator go. */
   log: (line: string) => void;
 };
@@ -68,6 +70,7 @@ export const defaultSettings: StackSettings = {
   feedCacheEntries: 2_000,
   drainMs: 3_000,
   selfTest: true,
+  beforeMigrating: null,
   log: (line) => console.log(line),
 };
 

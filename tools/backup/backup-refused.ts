@@ -7,6 +7,8 @@ export type BackupRefusedReason =
   | 'not_empty'
   | 'no_data'
   | 'file_exists'
+  | 'under_way'
+  | 'broken_off'
   | 'files_moved'
   | 'unlike';
 
