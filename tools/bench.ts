@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { defaultSettings, startStack } from '../supabase/local/index.ts';
+import { factsOfBackup, measureBackups } from './bench/backups.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { print } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
@@ -29,9 +30,10 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid|gps]
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid|gps|backup]
 Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.
---only grid: the timing team's grid alone; --only gps: the evaluation of tracks alone, without a stack.`);
+--only grid: the timing team's grid alone; --only gps: the evaluation of tracks alone, without a stack;
+--only backup: a rally of 75,000 facts, its backup with somebody recording beside it, and its restore.`);
   process.exit(0);
 }
 
@@ -45,8 +47,10 @@ const stack = await startStack({ ...defaultSettings, dataDir, port: 0, log: () =
 const running: { recorder?: Recorder } = {};
 const sql = postgres(stack.databaseUrl, { max: 8, onnotice: () => undefined });
 try {
-  if (values.only !== 'grid') await measureRally();
-  if (!values['no-browser']) for (const figure of await measureGrid(sql, stack)) print(figure);
+  if (values.only === 'backup') await measureBackupAlone();
+  if (!values.only) await measureRally();
+  if (values.only !== 'backup' && !values['no-browser'])
+    for (const figure of await measureGrid(sql, stack)) print(figure);
 } finally {
   await running.recorder?.stop();
   await sql.end();
@@ -54,11 +58,23 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+/** As many crews as come to the facts that are aimed at: four chronos a stage and crew. */
+async function measureBackupAlone(): Promise<void> {
+  const account = { email: 'bench@bivouac.test', password: crypto.randomUUID() };
+  const official = await stack.auth.createUser(account);
+  const stages = Number(values.stages);
+  const crews = Math.ceil(factsOfBackup / (4 * stages)) + spared;
+  const rally: BenchRally = { code: 'BENCH', race: 'main', crews, stages, official: official.id };
+  const recorder = openRecorder(stack.databaseUrl, official.id, 8);
+  running.recorder = recorder;
+  await layOut(sql, rally);
+  await run(recorder, rally, spared);
+  for (const figure of await measureBackups({ ...stack, dataDir }, rally, account, spared)) print(figure);
+}
+
 async function measureRally(): Promise<void> {
-  const official = await stack.auth.createUser({
-    email: 'bench@bivouac.test',
-    password: crypto.randomUUID(),
-  });
+  const account = { email: 'bench@bivouac.test', password: crypto.randomUUID() };
+  const official = await stack.auth.createUser(account);
   const rally: BenchRally = {
     code: 'BENCH',
     race: 'main',
@@ -88,6 +104,7 @@ async function measureRally(): Promise<void> {
     const crews = Array.from({ length: 10 }, () => crew--);
     for (const figure of await measureSockets(recorder, stack, rally, sockets, crews)) print(figure);
   }
+  for (const figure of await measureBackups({ ...stack, dataDir }, rally, account, spared)) print(figure);
   if (!values['no-browser']) {
     print(await measureFirstLoad(stack.url, rally));
     print(await measureColdStart(sql, stack, rally));
