@@ -24,7 +24,7 @@ export async function clearWithCluster(dataDir: string): Promise<void> {
     await stopOrphan(outside ?? join(dataDir, 'postgres'));
     try {
       if (outside) await rm(dirname(outside), { recursive: true, force: true });
-      for (const name of await readdir(dataDir)) {
+      for (const name of await readdir(dataDir).catch(() => [])) {
         if (!name.startsWith('lock')) await rm(join(dataDir, name), { recursive: true, force: true });
       }
       return;
