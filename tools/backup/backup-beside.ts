@@ -7,7 +7,7 @@ import { type Source, type Written, writeBackup } from './write-backup.ts';
 type Answer = { written: Written } | { failure: string };
 
 /** Higher steps further back; 19 is the most. */
-const nice = 10;
+const nice = 5;
 const thisFile = fileURLToPath(import.meta.url);
 /** Told apart from an import of this module. */
 const asked = 'write';
