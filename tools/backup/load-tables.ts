@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { entriesOf } from './archive-reader.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused, isLost } from './backup-refused.ts';
 import { type Manifest, tableEntry } from './manifest.ts';
 import type { Tell } from './progress.ts';
 import { derived, histories, keptTables, publications, quoted, quotedList } from './tables.ts';
@@ -76,7 +76,7 @@ async function copyIn(
       tell({ phase: 'Loading', of: shown(name), done, unit: 'rows' });
     });
     await pipeline(Readable.from(bytes), createGunzip(), counted, rows).catch((failure) => {
-      throw unlike(name, failure);
+      throw isLost(failure) ? failure : unlike(name, failure);
     });
   }
 }

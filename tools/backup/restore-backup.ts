@@ -12,7 +12,7 @@ import { clearWithCluster, handOver, syncCluster } from '../../supabase/local/po
 import { isEmptyFolder, restoringFolder } from '../../supabase/local/restoring.ts';
 import { openDisk } from '../../supabase/local/storage/index.ts';
 import { entriesOf, verified } from './archive-reader.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused, isLost } from './backup-refused.ts';
 import { fileEntry, keyEntry, type Manifest } from './manifest.ts';
 import type { Tell } from './progress.ts';
 import { type BackupContents, finishDatabase, restoreDatabase } from './restore-database.ts';
@@ -59,16 +59,27 @@ export async function restoreBackup(
     };
   } catch (failure) {
     await clearWithCluster(aside);
-    throw signal?.aborted
-      ? new BackupRefused('broken_off', `The restore was stopped: ${dataDir} is as it was.`, {
-          cause: failure,
-        })
-      : failure;
+    throw brokenOff(failure, dataDir, signal?.aborted === true);
   } finally {
     await lock.release();
     // Gone by its new name where all went well; somebody else's where another restore took it in this moment.
     await rmdir(aside).catch(() => undefined);
   }
+}
+
+/** What ended a restore from outside, in a sentence; all else as it is. */
+function brokenOff(failure: unknown, dataDir: string, isAsked: boolean): unknown {
+  if (isAsked) {
+    return new BackupRefused('broken_off', `The restore was stopped: ${dataDir} is as it was.`, {
+      cause: failure,
+    });
+  }
+  if (!isLost(failure)) return failure;
+  return new BackupRefused(
+    'database_lost',
+    `The restore lost its database (${failure.message}): ${dataDir} is as it was. See that there is room on the disk, and restore again.`,
+    { cause: failure },
+  );
 }
 
 /** Those of the backup and those since; a backup with one that is not known here is refused. */

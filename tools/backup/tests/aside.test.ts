@@ -44,10 +44,18 @@ type Target = Awaited<ReturnType<typeof freshTarget>>;
 const start = (target: Target) =>
   startStack({ ...target, port: 0, webRoot: null, firstAdminEmail: null, selfTest: false });
 
-/** Breaks off as soon as it is deriving. */
-async function breakOff(target: Target): Promise<unknown> {
+/** Asked to stop, or left by its database, as soon as it is deriving. */
+async function breakOff(target: Target, way: 'asked' | 'left'): Promise<unknown> {
   const asked = new AbortController();
-  const tell = ({ phase }: Progress) => phase === 'Deriving' && asked.abort();
+  let isOver = false;
+  const tell = ({ phase }: Progress) => {
+    if (isOver || phase !== 'Deriving') return;
+    isOver = true;
+    if (way === 'asked') asked.abort();
+    else
+      void target.sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'bivouac restore'`.execute();
+  };
   return restoreBackup(file, target, tell, asked.signal).catch((failure: unknown) => failure);
 }
 
@@ -65,10 +73,16 @@ it('fills an empty folder that is there, tells rows, rallies, races and pages on
   expect(units.get('pages')).toMatchObject({ done: restored.pages, total: restored.pages });
 });
 
-it('stopped half-way leaves the folder as it was and nothing beside; the database says that it is not finished, and takes a second one', async () => {
+it('stopped half-way or left by its database, it leaves the folder as it was and nothing beside; the database says that it is not finished, and takes a second one', async () => {
   const target = await freshTarget();
-  expect(await breakOff(target)).toMatchObject({ reason: 'broken_off' });
-  expect((await readdir(folder)).filter((name) => name.startsWith(`data-${count}`))).toEqual([]);
+  for (const [way, reason] of [
+    ['asked', 'broken_off'],
+    ['left', 'database_lost'],
+  ] as const) {
+    const message = expect.stringContaining(`${target.dataDir} is as it was`);
+    expect(await breakOff(target, way)).toMatchObject({ reason, message });
+    expect((await readdir(folder)).filter((name) => name.startsWith(`data-${count}`))).toEqual([]);
+  }
   await expect(start(target)).rejects.toMatchObject({
     reason: 'restore_unfinished',
     message: expect.stringContaining('npm run restore -- FILE'),
