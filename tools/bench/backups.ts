@@ -1,5 +1,5 @@
 /** How long a backup of the bench rally takes, what recording beside it waits, and how long it takes to become a machine again. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,6 +31,8 @@ export async function measureBackups(
   spared: number,
 ): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bivouac-bench-backup-'));
+  // The restored cluster lies inside, and goes with the folder.
+  await chmod(folder, 0o755);
   try {
     const file = join(folder, 'rally.tar');
     const record = await openPost(stack, rally, account, spared);

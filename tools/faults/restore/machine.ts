@@ -1,5 +1,6 @@
 /** A machine with two rallies that had the same crews, numbers and stages, so that a mix-up would show. */
 import { randomUUID } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { defaultSettings, startStack } from '../../../supabase/local/index.ts';
@@ -11,6 +12,8 @@ export type Machine = { dataDir: string; databaseUrl: string; facts: number };
 const [crews, stages] = [20, 4];
 
 export async function startMachine(folder: string): Promise<Machine & { stop(): Promise<void> }> {
+  // Clusters lie inside, and go with the folder.
+  await chmod(folder, 0o755);
   const dataDir = join(folder, 'machine');
   const stack = await startStack({
     ...defaultSettings,
