@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { defaultSettings, startStack } from '../supabase/local/index.ts';
+import { factsOfBackup, measureBackups } from './bench/backups.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { print } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
@@ -30,15 +31,17 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid|gps|structure]
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid|gps|structure|backup]
 Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.
 --only grid: the timing team's grid alone; --only structure: presses on the structure alone; --only gps: the evaluation of tracks
-alone, without a stack.`);
+alone, without a stack; --only backup: a rally of 75,000 facts, its backup with somebody recording beside it, and its restore.`);
   process.exit(0);
 }
 
 if (values.only === 'gps' || !values.only) for (const figure of measureGps()) print(figure);
 if (values.only === 'gps') process.exit(0);
+
+type Credentials = { email: string; password: string };
 
 /** Crews that are not recorded beforehand, for the figures that write. */
 const spared = 64;
@@ -47,16 +50,15 @@ const stack = await startStack({ ...defaultSettings, dataDir, port: 0, log: () =
 const running: { recorder?: Recorder } = {};
 const sql = postgres(stack.databaseUrl, { max: 8, onnotice: () => undefined });
 try {
-  const official = await stack.auth.createUser({
-    email: 'bench@bivouac.test',
-    password: crypto.randomUUID(),
-  });
+  const account = { email: 'bench@bivouac.test', password: crypto.randomUUID() };
+  const official = await stack.auth.createUser(account);
   const recorder = openRecorder(stack.databaseUrl, official.id, 8);
   running.recorder = recorder;
-  if (!values.only) await measureRally(recorder, official.id);
+  if (values.only === 'backup') await measureBackupAlone(recorder, account, official.id);
+  if (!values.only) await measureRally(recorder, account, official.id);
   if (!values.only || values.only === 'structure')
     for (const figure of await measureStructure(sql, recorder, official.id)) print(figure);
-  if (!values['no-browser'] && values.only !== 'structure')
+  if (!values['no-browser'] && (!values.only || values.only === 'grid'))
     for (const figure of await measureGrid(sql, stack)) print(figure);
 } finally {
   await running.recorder?.stop();
@@ -65,7 +67,17 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function measureRally(recorder: Recorder, official: string): Promise<void> {
+/** As many crews as come to the facts that are aimed at: four chronos a stage and crew. */
+async function measureBackupAlone(recorder: Recorder, account: Credentials, official: string): Promise<void> {
+  const stages = Number(values.stages);
+  const crews = Math.ceil(factsOfBackup / (4 * stages)) + spared;
+  const rally: BenchRally = { code: 'BENCH', race: 'main', crews, stages, official };
+  await layOut(sql, rally);
+  await run(recorder, rally, spared);
+  for (const figure of await measureBackups({ ...stack, dataDir }, rally, account, spared)) print(figure);
+}
+
+async function measureRally(recorder: Recorder, account: Credentials, official: string): Promise<void> {
   const rally: BenchRally = {
     code: 'BENCH',
     race: 'main',
@@ -93,6 +105,7 @@ async function measureRally(recorder: Recorder, official: string): Promise<void>
     const crews = Array.from({ length: 10 }, () => crew--);
     for (const figure of await measureSockets(recorder, stack, rally, sockets, crews)) print(figure);
   }
+  for (const figure of await measureBackups({ ...stack, dataDir }, rally, account, spared)) print(figure);
   if (!values['no-browser']) {
     print(await measureFirstLoad(stack.url, rally));
     print(await measureColdStart(sql, stack, rally));

@@ -10,6 +10,7 @@ const programs: Record<string, () => Promise<{ program: FaultProgram }>> = {
   live: () => import('./faults/live/program.ts'),
   marshall: () => import('./faults/marshall/program.ts'),
   order: () => import('./faults/order/program.ts'),
+  restore: () => import('./faults/restore/program.ts'),
   server: () => import('./faults/server/program.ts'),
 };
 

@@ -9,15 +9,17 @@ import {
   startStack,
   writeEnvFile,
 } from '../supabase/local/index.ts';
+import { saveBeforeMigrating } from './backup/before-migrating.ts';
 import { backupClockFrom, keepBackups } from './backup/keep-backups.ts';
 import { type Demo, demoPeople, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
 import { whenAskedToStop } from './start/signals.ts';
 import { buildWebApps, WebBuildFailed } from './start/web-apps.ts';
 
-const help = `npm start [-- --no-demo] [-- --no-build]
+const help = `npm start [-- --no-demo] [-- --no-build] [-- --no-backup]
 Starts Bivouac on this machine: database, API, live channels and the site on one address.
   --no-demo   starts without the demo rally
   --no-build  serves the web apps as they were built last
+  --no-backup lets a newer version change the data folder without saving it in its backups/ first
 Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac), DATABASE_URL (embedded Postgres),
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
@@ -28,6 +30,7 @@ const { values } = parseArgs({
   options: {
     'no-demo': { type: 'boolean' },
     'no-build': { type: 'boolean' },
+    'no-backup': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -35,10 +38,10 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(help);
 } else {
-  await run(!values['no-demo'], !values['no-build']).catch(refuse);
+  await run(!values['no-demo'], !values['no-build'], !values['no-backup']).catch(refuse);
 }
 
-async function run(withDemo: boolean, withBuild: boolean): Promise<void> {
+async function run(withDemo: boolean, withBuild: boolean, withBackup: boolean): Promise<void> {
   let isServing = false;
   const running: { stack?: Stack; demo?: Demo; backups?: { stop(): Promise<void> } } = {};
   whenAskedToStop(
@@ -55,6 +58,9 @@ async function run(withDemo: boolean, withBuild: boolean): Promise<void> {
   const settings = {
     ...told,
     ...(withDemo ? { demoRally, demoPeople: demoPeople(told.databaseUrl) } : {}),
+    beforeMigrating: withBackup
+      ? (databaseUrl: string, pending: readonly string[]) => saveBeforeMigrating(told, databaseUrl, pending)
+      : null,
   };
   const building = withBuild ? buildWebApps() : Promise.resolve();
   building.catch(() => undefined);

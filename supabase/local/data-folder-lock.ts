@@ -7,7 +7,11 @@ import { StackRefused } from './stack-refused.ts';
 
 type Owner = { pid: number; started: string };
 
-export type DataFolderLock = { release(): Promise<void> };
+export type DataFolderLock = {
+  release(): Promise<void>;
+  /** The folder was renamed with the lock in it. */
+  movedTo(dataDir: string): void;
+};
 
 /** A living owner may just be leaving: he gets this long before the folder counts as taken, in milliseconds. */
 const leavingMs = 2_000;
@@ -16,6 +20,7 @@ const leavingMs = 2_000;
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'lock');
+  let place = file;
   const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '' });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, mine);
@@ -23,7 +28,12 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     const until = Date.now() + leavingMs;
     for (;;) {
       if (await took(draft, file)) {
-        return { release: () => release(file, mine) };
+        return {
+          release: () => release(place, mine),
+          movedTo: (moved) => {
+            place = join(moved, 'lock');
+          },
+        };
       }
       const found = await readFile(file, 'utf8').catch(() => null);
       if (found === null) continue;

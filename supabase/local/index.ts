@@ -13,13 +13,12 @@ import { createGateway } from './gateway/index.ts';
 import { createHealth, createOutages, watchRoom } from './health/index.ts';
 import { createInbox } from './mail/inbox.ts';
 import { keepMailing } from './mail/mailing.ts';
-import { migrate } from './migrations/migrate.ts';
-import { readMigrations } from './migrations/migration-files.ts';
+import { bringUp } from './migrations/bring-up.ts';
 import { startDatabase } from './postgres/index.ts';
-import { applyPlatform } from './postgres/platform.ts';
 import { tryAgainSoon } from './postgres/try-again-soon.ts';
 import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
+import { refuseUnfinishedRestore } from './restoring.ts';
 import { selfTest } from './self-test/index.ts';
 import type { StackSettings } from './settings.ts';
 import { measureStart } from './start-times.ts';
@@ -65,6 +64,7 @@ async function assemble(
 ): Promise<Stack> {
   const { dataDir } = settings;
   const times = measureStart();
+  await refuseUnfinishedRestore(dataDir);
   const lock = await times.of('folder', lockDataFolder(dataDir));
   closing.push(() => lock.release());
   await removeEnvFile(dataDir);
@@ -81,8 +81,7 @@ async function assemble(
     onnotice: () => undefined,
   });
   closing.push(() => sql.end({ timeout: 2 }));
-  await times.of('platform', applyPlatform(sql, database.url));
-  await times.of('migrations', migrate(sql, await readMigrations(settings.supabaseDir)));
+  await times.of('migrations', bringUp(sql, database.url, settings));
 
   const auth = await times.of(
     'accounts',

@@ -47,6 +47,8 @@ export type StackSettings = {
   diskReserveBytes: number;
   /** False only where a test looks at what the self-test would refuse. */
   selfTest: boolean;
+  /** Called before migrations change a database that has facts; where it throws, nothing is changed. Null: nothing is called. */
+  beforeMigrating: ((databaseUrl: string, pending: readonly string[]) => Promise<void>) | null;
   /** Where lines for the operator go. */
   log: (line: string) => void;
 };
@@ -71,6 +73,7 @@ export const defaultSettings: StackSettings = {
   drainMs: 3_000,
   diskReserveBytes: 64 * 1024 * 1024,
   selfTest: true,
+  beforeMigrating: null,
   log: (line) => console.log(line),
 };
 

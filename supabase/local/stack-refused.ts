@@ -10,6 +10,9 @@ export type StackRefusedReason =
   | 'database_unreachable'
   | 'migration_failed'
   | 'migration_changed'
+  | 'data_newer'
+  | 'backup_failed'
+  | 'restore_unfinished'
   | 'column_exposed'
   | 'table_without_row_security'
   | 'web_not_built';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
@@ -55,7 +55,7 @@ export function writeArchive(file: string): ArchiveWriter {
     addFile,
     addText: (name, text) => add(name, Buffer.byteLength(text), text),
     async addCompressed(name, bytes) {
-      await pipeline(bytes, createGzip({ level: 6 }), createWriteStream(part, { mode }));
+      await pipeline(bytes, inPieces(), createGzip({ level: 1 }), createWriteStream(part, { mode }));
       await addFile(name, part);
       await rm(part);
     },
@@ -77,4 +77,30 @@ export function writeArchive(file: string): ArchiveWriter {
       await rm(part, { force: true });
     },
   };
+}
+
+/** Compressed at once, in bytes. */
+const pieceBytes = 256 * 1024;
+
+/** Rows come one by one, and each would be a task of its own for whatever compresses them. */
+function inPieces(): Transform {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  const whole = (): Buffer => {
+    const piece = Buffer.concat(pieces, bytes);
+    pieces = [];
+    bytes = 0;
+    return piece;
+  };
+  return new Transform({
+    writableHighWaterMark: pieceBytes,
+    transform(piece: Buffer, _, done) {
+      pieces.push(piece);
+      bytes += piece.length;
+      done(null, bytes < pieceBytes ? undefined : whole());
+    },
+    flush(done) {
+      done(null, whole());
+    },
+  });
 }

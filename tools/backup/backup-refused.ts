@@ -7,6 +7,9 @@ export type BackupRefusedReason =
   | 'not_empty'
   | 'no_data'
   | 'file_exists'
+  | 'under_way'
+  | 'broken_off'
+  | 'database_lost'
   | 'files_moved'
   | 'unlike';
 
@@ -18,4 +21,11 @@ export class BackupRefused extends Error {
     super(message, options);
     this.reason = reason;
   }
+}
+
+/** How a connection says that its server went away, or has no room left. */
+const lost = /^(CONNECTION_|ECONN|EPIPE|57P0|08|53)/;
+
+export function isLost(failure: unknown): failure is Error {
+  return failure instanceof Error && lost.test(String((failure as NodeJS.ErrnoException).code));
 }

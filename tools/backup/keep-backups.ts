@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { StackRefused } from '../../supabase/local/index.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeBackupBeside } from './backup-beside.ts';
 
 export type BackupClock = {
   /** Milliseconds from one to the next; 0: none are written. */
@@ -68,7 +68,7 @@ async function saveOnce({ sql, databaseUrl, dataDir, everyMs, kept, log }: Keepi
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const file = join(folder, `${stamp}.tar`);
-    const { bytes, facts, files } = await writeBackup({ databaseUrl, dataDir }, file);
+    const { bytes, facts, files } = await writeBackupBeside({ databaseUrl, dataDir }, file);
     await sql`insert into timing.backups (bytes, every_s) values (${bytes}, ${everyS})`;
     log(`Backup: ${file}, ${facts} facts, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`);
     await removeOld(folder, kept);

@@ -1,15 +1,16 @@
 /** Loads the tables of a backup into an empty database of the same migrations, past triggers: its rows passed them once. */
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { entriesOf } from './archive-reader.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused, isLost } from './backup-refused.ts';
 import { type Manifest, tableEntry } from './manifest.ts';
+import type { Tell } from './progress.ts';
 import { derived, histories, keptTables, publications, quoted, quotedList } from './tables.ts';
 
 /** Everything but the histories, which are laid over what is derived (`layHistories`). */
-export async function loadTables(tx: Sql, file: string, manifest: Manifest): Promise<void> {
+export async function loadTables(tx: Sql, file: string, manifest: Manifest, tell: Tell): Promise<void> {
   const here = await keptTables(tx);
   const saved = Object.keys(manifest.columns).filter(
     (name) => !histories.includes(name) && name !== publications,
@@ -23,6 +24,7 @@ export async function loadTables(tx: Sql, file: string, manifest: Manifest): Pro
     tx,
     file,
     new Map(saved.map((name) => [tableEntry(name), target(name, manifest.columns[name] ?? [])])),
+    tell,
   );
   await continueSequences(tx, saved);
   await tx`set local session_replication_role = origin`;
@@ -58,15 +60,40 @@ function target(name: string, columns: string[]): string {
   return `copy ${quoted(name)} (${quotedList(columns)}) from stdin`;
 }
 
-async function copyIn(tx: Sql, file: string, into: ReadonlyMap<string, string>): Promise<void> {
+async function copyIn(
+  tx: Sql,
+  file: string,
+  into: ReadonlyMap<string, string>,
+  tell: Tell = () => undefined,
+): Promise<void> {
+  let done = 0;
   for await (const { name, bytes } of entriesOf(file)) {
     const copy = into.get(name);
     if (!copy) continue;
     const rows = await tx.unsafe(copy).writable();
-    await pipeline(Readable.from(bytes), createGunzip(), rows).catch((failure) => {
-      throw unlike(name, failure);
+    const counted = rowsCounted((count) => {
+      done += count;
+      tell({ phase: 'Loading', of: shown(name), done, unit: 'rows' });
+    });
+    await pipeline(Readable.from(bytes), createGunzip(), counted, rows).catch((failure) => {
+      throw isLost(failure) ? failure : unlike(name, failure);
     });
   }
+}
+
+/** `tables/public.facts.copy.gz`: "facts". */
+const shown = (entry: string): string => entry.split('.').at(1) ?? entry;
+
+/** A row ends with a line feed; one inside a value is written in another way. */
+function rowsCounted(tell: (count: number) => void): Transform {
+  return new Transform({
+    transform(piece: Buffer, _, done) {
+      let count = 0;
+      for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) count += 1;
+      tell(count);
+      done(null, piece);
+    },
+  });
 }
 
 /** Numbers go on behind the highest that is there. */

@@ -1,30 +1,44 @@
 /** The hash of every page's body, by which a restored rally is held against the one that was backed up. */
-import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 
-/** Pages of a race that is behind its facts are left out: nobody says what they should be. */
-export async function pageHashes(sql: Sql): Promise<Record<string, string>> {
-  const rows = await sql<{ page: string; body: string }[]>`
-    select r.code || ' ' || coalesce(c.code::text, '-') || ' ' || k.key as page, timing.page_body(r.id, c.id, k.key) as body
+export type Page = { name: string; rally_id: string; race_id: string | null; key: string };
+
+/** Pages hashed by one question: few enough that progress moves, and that nobody waits long for the connection. */
+const atOnce = 20;
+
+/** Every page of every rally. Those of a rally with a race behind its facts are left out: nobody says what they should be. */
+export async function listPages(sql: Sql): Promise<Page[]> {
+  return sql<Page[]>`
+    select r.code || ' ' || coalesce(k.code, '-') || ' ' || k.key as name, r.id as rally_id, k.id as race_id, k.key
     from public.rallies r
     cross join lateral (
       select null::uuid as id, null::text as code, jsonb_array_elements_text(timing.pages_of_rally(r.id)) as key
       union all
       select x.id, x.code::text, jsonb_array_elements_text(timing.pages_of_race(x.id)) from public.races x where x.rally_id = r.id
     ) as k (id, code, key)
-    cross join lateral (select k.id, k.code) as c
     where not exists (
       select from timing.race_states t join public.races x on x.id = t.race_id
       where x.rally_id = r.id and t.stale_since is not null)
     order by 1`;
-  return Object.fromEntries(
-    rows.map(({ page, body }) => [
-      page,
-      createHash('sha256')
-        .update(body ?? '')
-        .digest('hex'),
-    ]),
-  );
+}
+
+/** SHA-256 by the page's name. Hashed where the bodies are: a thousand crews' pages are many megabytes. */
+export async function pageHashes(
+  sql: Sql,
+  pages: readonly Page[],
+  tell: (done: number) => void = () => undefined,
+): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (let at = 0; at < pages.length; at += atOnce) {
+    const some = pages.slice(at, at + atOnce);
+    const rows = await sql<{ name: string; hash: string }[]>`
+      select p.name, encode(sha256(convert_to(coalesce(timing.page_body(p.rally_id, p.race_id, p.key), ''), 'UTF8')), 'hex') as hash
+      from unnest(${some.map(({ name }) => name)}::text[], ${some.map((page) => page.rally_id)}::uuid[],
+        ${some.map((page) => page.race_id)}::uuid[], ${some.map(({ key }) => key)}::text[]) as p (name, rally_id, race_id, key)`;
+    for (const { name, hash } of rows) hashes[name] = hash;
+    tell(at + some.length);
+  }
+  return hashes;
 }
 
 /** Names of pages that read otherwise, are missing, or are there in addition. */
@@ -32,3 +46,6 @@ export function pagesApart(wanted: Record<string, string>, found: Record<string,
   const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
   return [...names].filter((name) => wanted[name] !== found[name]).toSorted();
 }
+
+/** Code of the rally a page is of; codes have no spaces. */
+export const rallyOf = (name: string): string => name.split(' ', 1)[0] ?? '';

@@ -1,21 +1,21 @@
-/** Restores a backup into an empty data folder: verified first, loaded as it was, derived anew, and held against its pages. */
+/** Restores a backup: verified first, made whole beside its data folder, held against its pages, and only then given its name. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import postgres, { type Sql } from 'postgres';
-import { lockDataFolder } from '../../supabase/local/data-folder-lock.ts';
-import type { StackSettings } from '../../supabase/local/index.ts';
-import { migrate } from '../../supabase/local/migrations/migrate.ts';
-import { type MigrationFile, readMigrations } from '../../supabase/local/migrations/migration-files.ts';
+import { type DataFolderLock, lockDataFolder } from '../../supabase/local/data-folder-lock.ts';
+import { StackRefused, type StackSettings } from '../../supabase/local/index.ts';
+import { unknownVersions } from '../../supabase/local/migrations/known.ts';
+import { readMigrations } from '../../supabase/local/migrations/migration-files.ts';
 import { startDatabase } from '../../supabase/local/postgres/index.ts';
-import { applyPlatform } from '../../supabase/local/postgres/platform.ts';
+import { clearWithCluster, handOver, syncCluster } from '../../supabase/local/postgres/moved-cluster.ts';
+import { isEmptyFolder, restoringFolder } from '../../supabase/local/restoring.ts';
 import { openDisk } from '../../supabase/local/storage/index.ts';
 import { entriesOf, verified } from './archive-reader.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { layHistories, loadTables } from './load-tables.ts';
+import { BackupRefused, isLost } from './backup-refused.ts';
 import { fileEntry, keyEntry, type Manifest } from './manifest.ts';
-import { pageHashes, pagesApart } from './pages.ts';
+import type { Tell } from './progress.ts';
+import { type BackupContents, finishDatabase, restoreDatabase } from './restore-database.ts';
 
 export type Restored = {
   madeAt: string;
@@ -27,26 +27,29 @@ export type Restored = {
   apart: string[];
 };
 
-type Target = Pick<StackSettings, 'dataDir' | 'databaseUrl' | 'durable' | 'supabaseDir' | 'log'>;
+type Target = Pick<StackSettings, 'dataDir' | 'databaseUrl' | 'supabaseDir' | 'log'>;
 
-/** Deriving from nothing settles in one round as a rule, and says so by its pages. */
-const rounds = 3;
-
-/** Throws `BackupRefused`, or `StackRefused` from the start of the database; the folder is empty again then. */
-export async function restoreBackup(file: string, target: Target): Promise<Restored> {
+/** Throws `BackupRefused`, or `StackRefused` from the start of the database; the target is as it was then, and nothing lies beside it. */
+export async function restoreBackup(
+  file: string,
+  target: Target,
+  tell: Tell = () => undefined,
+  signal?: AbortSignal,
+): Promise<Restored> {
+  tell({ phase: 'Verifying the backup' });
   const manifest = await verified(file);
-  const migrations = await knownMigrations(manifest, target.supabaseDir);
+  const contents = { file, manifest, ...(await migrationsOf(manifest, target.supabaseDir)) };
   const { dataDir } = target;
-  if ((await readdir(dataDir).catch(() => [])).length > 0) {
-    throw new BackupRefused(
-      'not_empty',
-      `${dataDir} is not empty: restore into a new folder (BIVOUAC_DATA), then start Bivouac on that.`,
-    );
-  }
-  const lock = await lockDataFolder(dataDir);
+  await requireRoom(dataDir);
+  const aside = restoringFolder(dataDir);
+  const lock = await lockAside(aside, dataDir);
   try {
-    const files = await writeFiles(file, dataDir);
-    const pages = await restoreDatabase(file, manifest, migrations, target);
+    const files = await writeFiles(file, aside);
+    const pages = await fillDatabase(contents, { ...target, dataDir: aside }, tell, signal);
+    signal?.throwIfAborted();
+    await giveName(aside, dataDir, lock);
+    // One beside the folder cannot be finished in the same instant: last, so that a kill in between is told at the next start.
+    if (target.databaseUrl) await finishDatabase(target.databaseUrl);
     return {
       madeAt: manifest.made_at,
       facts: manifest.facts,
@@ -55,29 +58,80 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
       ...pages,
     };
   } catch (failure) {
-    for (const name of await readdir(dataDir))
-      await rm(join(dataDir, name), { recursive: true, force: true });
-    throw failure;
+    await clearWithCluster(aside);
+    throw brokenOff(failure, dataDir, signal?.aborted === true);
   } finally {
     await lock.release();
+    // Gone by its new name where all went well; somebody else's where another restore took it in this moment.
+    await rmdir(aside).catch(() => undefined);
   }
 }
 
-/** Those up to the backup's; newer ones are applied at the next start, as to any older database. */
-async function knownMigrations(manifest: Manifest, supabaseDir: string): Promise<MigrationFile[]> {
-  if (manifest.format !== 1) throw newer();
-  const known = await readMigrations(supabaseDir);
-  const newest = manifest.migrations.at(-1) ?? '';
-  const newestKnown = known.at(-1)?.version ?? '';
-  if (newest > newestKnown) throw newer();
-  return known.filter(({ version }) => version <= newest);
+/** What ended a restore from outside, in a sentence; all else as it is. */
+function brokenOff(failure: unknown, dataDir: string, isAsked: boolean): unknown {
+  if (isAsked) {
+    return new BackupRefused('broken_off', `The restore was stopped: ${dataDir} is as it was.`, {
+      cause: failure,
+    });
+  }
+  if (!isLost(failure)) return failure;
+  return new BackupRefused(
+    'database_lost',
+    `The restore lost its database (${failure.message}): ${dataDir} is as it was. See that there is room on the disk, and restore again.`,
+    { cause: failure },
+  );
 }
 
-function newer(): BackupRefused {
-  return new BackupRefused(
-    'newer',
-    'The backup was written by a newer version of Bivouac: restore it with that one.',
+/** Those of the backup and those since; a backup with one that is not known here is refused. */
+async function migrationsOf(
+  manifest: Manifest,
+  supabaseDir: string,
+): Promise<Pick<BackupContents, 'migrations' | 'newer'>> {
+  const known = await readMigrations(supabaseDir);
+  if (manifest.format !== 1 || unknownVersions(manifest.migrations, known).length > 0) {
+    throw new BackupRefused(
+      'newer',
+      'The backup was written by a newer version of Bivouac: restore it with that one.',
+    );
+  }
+  const had = new Set(manifest.migrations);
+  return {
+    migrations: known.filter(({ version }) => had.has(version)),
+    newer: known.filter(({ version }) => !had.has(version)),
+  };
+}
+
+/** A folder made beside can only take the place of an empty one, on the same disk. */
+async function requireRoom(dataDir: string): Promise<void> {
+  if (!(await isEmptyFolder(dataDir))) {
+    throw new BackupRefused(
+      'not_empty',
+      `${dataDir} is not empty: restore into a new folder (BIVOUAC_DATA), then start Bivouac on that.`,
+    );
+  }
+  const [here, above] = await Promise.all(
+    [dataDir, dirname(dataDir)].map((path) => stat(path).catch(() => null)),
   );
+  if (here && above && here.dev !== above.dev) {
+    throw new BackupRefused(
+      'not_empty',
+      `${dataDir} is a disk of its own, which nothing can take the place of: set BIVOUAC_DATA to a new folder on it.`,
+    );
+  }
+}
+
+/** What a restore that broke off left there goes. Throws `BackupRefused('under_way')` where one is at work. */
+async function lockAside(aside: string, dataDir: string): Promise<DataFolderLock> {
+  const lock = await lockDataFolder(aside).catch((failure: unknown) => {
+    if (!(failure instanceof StackRefused)) throw failure;
+    throw new BackupRefused(
+      'under_way',
+      `Another restore into ${dataDir} is under way: wait until it is done, or set BIVOUAC_DATA to another folder.`,
+      { cause: failure },
+    );
+  });
+  await clearWithCluster(aside);
+  return lock;
 }
 
 /** Files and keys, before the database: what a row names must be there. Answers how many files. */
@@ -105,43 +159,47 @@ function keyPath(dataDir: string, name: string): string {
   return join(dataDir, name);
 }
 
-async function restoreDatabase(
-  file: string,
-  manifest: Manifest,
-  migrations: MigrationFile[],
+/** Nothing of it counts before it has its name, so that the disk is waited for once, at the end. */
+async function fillDatabase(
+  contents: BackupContents,
   target: Target,
+  tell: Tell,
+  signal?: AbortSignal,
 ): Promise<Pick<Restored, 'pages' | 'apart'>> {
-  const database = await startDatabase(target);
-  const sql = postgres(database.url, { max: 2, onnotice: () => undefined });
+  tell({ phase: 'Starting a database' });
+  const database = await startDatabase({ ...target, durable: false });
+  let pages: Pick<Restored, 'pages' | 'apart'>;
   try {
-    await applyPlatform(sql, database.url);
-    await migrate(sql, migrations);
-    await requireEmpty(sql);
-    return (await sql.begin(async (begun) => {
-      const tx = begun as unknown as Sql;
-      await loadTables(tx, file, manifest);
-      await tx`analyze`;
-      let apart: string[] = [];
-      for (let round = 1; round <= rounds; round += 1) {
-        await tx`select timing.derive_all(id) from public.races`;
-        await layHistories(tx, file, manifest);
-        apart = pagesApart(manifest.pages, await pageHashes(tx));
-        if (apart.length === 0) break;
-      }
-      return { pages: Object.keys(manifest.pages).length, apart };
-    })) as Pick<Restored, 'pages' | 'apart'>;
+    pages = await restoreDatabase(contents, database.url, tell, signal);
+    if (!target.databaseUrl) await finishDatabase(database.url);
   } finally {
-    await sql.end({ timeout: 2 });
     await database.stop();
   }
+  tell({ phase: 'Writing to disk' });
+  if (!target.databaseUrl) await syncCluster(target.dataDir);
+  return pages;
 }
 
-async function requireEmpty(sql: Sql): Promise<void> {
-  const [found] = await sql<{ used: boolean }[]>`
-    select exists (select from public.rallies) or exists (select from auth.users) as used`;
-  if (!found?.used) return;
-  throw new BackupRefused(
-    'not_empty',
-    'The database of DATABASE_URL has rallies or accounts: restore into one that was never used.',
-  );
+/** From one instant to the next the target is whole; before it, it is as it was. */
+async function giveName(aside: string, dataDir: string, lock: DataFolderLock): Promise<void> {
+  await syncFolder(aside);
+  await handOver(aside, dataDir);
+  // Some systems put no folder in the place of another, be it empty.
+  await rmdir(dataDir).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === 'ENOENT') return;
+    const what =
+      failure.code === 'ENOTEMPTY' ? 'was filled meanwhile' : `cannot be replaced (${failure.message})`;
+    throw new BackupRefused('not_empty', `${dataDir} ${what}: restore into a new folder (BIVOUAC_DATA).`, {
+      cause: failure,
+    });
+  });
+  await rename(aside, dataDir);
+  lock.movedTo(dataDir);
+  await syncFolder(dirname(dataDir));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }

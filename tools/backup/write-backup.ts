@@ -6,7 +6,7 @@ import { holdFiles, openDisk } from '../../supabase/local/storage/index.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { fileEntry, keyEntry, type Manifest, tableEntry } from './manifest.ts';
-import { pageHashes } from './pages.ts';
+import { listPages, pageHashes } from './pages.ts';
 import { atOneInstant } from './snapshot.ts';
 import {
   historyTables,
@@ -105,7 +105,7 @@ async function describe(
     made_at: (counted?.at ?? new Date()).toISOString(),
     migrations: migrations.map(({ version }) => version),
     columns,
-    pages: await pageHashes(tx),
+    pages: await pageHashes(tx, await listPages(tx)),
     files_elsewhere: filesElsewhere,
     facts: counted?.facts ?? 0,
   };

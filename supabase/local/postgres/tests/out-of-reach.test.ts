@@ -1,11 +1,12 @@
 /** A data folder the server's account cannot walk to (a project below /root) has its cluster elsewhere. */
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../index.ts';
+import { clearWithCluster, handOver } from '../moved-cluster.ts';
 import { isReachable } from '../reachable.ts';
 import { serverUser } from '../server-user.ts';
 
@@ -53,5 +54,22 @@ describe('a data folder out of reach', () => {
     const [found] = await inDatabase((sql) => sql`select to_regclass('kept') as name`);
     expect(found?.name).toBeNull();
     if ((await clusterOf()) !== before) expect(existsSync(before)).toBe(false);
+  });
+
+  it('takes its cluster along when it is renamed, and clears it away with itself', async () => {
+    await inDatabase((sql) => sql`create table moved (id int)`);
+    const before = dataDir;
+    const after = join(home, 'renamed');
+    await handOver(before, after);
+    await rename(before, after);
+    // A new folder under the old name gives up what an earlier one of that name left outside.
+    await inDatabase((sql) => sql`select 1`);
+    await clearWithCluster(before);
+    dataDir = after;
+    const [found] = await inDatabase((sql) => sql`select to_regclass('moved')::text as name`);
+    expect(found?.name).toBe('moved');
+    const cluster = await clusterOf();
+    await clearWithCluster(after);
+    expect([existsSync(cluster), await readdir(after)]).toEqual([false, []]);
   });
 });

@@ -1,6 +1,6 @@
 /** A stack that would serve what it must not does not serve at all, and says why. */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe('the self-test', () => {
 
   it('refuses when a migration fails, and leaves nothing running', async () => {
     const supabaseDir = join(settings.dataDir, 'project');
-    await mkdir(join(supabaseDir, 'migrations'), { recursive: true });
+    await cp(join(settings.supabaseDir, 'migrations'), join(supabaseDir, 'migrations'), { recursive: true });
     await writeFile(join(supabaseDir, 'migrations', '20400101000000_bad.sql'), 'select 1;\nselect nothing;');
     await expect(startStack({ ...settings, supabaseDir })).rejects.toMatchObject({
       reason: 'migration_failed',

@@ -1,0 +1,141 @@
+/** Fills an unused database from a backup: rows as they were, everything else derived anew and held against the backup's pages. */
+import postgres, { type Sql } from 'postgres';
+import { appliedVersions, unknownVersions } from '../../supabase/local/migrations/known.ts';
+import { migrate } from '../../supabase/local/migrations/migrate.ts';
+import type { MigrationFile } from '../../supabase/local/migrations/migration-files.ts';
+import { applyPlatform } from '../../supabase/local/postgres/platform.ts';
+import { isBeingRestored, markAsRestored, markAsRestoring } from '../../supabase/local/restoring.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { deriveRallies, workers } from './derive-rallies.ts';
+import { layHistories, loadTables } from './load-tables.ts';
+import type { Manifest } from './manifest.ts';
+import { listPages, type Page, pageHashes, pagesApart, rallyOf } from './pages.ts';
+import type { Tell } from './progress.ts';
+
+export type BackupContents = {
+  file: string;
+  manifest: Manifest;
+  /** Those the backup had. */
+  migrations: MigrationFile[];
+  /** Those this version of Bivouac has on top. */
+  newer: MigrationFile[];
+};
+
+/** One restore at a time per database. */
+const restoreLock = 715_231_004;
+/** Deriving from nothing settles in one round as a rule, and says so by its pages. */
+const rounds = 3;
+
+/** Answers which pages read otherwise than they did. The database says of itself that it is not finished until `finishDatabase`. */
+export async function restoreDatabase(
+  contents: BackupContents,
+  url: string,
+  tell: Tell,
+  signal?: AbortSignal,
+): Promise<{ pages: number; apart: string[] }> {
+  signal?.throwIfAborted();
+  const { file, manifest } = contents;
+  const sql = postgres(url, {
+    max: workers + 1,
+    onnotice: () => undefined,
+    connection: {
+      application_name: 'bivouac restore',
+      // A killed restore leaves no statement behind that works on for nobody; other systems than Linux may not offer it.
+      ...(process.platform === 'linux' ? { client_connection_check_interval: '1s' } : {}),
+    },
+  });
+  const breakOff = () => void sql.end({ timeout: 0 });
+  signal?.addEventListener('abort', breakOff);
+  try {
+    const own = await sql.reserve();
+    await claim(own, contents);
+    tell({ phase: 'Preparing the database' });
+    await applyPlatform(sql, url);
+    await migrate(sql, contents.migrations);
+    await sql.begin((tx) => loadTables(tx as unknown as Sql, file, manifest, tell));
+    tell({ phase: 'Counting what was loaded' });
+    await sql`analyze`;
+    const apart = await settle(sql, contents, tell);
+    if (contents.newer.length > 0) {
+      tell({ phase: 'Carrying forward to this version of Bivouac' });
+      await migrate(sql, [...contents.migrations, ...contents.newer]);
+    }
+    own.release();
+    return { pages: Object.keys(manifest.pages).length, apart };
+  } finally {
+    signal?.removeEventListener('abort', breakOff);
+    await sql.end({ timeout: 2 });
+  }
+}
+
+export async function finishDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  await markAsRestored(sql).finally(() => sql.end({ timeout: 2 }));
+}
+
+/** Throws `BackupRefused` unless the database was never used, or holds nothing but a restore of these migrations that broke off. */
+async function claim(own: Sql, { migrations }: BackupContents): Promise<void> {
+  const [lock] = await own`select pg_try_advisory_lock(${restoreLock}) as is_mine`;
+  if (!lock?.is_mine) {
+    throw new BackupRefused(
+      'under_way',
+      'Another restore into this database is under way: wait until it is done.',
+    );
+  }
+  const isOurs = await isBeingRestored(own);
+  if (isOurs && unknownVersions(await appliedVersions(own), migrations).length > 0) {
+    throw new BackupRefused(
+      'not_empty',
+      'The database of DATABASE_URL holds a restore of a newer backup that broke off: give one that was never used.',
+    );
+  }
+  if (!isOurs && (await isUsed(own))) {
+    throw new BackupRefused(
+      'not_empty',
+      'The database of DATABASE_URL has rallies or accounts: restore into one that was never used.',
+    );
+  }
+  await markAsRestoring(own);
+}
+
+async function isUsed(own: Sql): Promise<boolean> {
+  for (const table of ['public.rallies', 'auth.users']) {
+    const [known] = await own`select to_regclass(${table}) is not null as has`;
+    if (!known?.has) continue;
+    const [found] = await own.unsafe(`select exists (select from ${table}) as has`);
+    if (found?.has) return true;
+  }
+  return false;
+}
+
+/** Derives until every page reads as it did, again only where one does not; answers the names of those that never did. */
+async function settle(sql: Sql, { file, manifest }: BackupContents, tell: Tell): Promise<string[]> {
+  let rallies: ReadonlySet<string> | null = null;
+  for (let round = 1; ; round += 1) {
+    await deriveRallies(sql, rallies, tell);
+    await sql.begin((tx) => layHistories(tx as unknown as Sql, file, manifest));
+    await sql`analyze`;
+    const found = await hashesOf(sql, await listPages(sql), tell);
+    const apart = pagesApart(manifest.pages, found);
+    if (apart.length === 0 || round === rounds) return apart;
+    rallies = new Set(apart.map(rallyOf));
+  }
+}
+
+/** Several connections at once: each page is one question of a single core. */
+async function hashesOf(sql: Sql, pages: readonly Page[], tell: Tell): Promise<Record<string, string>> {
+  const done = new Map<number, number>();
+  const shares = Array.from({ length: workers }, (_, worker) =>
+    pages.filter((_page, at) => at % workers === worker),
+  );
+  const found = await Promise.all(
+    shares.map((share, worker) =>
+      pageHashes(sql, share, (count) => {
+        done.set(worker, count);
+        const sum = [...done.values()].reduce((all, one) => all + one, 0);
+        tell({ phase: 'Comparing', done: sum, total: pages.length, unit: 'pages' });
+      }),
+    ),
+  );
+  return Object.assign({}, ...found);
+}
