@@ -2,22 +2,13 @@
 import { formatDuration, type StartWarning } from '@bivouac/rules';
 import { useSay } from '../language/language.ts';
 import { timeOf } from './moved-list.tsx';
-import type { OffSchedule } from './off-schedule.ts';
-import { OffScheduleLines } from './off-schedule-lines.tsx';
 import styles from './start-order.module.css';
 
 const AT_ONCE = 4;
 
-interface DoubtsProps {
-  /** Where the list leaves the schedule. */
-  off: readonly OffSchedule[];
-  warnings: readonly StartWarning[];
-  timeZone: string;
-}
-
-export function Doubts({ off, warnings, timeZone }: DoubtsProps) {
+export function Doubts({ warnings, timeZone }: { warnings: readonly StartWarning[]; timeZone: string }) {
   const say = useSay();
-  if (warnings.length === 0 && off.length === 0) return null;
+  if (warnings.length === 0) return null;
   const lines = (some: readonly StartWarning[]) => (
     <ul className={styles.plain} aria-label={say('starts.doubts')}>
       {some.map((warning) => (
@@ -28,7 +19,6 @@ export function Doubts({ off, warnings, timeZone }: DoubtsProps) {
   const more = warnings.slice(AT_ONCE);
   return (
     <div className={styles.doubts} data-doubts data-print="no">
-      <OffScheduleLines off={off} timeZone={timeZone} />
       {lines(warnings.slice(0, AT_ONCE))}
       {more.length > 0 && (
         <details className={styles.moved}>

@@ -11,7 +11,7 @@ import { DelayForm } from '../schedule/delay-form.tsx';
 import { Doubts } from './doubts.tsx';
 import { LeftOutList } from './left-out.tsx';
 import { Newer } from './newer.tsx';
-import { firstOf, offSchedule } from './off-schedule.ts';
+import { OffScheduleNote } from './off-schedule-note.tsx';
 import { OrderTable } from './order-table.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { Paper } from './paper.tsx';
@@ -84,13 +84,10 @@ export function Order(props: OrderProps) {
       ) : (
         <>
           <PublishCard {...props} order={order} list={list} draft={draft} inForce={inForce} />
-          {proposal && (
-            <Doubts
-              off={offSchedule(list, firstOf(draft))}
-              warnings={proposal.warnings}
-              timeZone={day.time_zone}
-            />
+          {proposal && !order.isKept && (
+            <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
           )}
+          {proposal && <Doubts warnings={proposal.warnings} timeZone={day.time_zone} />}
           {proposal ? (
             <OrderTable
               order={order}

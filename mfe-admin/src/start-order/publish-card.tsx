@@ -9,8 +9,7 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
-import { firstOf, offSchedule } from './off-schedule.ts';
-import { OffScheduleLines } from './off-schedule-lines.tsx';
+import { OffScheduleNote } from './off-schedule-note.tsx';
 import type { OrderProps } from './order.tsx';
 import { isOvertaken } from './overtaken.tsx';
 import styles from './start-order.module.css';
@@ -28,7 +27,6 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
   const { make, isBusy, trouble } = useChange();
   const [isRefused, setIsRefused] = useState(false);
   const { proposal, moved } = order;
-  const off = proposal ? offSchedule(list, firstOf(draft)) : [];
   const version = (list.orders[0]?.version ?? 0) + 1;
   const reasons = (inForce?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const now = (proposal?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
@@ -96,19 +94,8 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
               })}
           {order.isKept && <span className={styles.quiet}> {say('starts.draft')}</span>}
         </p>
-        {off.length > 0 && (
-          <div className={styles.doubts} data-off-schedule>
-            <OffScheduleLines off={off} timeZone={day.time_zone} />
-            {list.first_start_at && (
-              <Button
-                onClick={() =>
-                  order.change({ firstStartAt: list.first_start_at, toStageMs: list.to_stage_ms })
-                }
-              >
-                {say('starts.asScheduled')}
-              </Button>
-            )}
-          </div>
+        {proposal && order.isKept && (
+          <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
         )}
         {inForce && moved.length > 0 && <MovedList moved={moved} timeZone={day.time_zone} />}
         <p className={styles.acts}>

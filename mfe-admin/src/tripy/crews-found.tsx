@@ -94,7 +94,7 @@ export function CrewsFound({
                     })}
                 </td>
                 <td>{one.gaps.length || ''}</td>
-                <td className={styles.quiet}>{whenOf(one, timeZone)}</td>
+                <td className={styles.when}>{whenOf(one, timeZone)}</td>
                 <td>{confirm}</td>
               </tr>
             );

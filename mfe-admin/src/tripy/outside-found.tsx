@@ -15,7 +15,7 @@ export function OutsideFound({ outside, stage }: OutsideFoundProps) {
   const isOpen = outside.some(({ inside }) => inside === 0);
   const byNumber = [...outside].sort((a, b) => Number(a.inside > 0) - Number(b.inside > 0));
   return (
-    <details open={isOpen} data-outside={outside.length}>
+    <details className={styles.outside} open={isOpen} data-outside={outside.length}>
       <summary className={isOpen ? styles.warn : styles.quiet}>
         {say('tripy.outside', { count: outside.reduce((sum, one) => sum + one.outside, 0), stage })}
       </summary>

@@ -85,7 +85,7 @@ export default {
   'grid.problems': '{count, plural, one {Only problems (#)} other {Only problems (#)}}',
   'grid.empty': 'no time: type one',
   'grid.keys':
-    'Arrows move, digits or F2 edit, Enter records, Delete voids, 1 and 2 choose between two values, H tells the history, Ctrl+V pastes a block',
+    'Arrows move, digits or F2 edit, Enter records, Delete takes the time back, asking first, 1 and 2 choose between two values, H tells the history, Ctrl+V pastes a block',
   'source.beam': 'light beam',
   'source.clock': 'clock',
   'source.phone': 'phone of the post',

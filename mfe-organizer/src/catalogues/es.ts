@@ -87,7 +87,7 @@ export default {
   'grid.problems': '{count, plural, one {Solo problemas (#)} other {Solo problemas (#)}}',
   'grid.empty': 'sin tiempo: escriba uno',
   'grid.keys':
-    'Flechas: mover, cifras o F2: editar, Intro: anotar, Supr: anular, 1 y 2: elegir entre dos valores, H: historial, Ctrl+V: pegar un bloque',
+    'Flechas: mover, cifras o F2: editar, Intro: anotar, Supr: retirar el tiempo, tras confirmar, 1 y 2: elegir entre dos valores, H: historial, Ctrl+V: pegar un bloque',
   'source.beam': 'célula',
   'source.clock': 'reloj',
   'source.phone': 'teléfono del puesto',

@@ -87,7 +87,7 @@ export default {
   'grid.problems': '{count, plural, one {Problèmes seuls (#)} other {Problèmes seuls (#)}}',
   'grid.empty': 'pas de temps : tapez-en un',
   'grid.keys':
-    'Flèches : déplacer, chiffres ou F2 : modifier, Entrée : saisir, Suppr : annuler, 1 et 2 : choisir entre deux valeurs, H : historique, Ctrl+V : coller un bloc',
+    'Flèches : déplacer, chiffres ou F2 : modifier, Entrée : saisir, Suppr : retirer le temps, après confirmation, 1 et 2 : choisir entre deux valeurs, H : historique, Ctrl+V : coller un bloc',
   'source.beam': 'cellule',
   'source.clock': 'horloge',
   'source.phone': 'téléphone du poste',

@@ -2,7 +2,7 @@
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -29,6 +29,9 @@ interface TakeBackProps {
 export function TakeBack({ grid, taking, recorder, onChanged, onClose }: TakeBackProps) {
   const say = useSay();
   const { chrono, point, others } = taking;
+  // Whoever works by keys goes on where the sheet was asked for.
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before]);
   const [takenBy, setTakenBy] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

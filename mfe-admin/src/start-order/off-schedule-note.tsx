@@ -1,0 +1,56 @@
+/** Where a start list leaves the schedule, a sentence for the stage and one for the control, and the way back to it. */
+import type { StartList } from '@bivouac/data';
+import { formatDuration } from '@bivouac/rules';
+import { Button } from '@bivouac/ui';
+import { spokenInstant } from '../forms/hours.ts';
+import { useSay } from '../language/language.ts';
+import type { OrderDraft } from './draft.ts';
+import { timeOf } from './moved-list.tsx';
+import { firstOf, offSchedule } from './off-schedule.ts';
+import styles from './start-order.module.css';
+import type { OrderView } from './use-order.ts';
+
+interface OffScheduleNoteProps {
+  order: OrderView;
+  list: StartList;
+  draft: OrderDraft;
+  timeZone: string;
+}
+
+export function OffScheduleNote({ order, list, draft, timeZone }: OffScheduleNoteProps) {
+  const say = useSay();
+  const off = offSchedule(list, firstOf(draft));
+  if (off.length === 0) return null;
+  return (
+    <div className={styles.doubts} data-off-schedule={order.isKept ? 'draft' : 'list'} data-print="no">
+      <ul className={styles.plain} aria-label={say('starts.offSchedule')}>
+        {off.map(({ control, at, scheduled, ms }) => (
+          <li key={control ?? ''}>
+            {say(control === null ? 'starts.offStart' : 'starts.offControl', {
+              control: control ?? '',
+              ...spoken(at, scheduled, timeZone),
+              by: formatDuration(Math.abs(ms)),
+              side: ms > 0 ? 'later' : 'earlier',
+            })}
+          </li>
+        ))}
+      </ul>
+      {list.first_start_at && (
+        <p className={styles.asScheduled}>
+          <Button
+            onClick={() => order.change({ firstStartAt: list.first_start_at, toStageMs: list.to_stage_ms })}
+          >
+            {say('starts.asScheduled')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The date is said where they lie on two. */
+function spoken(at: string, scheduled: string, timeZone: string): { at: string; scheduled: string } {
+  const dated = [at, scheduled].map((instant) => spokenInstant(instant, timeZone)) as [string, string];
+  if (dated[0].slice(0, 10) !== dated[1].slice(0, 10)) return { at: dated[0], scheduled: dated[1] };
+  return { at: timeOf(at, timeZone), scheduled: timeOf(scheduled, timeZone) };
+}
