@@ -70,6 +70,7 @@ export {
   type DeviceState,
   type Duty,
   issuePostCode,
+  type PassedAtPost,
   type PostAlarm,
   type PostBook,
   type PostCode,
