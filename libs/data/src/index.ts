@@ -71,6 +71,7 @@ export {
   type DeviceState,
   type Duty,
   issuePostCode,
+  type PassedAtPost,
   type PostAlarm,
   type PostBook,
   type PostCode,

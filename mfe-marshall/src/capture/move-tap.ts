@@ -1,12 +1,13 @@
 /** A tap made at the wrong duty: where it may belong, and the same tap there. The instant stays. */
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
-import { isRehearsal, passagesOf, placeOf } from './duty.ts';
+import { isAt, isRehearsal, passagesOf, placeOf } from './duty.ts';
 
-/** The other duties it may belong to, those open at its instant first. A given start is one of a stage start only. */
-export function moveTargets(duties: readonly Duty[], from: Duty, { at, passage }: Chrono): Duty[] {
-  const atMs = Date.parse(at);
+/** The other duties it may belong to, those open at its instant first; all, where the book has its own no more. A given start is one of a stage start only. */
+export function moveTargets(duties: readonly Duty[], from: Duty, tap: Chrono): Duty[] {
+  const atMs = Date.parse(tap.at);
+  const isOwn = (duty: Duty) => duty.id === from.id && isAt(tap, from);
   return duties
-    .filter(({ id, kind }) => id !== from.id && (passage !== 'given' || kind === 'stage_start'))
+    .filter((duty) => !isOwn(duty) && (tap.passage !== 'given' || duty.kind === 'stage_start'))
     .sort((a, b) => Number(isRehearsal(a, atMs)) - Number(isRehearsal(b, atMs)));
 }
 

@@ -47,6 +47,21 @@ export interface StartAtPost {
   stage_due_at: Instant;
 }
 
+/** Who passed at a post, by its duties: numbers of the duty's race, as the server knew them. */
+export interface PassedAtPost {
+  /** What a phone has that says the same one needs nothing. */
+  version: string;
+  duties: {
+    duty: string;
+    /** Seen here, whoever saw it. */
+    seen: string[];
+    /** Of those, who left a time control as well. */
+    out: string[];
+    /** Not to come any more: seen further on, or out. */
+    gone: string[];
+  }[];
+}
+
 /** All a phone at a post needs without a network. */
 export interface PostBook {
   post: { id: string; code: string; name: string };
@@ -54,6 +69,8 @@ export interface PostBook {
   duties: Duty[];
   crews: CrewAtPost[];
   starts: StartAtPost[];
+  /** Missing in a book an earlier version kept. */
+  passed?: PassedAtPost;
 }
 
 /** How a phone is, told at each sync. */
@@ -66,6 +83,8 @@ export interface DeviceState {
   app_version?: string;
   /** Messages that are on the phone. */
   heard?: string[];
+  /** The version of `passed` the phone has; null: none. Left out: it is not asked for. */
+  passed?: string | null;
 }
 
 /** What a post is told: a notice, or that a stage was stopped or goes on. */
@@ -98,6 +117,8 @@ export interface PostAlarm {
 export interface CheckedIn {
   alarms: PostAlarm[];
   messages: PostMessage[];
+  /** Where it was asked for and has become another. */
+  passed?: PassedAtPost;
   at: Instant;
 }
 

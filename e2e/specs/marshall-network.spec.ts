@@ -1,0 +1,311 @@
+/** A post of two races loses its network in six ways: what is worked on stays, and every time is at the server once, where it was taken. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { AppPage } from '../pages/marshall/app-page.ts';
+import { PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
+import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
+import { administrator, type Site, theSite } from '../stack/people.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const MOTO = 'START-SS1 · MOTO';
+const AUTO = 'START-SS1 · AUTO';
+
+/** One place, the start of a stage of each of two races. */
+async function twoRaces(site: Site): Promise<{ rally: ToldRally; post: string }> {
+  const date = new Date().toISOString().slice(0, 10);
+  const course = [{ stage: 'SS1', distance_m: 10_000, start_post: 'GATE', finish_post: 'FAR' }];
+  const crewsFrom = (first: number) =>
+    Object.fromEntries(Array.from({ length: 9 }, (_, n) => [String(first + n), '']));
+  const rally = await foundRally(
+    {
+      races: {
+        MOTO: { discipline: 'stage', legs: [{ date, course }], crews: crewsFrom(1) },
+        AUTO: { discipline: 'stage', legs: [{ date, course }], crews: crewsFrom(201) },
+      },
+    },
+    site,
+  );
+  return { rally, post: await postId(await administrator(site), rally.rallyId, 'GATE') };
+}
+
+const worksOn = (page: Page, duty: string) =>
+  expect(page.getByRole('button', { name: duty, exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+/** Number, race and passage of all that phones sent, in the order it came. */
+async function sent(site: Site, { rallyId }: ToldRally): Promise<string[]> {
+  const { data } = await (await administrator(site))
+    .from('facts')
+    .select('body')
+    .eq('rally_id', rallyId)
+    .eq('kind', 'chrono')
+    .contains('body', { source: 'phone' })
+    .throwOnError();
+  return data
+    .map(({ body }) => body as Record<string, string>)
+    .map(({ number, race, control, passage }) => [number, race, control, passage].join(' '))
+    .sort();
+}
+
+test('six losses of network: refused, hanging, a killed server, in a reload, with a new book, in the middle of a tap', async ({
+  context,
+}) => {
+  // Of its own, a stack that is killed and started again.
+  test.setTimeout(300_000);
+  const stack: OwnStack = await startOwnStack();
+  try {
+    const { rally, post } = await twoRaces(stack);
+    const admin = await administrator(stack);
+    const { data: issued } = await admin.rpc('issue_post_code', { post }).throwOnError();
+    const app = new AppPage(await context.newPage(), stack.url);
+    await app.open(`/marshalls/${post}?code=${issued.code}`);
+    await app.page.getByRole('button', { name: 'Pair' }).click();
+    const desk = new PostDesk(app.page);
+    const { page } = desk;
+    const offline = page.locator('[data-offline]');
+    await expect(desk.tapKey).toBeVisible();
+    await app.untilKept();
+    await desk.choose(AUTO);
+    await expect(offline).toHaveCount(0);
+
+    // 1. Refused; back in reach, the page begins anew by itself.
+    await context.setOffline(true);
+    await expect(offline).toHaveText(/^Offline · \d+ s$/);
+    await desk.take('201');
+    await page.evaluate('globalThis.before = true');
+    await context.setOffline(false);
+    await expect
+      .poll(() => page.evaluate('globalThis.before ?? null').catch(() => true), { timeout: 30_000 })
+      .toBeNull();
+    await worksOn(page, AUTO);
+    await expect(offline).toHaveCount(0);
+
+    // 2. Hanging: no answer, no error, and the browser calls it online.
+    await context.route(`${stack.url}/**`, () => undefined);
+    await expect(offline).toHaveText(/^Offline · \d+ s$/);
+    const ageMs = async () => Number((await offline.innerText()).match(/\d+/)?.[0]);
+    const age = await ageMs();
+    await expect.poll(ageMs).toBeGreaterThan(age);
+    await desk.take('202');
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(offline).toHaveCount(0);
+    await worksOn(page, AUTO);
+
+    // 3. The server loses its power. The other race meanwhile.
+    await stack.kill();
+    await expect(offline).toBeVisible();
+    await desk.choose(MOTO);
+    await desk.take('1');
+    await stack.startAgain();
+    await expect(offline).toHaveCount(0, { timeout: 60_000 });
+    await worksOn(page, MOTO);
+
+    // 4. In a reload; once more while there is none.
+    await context.setOffline(true);
+    await page.reload();
+    await worksOn(page, MOTO);
+    await expect(offline).toHaveText(/^Offline · \d+ (s|min)$/);
+    await desk.choose(AUTO);
+    await desk.take('203');
+    await page.reload();
+    await worksOn(page, AUTO);
+    await expect(desk.taps.first()).toHaveAttribute('data-number', '203');
+    await context.setOffline(false);
+    await expect(offline).toHaveCount(0);
+
+    // 5. While a new book is on its way: an earlier duty was put before the chosen one, and that one has another name.
+    await admin
+      .from('controls')
+      .update({ name: 'Car park' })
+      .eq('race_id', await raceId(stack, rally, 'AUTO'))
+      .eq('code', 'START-SS1')
+      .throwOnError();
+    await context.route('**/rpc/post_book', (route) => route.abort());
+    await page.reload();
+    await worksOn(page, AUTO);
+    await desk.take('204');
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expect(page.getByTitle('Car park')).toBeVisible();
+    await worksOn(page, AUTO);
+
+    // 6. In the middle of a tap, and the tab is killed with it.
+    await desk.tapKey.click();
+    await expect(desk.pad).toBeVisible();
+    await context.setOffline(true);
+    const time = await desk.pad.locator('time').getAttribute('datetime');
+    await page.close();
+    const anew = new PostDesk(await context.newPage());
+    await new AppPage(anew.page, stack.url).open('/marshalls/');
+    await worksOn(anew.page, AUTO);
+    const row = anew.taps.first();
+    await expect(row.locator('time')).toHaveAttribute('datetime', time ?? '');
+    await row.getByRole('button', { name: 'Give or change the number of this time: ?' }).click();
+    for (const digit of '205') await anew.page.locator(`[data-key="${digit}"]`).click();
+    await anew.page.locator('[data-key="✓"]').click();
+    await context.setOffline(false);
+
+    await expect(anew.queue).toHaveAttribute('data-queue', '0', { timeout: 60_000 });
+    await expect
+      .poll(() => sent(stack, rally), { timeout: 30_000 })
+      .toEqual([
+        '1 MOTO START-SS1 start',
+        ...['201', '202', '203', '204', '205'].map((number) => `${number} AUTO START-SS1 start`),
+      ]);
+    await worksOn(anew.page, AUTO);
+  } finally {
+    await stack.end();
+  }
+});
+
+async function raceId(site: Site, { rallyId }: ToldRally, code: string): Promise<string> {
+  const races = await (await administrator(site))
+    .from('races')
+    .select('id')
+    .eq('rally_id', rallyId)
+    .eq('code', code)
+    .throwOnError();
+  return races.data[0]?.id as string;
+}
+
+/** A second phone of the post, with a disk of its own. */
+async function anotherPhone(context: BrowserContext, post: string): Promise<PostDesk> {
+  const browser = context.browser();
+  const own = await browser?.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
+  return pairedPhone(own as BrowserContext, await administrator(theSite()), post);
+}
+
+test('a number given by mistake is taken back; who another phone saw is offered no more; tabs work on one duty', async ({
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const { rally, post } = await twoRaces(theSite());
+  const admin = await administrator(theSite());
+  const desk = await pairedPhone(context, admin, post);
+  const { page } = desk;
+  const undo = page.locator('[data-undo]');
+  await desk.choose(AUTO);
+
+  // A key of the other race, by mistake: number and duty come back, the time stays.
+  await desk.tapKey.click();
+  const time = await desk.pad.locator('time').getAttribute('datetime');
+  await page.locator('[data-next="1"]').click();
+  await worksOn(page, MOTO);
+  await expect(undo).toHaveText('Undo number 1');
+  await undo.click();
+  await worksOn(page, AUTO);
+  await expect(desk.pad.locator('time')).toHaveAttribute('datetime', time ?? '');
+  await expect(desk.pad.locator('[data-typed]')).toHaveText('–');
+  await page.locator('[data-next="201"]').click();
+  await expect(undo).toHaveText('Undo number 201');
+  // Number first: the press took the time itself.
+  await page.locator('[data-first="202"]').click();
+  await desk.tapKey.click();
+  await expect(undo).toHaveText('Undo time 202');
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await expect(desk.taps.and(page.locator('[data-number="202"]'))).toHaveAttribute('data-state', 'undone');
+
+  // A second tab works on what the first one chose last, and the first on what the second chooses.
+  const tab = new PostDesk(await context.newPage());
+  await tab.page.goto(page.url());
+  await worksOn(tab.page, AUTO);
+  await tab.choose(MOTO);
+  await worksOn(page, MOTO);
+  await tab.page.close();
+
+  const other = await anotherPhone(context, post);
+  await other.choose(MOTO);
+  await expect(page.locator('[data-first="1"]')).toBeVisible();
+  await other.take('1');
+  await expect(page.locator('[data-first="1"]')).toHaveCount(0, { timeout: 45_000 });
+  // From the book alone, without a network.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('[data-first]')).toHaveText(['2MOTO', '3MOTO', '4MOTO']);
+  await context.setOffline(false);
+  await other.page.context().close();
+
+  // The duty goes to another post: said and asked; a time is taken meanwhile, and moved by one press.
+  await admin
+    .from('controls')
+    .update({ post_id: null })
+    .eq('race_id', await raceId(theSite(), rally, 'MOTO'))
+    .eq('code', 'START-SS1')
+    .throwOnError();
+  const question = page.locator('[data-duty-question]');
+  await page.reload();
+  await expect(question).toContainText('START-SS1 · MOTO is not a duty of this post any more.');
+  await desk.take('203');
+  await question.getByRole('button', { name: AUTO }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move the time of 203 to START-SS1' }).click();
+  await expect(desk.taps.and(page.locator('[data-number="203"]'))).toHaveCount(1);
+  await desk.untilSent();
+  await expect
+    .poll(() => sent(theSite(), rally), { timeout: 30_000 })
+    .toEqual(['1 MOTO START-SS1 start', '201 AUTO START-SS1 start', '203 AUTO START-SS1 start']);
+});
+
+test('TAP TIME is whole on every phone, upright and on its side, under a stopped stage, and nothing is within a thumb of it', async ({
+  context,
+}) => {
+  test.slow();
+  const { rally, post } = await twoRaces(theSite());
+  const desk = await pairedPhone(context, await administrator(theSite()), post);
+  const { page } = desk;
+  await desk.take('1');
+  const isAlone = async () => {
+    for (const [width, height] of [
+      [360, 740],
+      [320, 568],
+      [740, 360],
+      [667, 375],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const found = await page.evaluate(() => {
+        const key = document.querySelector('[data-tap]') as HTMLElement;
+        const { top, left, right, bottom } = key.getBoundingClientRect();
+        const isWhole = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+        const at = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('button') ?? null;
+        const corners = [
+          [left + 8, top + 8],
+          [right - 8, top + 8],
+          [left + 8, bottom - 8],
+          [right - 8, bottom - 8],
+        ] as const;
+        // Whatever is pressed around the key within 48 px is the key or nothing: but where the message is answered, above.
+        const near = [];
+        for (let x = left - 44; x <= right + 44; x += 11)
+          for (let y = top - 44; y <= bottom + 44; y += 11) {
+            const button = at(x, y);
+            if (button && button !== key && !button.hasAttribute('data-understood'))
+              near.push(button.innerText);
+          }
+        return { isWhole, isOnTop: corners.every(([x, y]) => at(x, y) === key), near: [...new Set(near)] };
+      });
+      expect(found, `${width} × ${height}`).toEqual({ isWhole: true, isOnTop: true, near: [] });
+    }
+  };
+  await isAlone();
+  await page.evaluate('scrollTo(0, 1e6)');
+  await isAlone();
+  await rally.says({ kind: 'stage_status', race: 'MOTO', stage: 'SS1', status: 'running' });
+  await rally.says({
+    kind: 'stage_status',
+    race: 'MOTO',
+    stage: 'SS1',
+    status: 'interrupted',
+    reason: 'An accident',
+  });
+  await expect(page.locator('[data-message=stage_stopped]')).toBeVisible();
+  await isAlone();
+
+  // On its side it still shows a crew its time, where that is asked for.
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByRole('button', { name: 'Show to crew' }).click();
+  await expect(page.locator('[data-board]')).toContainText(/^1\d\d:\d\d:\d\d/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('[data-board]')).toHaveCount(0);
+});
