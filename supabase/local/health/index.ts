@@ -23,7 +23,7 @@ export function createHealth({ outages, room, verify }: HealthParts): Hono {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const claims = token ? await verify(token).catch(() => null) : null;
     c.header('cache-control', 'no-store');
-    if (!claims || claims.role !== 'authenticated' || claims.is_anonymous)
+    if (claims?.role !== 'authenticated' || claims.is_anonymous)
       return c.json({ message: 'Sign in to see how this machine is.' }, 401);
     return c.json({ database: outages.last(), disk_full_since: room.fullSince() });
   });
