@@ -15,8 +15,12 @@ export function Machine({ timeZone }: { timeZone: string }) {
   const health = useHealth();
   const outage = health?.database;
   const isRecent = outage?.until && Date.now() - Date.parse(outage.until) < TOLD_FOR_MS;
+  const saysSomething = health?.disk_full_since || (outage && !outage.until) || isRecent;
   return (
-    <div data-machine={health ? (outage && !outage.until ? 'away' : 'serving') : 'unknown'}>
+    <div
+      hidden={!saysSomething}
+      data-machine={health ? (outage && !outage.until ? 'away' : 'serving') : 'unknown'}
+    >
       {health?.disk_full_since && (
         <p role="alert">
           {say('machine.full')} <TimeOfDay at={health.disk_full_since} timeZone={timeZone} seconds />.{' '}

@@ -49,11 +49,17 @@ export async function watchTruth(sql: Sql, { rally, race, key }: PageOfRally): P
   };
 }
 
+const texts = new WeakMap<Page, string>();
+
 /** The content without when it was made: keys in one order, since a page arranged by a reader has another. */
-export function textOf({ body }: Page): string {
-  return JSON.stringify(body, (_, value: unknown) =>
+export function textOf(page: Page): string {
+  const known = texts.get(page);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(page.body, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
+  texts.set(page, text);
+  return text;
 }

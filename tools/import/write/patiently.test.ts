@@ -8,7 +8,10 @@ const patience = () => {
 };
 const answer = (status: number, code = '', hint = '') => ({
   status,
-  error: status < 300 ? null : { name: 'PostgrestError', message: 'Told you.', details: '', hint, code },
+  error:
+    status >= 200 && status < 300
+      ? null
+      : { name: 'PostgrestError', message: 'Told you.', details: '', hint, code },
 });
 /** Gives each answer once, the last one for ever. */
 const inTurn = (...answers: ReturnType<typeof answer>[]) => {

@@ -46,8 +46,8 @@ export class CommandProblem extends Error {
 /** What every command answers: a value, or the problem; they never throw. */
 export type CommandResult<Value> = { ok: true; value: Value } | { ok: false; problem: CommandProblem };
 
-/** SQLSTATEs that mean "somebody else holds it now". */
-const BUSY = new Set(['55P03', '40001', '40P01']);
+/** SQLSTATEs that mean "somebody else holds it now", and a wait for a connection that was too long: nothing was done. */
+const BUSY = new Set(['55P03', '40001', '40P01', 'PGRST003']);
 
 /** SQLSTATE 23505: the database's own sentence names an index, which tells nobody what to do. */
 const TAKEN = 'There is one like it already: choose another code, number or date.';
@@ -60,8 +60,13 @@ export function problemOf(error: PostgrestError, status: number, signal?: AbortS
   return new CommandProblem(reasonOf(error, status), {
     code: error.code,
     cause: error,
-    ...(status >= 400 && status < 500 && status !== 401 ? { sentence: error.message } : {}),
+    ...(isForPeople(error, status) ? { sentence: error.message } : {}),
   });
+}
+
+/** What the database refuses says why; so does what passes by itself, a full disk among it. */
+function isForPeople({ hint }: PostgrestError, status: number): boolean {
+  return (status >= 400 && status < 500 && status !== 401) || (status === 503 && hint === 'retry');
 }
 
 function reasonOf({ code }: PostgrestError, status: number): CommandReason {
