@@ -133,7 +133,14 @@ test('what a document speaks of stays; what none came to speak of is given up af
 });
 
 test('a version is read by its digest too, also when it became official under the same number', async () => {
-  const story = (status: string) => say({ kind: 'stage_status', race: 'main', stage: 'SS1', status });
+  const story = (status: string) =>
+    say({
+      kind: 'stage_status',
+      race: 'main',
+      stage: 'SS1',
+      status,
+      ...(status === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z' } : {}),
+    });
   for (const status of ['running', 'completed', 'provisional']) await story(status);
   const { data } = await rally.door.admin.rpc('page_versions', {
     rally: rally.code,

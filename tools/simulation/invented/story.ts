@@ -47,9 +47,10 @@ function tellStage(teller: Teller, tale: RaceTale, code: string, ends: Map<strin
   const run = bringIncidents(teller, tale, plain, ends);
   enterTimes(tale, run);
   const provisionalMs = lastPassageMs(run) + 3 * minuteMs;
-  const officialMs = provisionalMs + 5 * minuteMs;
+  const protestUntilMs = provisionalMs + 5 * minuteMs;
+  const officialMs = protestUntilMs + 5_000;
   tellStatus(teller, run, 'completed', provisionalMs - minuteMs);
-  tellStatus(teller, run, 'provisional', provisionalMs, { protestUntilMs: officialMs });
+  tellStatus(teller, run, 'provisional', provisionalMs, { protestUntilMs });
   tellStatus(teller, run, 'official', officialMs);
   return { ends: endsOf(run), officialMs };
 }
