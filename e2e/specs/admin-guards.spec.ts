@@ -115,7 +115,7 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await press('Make the rally official').click();
   const open1 = page.locator('[data-matter=stages_not_official]');
   await expect(open1).toHaveCount(1);
-  await expect(open1).toContainText('other SS1');
+  await expect(open1).toContainText('other Not official yet: SS1');
   await expect(press('Make the rally official').last()).toBeDisabled();
   await open1.getByRole('link').click();
   await expect(status(page)).toHaveAttribute('data-status', 'to_run');

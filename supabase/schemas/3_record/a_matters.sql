@@ -187,7 +187,10 @@ end $$;
 create or replace function timing.race_matters(p_race uuid, p_status text)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
-declare v_stage record;
+declare
+  v_stage record;
+  v_open text[] := '{}';
+  v_unofficial text[] := '{}';
 begin
   for v_stage in
     select k.stage_id, k.code, timing.stage_status_now(k.stage_id, null) as status from timing.ranked_stages k where k.race_id = p_race order by k.ordinal
@@ -195,11 +198,13 @@ begin
     return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
       from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
     if v_stage.status in ('running', 'interrupted', 'shortened', 'interrupted_final') then
-      return query select 'stages_open', true, 1::bigint, array[v_stage.code], v_stage.stage_id, null::timestamptz;
+      v_open := v_open || v_stage.code;
     elsif p_status = 'official' and v_stage.status not in ('official', 'cancelled') then
-      return query select 'stages_not_official', true, 1::bigint, array[v_stage.code], v_stage.stage_id, null::timestamptz;
+      v_unofficial := v_unofficial || v_stage.code;
     end if;
   end loop;
+  return query select m.* from timing.matter_of_stages('stages_open', true, v_open) m
+    union all select m.* from timing.matter_of_stages('stages_not_official', true, v_unofficial) m;
   if p_status = 'official' then
     return query select 'protests', false, o.count, '{}'::text[], null::uuid, null::timestamptz
       from (select count(*) from timing.register_of(p_race) r where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
@@ -214,7 +219,7 @@ begin
   if p_status not in ('finished', 'provisional', 'official') or p_from in ('official', 'archived') then return; end if;
   return query select m.*, c.code::text from public.races c cross join lateral timing.race_matters(c.id, p_status) m
     where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
-  if p_status = 'official' and not exists (
+  if not found and p_status = 'official' and not exists (
     select from public.races c join timing.stage_states t on t.status = 'official' join public.stages k on k.id = t.stage_id and k.race_id = c.id
     where c.rally_id = p_rally) then
     return query select 'not_driven', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
