@@ -7,8 +7,8 @@ import { foundRally } from '../stack/told-rally.ts';
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 const legs = (date: string) => [{ date, course: [{ stage: 'SS1', distance_m: 10_000 }] }];
 
-async function open(page: Page, path: string, language = 'en'): Promise<void> {
-  await new ShellPage(page).signIn(account('ADMIN'), `/${language}/sign-in?next=${path}`);
+async function open(page: Page, path: string): Promise<void> {
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
 }
 
 const step = (page: Page, name: string) =>
@@ -18,6 +18,7 @@ const matter = (page: Page, code: string) => page.locator(`[data-stage=SS1] [dat
 const status = (page: Page) => page.locator('[data-stage=SS1]');
 
 test('a stage of tomorrow goes no further than open, and back again', async ({ page }) => {
+  test.setTimeout(90_000);
   const rally = await foundRally({
     races: { main: { discipline: 'stage', legs: legs(TOMORROW), crews: { 1: '', 2: '' } } },
   });
@@ -49,7 +50,7 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const rally = await foundRally({
     races: {
       main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 1: '', 2: '' } },
@@ -121,7 +122,7 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await expect(status(page)).toHaveAttribute('data-status', 'to_run');
 
   // In another language no button is a bare noun, and the way out of a dialog cancels nothing.
-  await page.goto(page.url().replace('/admin/', '/fr/admin/'));
+  await new ShellPage(page).language.selectOption('fr');
   await step(page, 'Ouvrir la spéciale').click();
   await expect(step(page, 'Annuler la spéciale')).toBeVisible();
   await step(page, 'Retour').click();
