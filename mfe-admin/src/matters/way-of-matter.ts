@@ -8,6 +8,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
   const desk = stage_id === null ? `${ofRace}/chronos` : `${ofRace}/chronos/stage/${stage_id}`;
   switch (code) {
     case 'before_first_start':
+      return `${ofRace}/start-order`;
     case 'stages_open':
     case 'stages_not_official':
       return `${ofRace}/stages`;
