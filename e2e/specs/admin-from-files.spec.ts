@@ -62,11 +62,13 @@ async function makeOfficial(page: Page, at: Addresses): Promise<void> {
   await page.goto(new URL(at.schedule, page.url()).href);
   const stage = page.locator('[data-stage=SS1]');
   for (const [step, status] of [
-    ['Publish provisional', 'provisional'],
-    ['Make official', 'official'],
+    ['Publish provisional results', 'provisional'],
+    ['Make results official', 'official'],
   ] as const) {
     await stage.getByRole('button', { name: step }).click();
     await stage.getByLabel('Clerk').fill('Zoë Nyström');
+    // Its time for protests is over when it is made official.
+    if (status === 'provisional') await stage.getByLabel('Protests until').fill(`${DAY}T13:00`);
     await stage.getByRole('button', { name: step }).last().click();
     await expect(stage).toHaveAttribute('data-status', status);
   }

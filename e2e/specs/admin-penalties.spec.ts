@@ -155,8 +155,14 @@ test('a protest is entered with its window, seen where administrators begin, ans
 test('a decision on an official stage waits until it is let in', async ({ judge, rally }) => {
   await rally.says(
     { kind: 'stage_status', stage: 'SS1', status: 'completed' },
-    { kind: 'stage_status', stage: 'SS1', status: 'provisional' },
-    { kind: 'stage_status', stage: 'SS1', status: 'official' },
+    {
+      kind: 'stage_status',
+      stage: 'SS1',
+      status: 'provisional',
+      protest_until: '12:00',
+      decision: 'Penalties follow',
+    },
+    { kind: 'stage_status', stage: 'SS1', status: 'official', decision: 'Penalties follow' },
   );
   await judge.open(`${rally.at.ofRace}/penalties`);
   await judge.press('211', 'c');

@@ -148,12 +148,16 @@ test('the race says what is driven and what stands in the way, and its pages are
   // What others say appears by itself.
   await other.says({ kind: 'chrono', number: '2', control: 'FINISH-SS1', at: '2026-03-08T08:12:00Z' });
   await expect(page.locator('[data-blockers] [data-matter=out]')).toHaveCount(0);
-  await other.says({ kind: 'stage_status', stage: 'SS1', status: 'completed' });
+  await other.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'completed' },
+    { kind: 'stage_status', stage: 'SS2', status: 'cancelled' },
+  );
 
   const leg = page.locator('[data-page="leg/1"]');
-  await leg.getByRole('button', { name: 'Publish provisional' }).click();
+  await leg.getByRole('button', { name: 'Publish provisional results' }).click();
   await leg.getByLabel('Clerk').fill('A. Clerk');
-  await leg.getByRole('button', { name: 'Publish provisional' }).last().click();
+  await leg.getByLabel('Protests until').fill('2026-03-08T12:00');
+  await leg.getByRole('button', { name: 'Publish provisional results' }).last().click();
   await expect(leg).toHaveAttribute('data-page-state', 'provisional');
   await expect(leg).toContainText('A. Clerk');
   const publicPage = await browser.newPage();
@@ -161,13 +165,17 @@ test('the race says what is driven and what stands in the way, and its pages are
   await expect(publicPage.locator('span[data-state=provisional]').first()).toBeVisible();
   await publicPage.close();
 
-  await leg.getByRole('button', { name: 'Make official' }).click();
-  await leg.getByRole('button', { name: 'Make official' }).last().click();
+  await leg.getByRole('button', { name: 'Make results official' }).click();
+  // Its stage was only closed: that is said, and needs a reason.
+  await expect(leg.locator('[data-matter=stages_not_official]')).toContainText('SS1');
+  await expect(leg.getByRole('button', { name: 'Make results official' }).last()).toBeDisabled();
+  await leg.getByLabel('Reason').fill('Only legs are published');
+  await leg.getByRole('button', { name: 'Make results official' }).last().click();
   await page.getByText('1 page is official').click();
   await expect(leg).toHaveAttribute('data-page-state', 'official');
   // Back again only with a reason.
-  await leg.getByRole('button', { name: 'Publish provisional' }).click();
-  const again = leg.getByRole('button', { name: 'Publish provisional' }).last();
+  await leg.getByRole('button', { name: 'Publish provisional results' }).click();
+  const again = leg.getByRole('button', { name: 'Publish provisional results' }).last();
   await expect(again).toBeDisabled();
   await leg.getByLabel('Reason').fill('Protest 12 is upheld');
   await again.click();

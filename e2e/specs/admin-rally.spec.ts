@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
+import { theSite } from '../stack/people.ts';
+import { foundRally } from '../stack/told-rally.ts';
 
 const codeOf = () => `NEW-${randomBytes(3).toString('hex')}`.toUpperCase();
 
@@ -35,7 +37,7 @@ test('a rally is opened, gets a race, and says what it still needs', async ({ pa
   await expect(page.locator('[data-race=MOTO] [data-check=preset]')).toHaveAttribute('data-state', 'ready');
 
   // Announced, it stands on the public pages, and its code stays.
-  await page.getByRole('button', { name: 'Announced', exact: true }).click();
+  await page.getByRole('button', { name: 'Announce the rally' }).click();
   await expect(page.locator('[data-status=announced]')).toBeVisible();
   // The rally's own: each of its races has one as well, behind it.
   await page.getByRole('link', { name: 'Live pages' }).first().click();
@@ -44,9 +46,9 @@ test('a rally is opened, gets a race, and says what it still needs', async ({ pa
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('readonly', '');
 
   // A step that ends something asks why.
-  await page.locator('[data-status=announced]').getByRole('button', { name: 'Cancelled' }).click();
+  await page.locator('[data-status=announced]').getByRole('button', { name: 'Cancel the rally' }).click();
   await page.getByLabel('Reason').fill('Flood on the first leg');
-  await page.getByRole('button', { name: 'Set to: Cancelled' }).click();
+  await page.getByRole('button', { name: 'Cancel the rally' }).last().click();
   await expect(page.locator('[data-status=cancelled]')).toContainText('Flood on the first leg');
 });
 
@@ -96,12 +98,12 @@ test('next year’s rally is a copy of this one’s structure', async ({ page })
 });
 
 test('a rally that is over is archived from the list, and put aside', async ({ page }) => {
-  const code = codeOf();
-  await openRally(page, code);
-  for (const step of ['Announced', 'Open', 'Running', 'Finished', 'Provisional', 'Official'])
-    await page.getByRole('button', { name: step, exact: true }).first().click();
-  await expect(page.locator('[data-status=official]')).toBeVisible();
-  await page.getByRole('link', { name: 'My rallies' }).click();
+  const { code } = await foundRally(
+    { starts_on: '2026-03-08', ends_on: '2026-03-08', races: {} },
+    theSite(),
+    'official',
+  );
+  await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin');
   const card = page.getByRole('listitem').filter({ has: page.getByText(code, { exact: true }) });
   await expect(card).toContainText('Official');
   await card.getByRole('button', { name: 'Archive' }).click();

@@ -120,6 +120,6 @@ test('a preset fills the form, and only what differs is kept', async ({ page }) 
   await page.getByLabel('Fill with a preset').selectOption('raid-bikes');
   await expect(page.locator('[data-difference="wp.wpm"]')).toContainText('15:00 → 20:00');
   await expect(page.locator('[data-difference="tc.late_per_min"]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Change the regulations' })).toBeVisible();
 });

@@ -93,8 +93,8 @@ test('a stage is opened, delayed, closed and published, and the public sees each
   await live.open(rally.at.stage('SS1'));
   await openSchedule(page, rally.at.schedule);
   const stage = page.locator('[data-stage=SS1]');
-  await stage.getByRole('button', { name: 'Open', exact: true }).click();
-  await stage.getByRole('button', { name: 'Open', exact: true }).last().click();
+  await stage.getByRole('button', { name: 'Open the stage' }).click();
+  await stage.getByRole('button', { name: 'Open the stage' }).last().click();
   await expect(stage).toHaveAttribute('data-status', 'running');
 
   await stage.getByRole('button', { name: 'Delay', exact: true }).click();
@@ -111,12 +111,12 @@ test('a stage is opened, delayed, closed and published, and the public sees each
     ]),
   );
   await expect(stage).toContainText('3 of 3 started · 3 finished · 0 out there');
-  await stage.getByRole('button', { name: 'Close' }).click();
-  await stage.getByRole('button', { name: 'Close' }).last().click();
+  await stage.getByRole('button', { name: 'Close the stage' }).click();
+  await stage.getByRole('button', { name: 'Close the stage' }).last().click();
   await expect(stage).toHaveAttribute('data-status', 'completed');
-  await stage.getByRole('button', { name: 'Publish provisional' }).click();
+  await stage.getByRole('button', { name: 'Publish provisional results' }).click();
   await stage.getByLabel('Clerk').fill('A. Clerk');
-  await stage.getByRole('button', { name: 'Publish provisional' }).last().click();
+  await stage.getByRole('button', { name: 'Publish provisional results' }).last().click();
   await expect(stage).toHaveAttribute('data-status', 'provisional');
   await expect(publicPage.locator('[data-state=provisional]').first()).toBeVisible();
   await publicPage.close();
@@ -147,8 +147,11 @@ test('a stage with somebody out there is not closed, and says why', async ({ pag
   );
   await openSchedule(page, rally.at.schedule);
   const stage = page.locator('[data-stage=SS1]');
-  await stage.getByRole('button', { name: 'Close' }).click();
-  await stage.getByRole('button', { name: 'Close' }).last().click();
-  await expect(stage.getByRole('alert')).toContainText('1');
+  await stage.getByRole('button', { name: 'Close the stage' }).click();
+  const matter = stage.locator('[data-matter=crews_unaccounted]');
+  await expect(matter).toContainText('1 crew unaccounted for: 1');
+  await expect(matter.getByRole('link')).toHaveAttribute('href', /chronos\/stage\/.*only=problems$/);
+  await expect(stage.getByRole('button', { name: 'Close the stage' }).last()).toBeDisabled();
+  await stage.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(stage).toHaveAttribute('data-status', 'running');
 });

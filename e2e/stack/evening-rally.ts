@@ -27,7 +27,13 @@ export async function anEvening(): Promise<ToldRally> {
     '2 drives SS1 from 08:02 in 6:05.5',
     '3 drives SS1 from 08:04 in 6:01.2',
     { kind: 'stage_status', stage: 'SS1', status: 'completed' },
-    { kind: 'stage_status', stage: 'SS1', status: 'provisional', clerk: 'Zoë Nyström' },
+    {
+      kind: 'stage_status',
+      stage: 'SS1',
+      status: 'provisional',
+      clerk: 'Zoë Nyström',
+      protest_until: '21:00',
+    },
     startOrder(1, ['3', '2', '1']),
   );
   return rally;

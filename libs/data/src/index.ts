@@ -166,6 +166,13 @@ export {
   marshallsOf,
   undoMarshallImport,
 } from './structure/marshalls.ts';
+export {
+  type Matter,
+  type Matters,
+  pageMatters,
+  rallyMatters,
+  stageMatters,
+} from './structure/matters.ts';
 export { noticesOf, type WrittenNotice } from './structure/notices.ts';
 export {
   dismissPlatformAdmin,

@@ -8,6 +8,7 @@ import first from './en/first.ts';
 import goTo from './en/go-to.ts';
 import groupings from './en/groupings.ts';
 import habits from './en/habits.ts';
+import matters from './en/matters.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
@@ -29,6 +30,7 @@ export default {
   ...first,
   ...goTo,
   ...habits,
+  ...matters,
   ...notices,
   ...people,
   ...posts,
@@ -60,11 +62,9 @@ export default {
   'preset.raid-cars': 'Raid, cars',
   'preset.raid-bikes': 'Raid, motorcycles',
   'preset.stage-rally': 'Stage rally',
-  'status.to': '{status}',
-  'status.backTo': 'Back to: {status}',
+  'status.backTo': 'Set back to “{status}”',
   'status.reason': 'Reason',
   'status.reasonHint': 'It is kept with the step, e.g. the number of the decision.',
-  'status.do': 'Set to: {status}',
   'raceStatus.draft': 'Draft',
   'raceStatus.entries_open': 'Entries open',
   'raceStatus.entries_closed': 'Entries closed',

@@ -8,6 +8,7 @@ import first from './es/first.ts';
 import goTo from './es/go-to.ts';
 import groupings from './es/groupings.ts';
 import habits from './es/habits.ts';
+import matters from './es/matters.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
@@ -29,6 +30,7 @@ export default {
   ...first,
   ...goTo,
   ...habits,
+  ...matters,
   ...notices,
   ...people,
   ...posts,
@@ -60,11 +62,9 @@ export default {
   'preset.raid-cars': 'Raid, coches',
   'preset.raid-bikes': 'Raid, motos',
   'preset.stage-rally': 'Rally de tramos',
-  'status.to': '{status}',
-  'status.backTo': 'Volver a: {status}',
+  'status.backTo': 'Devolver a «{status}»',
   'status.reason': 'Motivo',
   'status.reasonHint': 'Se guarda con el paso, p. ej. el número de la decisión.',
-  'status.do': 'Pasar a: {status}',
   'raceStatus.draft': 'Borrador',
   'raceStatus.entries_open': 'Inscripción abierta',
   'raceStatus.entries_closed': 'Inscripción cerrada',

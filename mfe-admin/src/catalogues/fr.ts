@@ -8,6 +8,7 @@ import first from './fr/first.ts';
 import goTo from './fr/go-to.ts';
 import groupings from './fr/groupings.ts';
 import habits from './fr/habits.ts';
+import matters from './fr/matters.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
@@ -29,6 +30,7 @@ export default {
   ...first,
   ...goTo,
   ...habits,
+  ...matters,
   ...notices,
   ...people,
   ...posts,
@@ -60,11 +62,9 @@ export default {
   'preset.raid-cars': 'Raid, autos',
   'preset.raid-bikes': 'Raid, motos',
   'preset.stage-rally': 'Rallye à spéciales',
-  'status.to': '{status}',
-  'status.backTo': 'Retour à : {status}',
+  'status.backTo': 'Remettre à « {status} »',
   'status.reason': 'Motif',
   'status.reasonHint': 'Il est gardé avec l’étape, par exemple le numéro de la décision.',
-  'status.do': 'Passer à : {status}',
   'raceStatus.draft': 'Brouillon',
   'raceStatus.entries_open': 'Engagements ouverts',
   'raceStatus.entries_closed': 'Engagements clos',

@@ -2,13 +2,13 @@
 import { useAnswer } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
-import { Button, Card, Skeleton } from '@bivouac/ui';
+import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
 import { Backup } from '../rally/backup.tsx';
-import { Checklist } from '../rally/checklist.tsx';
+import { Checklist, isReady } from '../rally/checklist.tsx';
 import { Identity } from '../rally/identity.tsx';
 import { raceWays } from '../rally/race-ways.ts';
 import styles from '../rally/rally.module.css';
@@ -59,7 +59,8 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
         >
           <Status
             of={{ table: 'rallies', id: rally.id }}
-            words="rallyStatus"
+            rally={{ code: rally.code, timeZone: rally.time_zone }}
+            isReady={isReady(known.checks) && known.races.every(({ checks }) => isReady(checks))}
             status={known.status}
             reason={known.status_reason}
             next={known.next}
@@ -92,6 +93,18 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
             reread();
           }}
         />
+      ) : known?.races.length === 0 ? (
+        <Panel
+          kind="empty"
+          title={say('race.none')}
+          actions={
+            <Button look="primary" onClick={() => setIsAdding(true)}>
+              {say('race.add')}
+            </Button>
+          }
+        >
+          {say('race.noneText')}
+        </Panel>
       ) : (
         <p>
           <Button onClick={() => setIsAdding(true)}>{say('race.add')}</Button>
@@ -141,7 +154,7 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
       >
         <Status
           of={{ table: 'races', id: race.id }}
-          words="raceStatus"
+          isReady={isReady(race.checks)}
           status={race.status}
           next={race.next}
           onDone={onDone}

@@ -1,5 +1,5 @@
-/** What stands in the way of publishing: counted stage by stage, summed over the stages a page is made of. */
-import type { OpenMatters, RaceDesk, RacePage } from '@bivouac/data';
+/** What stands in the way of publishing, counted stage by stage. */
+import type { OpenMatters, RaceDesk } from '@bivouac/data';
 
 export const MATTERS = [
   'out',
@@ -13,21 +13,9 @@ export type Matter = (typeof MATTERS)[number];
 
 const NONE: OpenMatters = { proposed: 0, doubtful: 0, missing: 0, held: 0, out: 0 };
 
-function sumOf(all: readonly OpenMatters[]): OpenMatters {
-  const sum = { ...NONE };
-  for (const one of all) for (const matter of MATTERS) sum[matter] += one[matter];
-  return sum;
-}
-
 /** What is open, the gravest first; what is not open is left out. */
 export function openIn(open: OpenMatters): { matter: Matter; count: number }[] {
   return MATTERS.map((matter) => ({ matter, count: open[matter] })).filter(({ count }) => count > 0);
-}
-
-/** Of a page: that of its stages; where it reaches over controls between stages, theirs as well. */
-export function openInPage(desk: Pick<RaceDesk, 'open' | 'elsewhere'>, page: RacePage): OpenMatters {
-  const ofStages = page.stages.map((code) => desk.open[code] ?? NONE);
-  return sumOf(page.kind === 'joint' ? ofStages : [...ofStages, desk.elsewhere]);
 }
 
 export interface StageMatters {

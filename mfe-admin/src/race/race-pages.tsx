@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
-import { openIn, openInPage } from './open-matters.ts';
 import { PageStepForm } from './page-step-form.tsx';
 import { pagesInTwo } from './pages-in-two.ts';
 import styles from './race.module.css';
@@ -24,15 +23,7 @@ export function RacePages({ rally, race, desk, timeZone, onDone }: RacePagesProp
   const { basePath } = useShell();
   const { toDo, done } = pagesInTwo(desk.pages);
   const view = (page: RacePage) => (
-    <Page
-      key={page.key}
-      rally={rally.code}
-      race={race}
-      desk={desk}
-      page={page}
-      timeZone={timeZone}
-      onDone={onDone}
-    />
+    <Page key={page.key} rally={rally} race={race} page={page} timeZone={timeZone} onDone={onDone} />
   );
   return (
     <Card
@@ -57,12 +48,11 @@ export function RacePages({ rally, race, desk, timeZone, onDone }: RacePagesProp
   );
 }
 
-interface PageProps extends Omit<RacePagesProps, 'rally'> {
-  rally: string;
+interface PageProps extends Omit<RacePagesProps, 'desk'> {
   page: RacePage;
 }
 
-function Page({ rally, race, desk, page, timeZone, onDone }: PageProps) {
+function Page({ rally, race, page, timeZone, onDone }: PageProps) {
   const say = useSay();
   const [step, setStep] = useState<NextStep | null>(null);
   const { key, state, version, clerk, reason, published_at, protest_until, own, next } = page;
@@ -96,9 +86,8 @@ function Page({ rally, race, desk, page, timeZone, onDone }: PageProps) {
           rally={rally}
           race={race}
           page={page}
-          title={`${pageName(say, page)}: ${say(`race.state.${step.status}`)}`}
+          title={`${pageName(say, page)}: ${say(`race.step.${step.status}`)}`}
           step={step}
-          open={openIn(openInPage(desk, page))}
           timeZone={timeZone}
           onClose={(isTaken) => {
             setStep(null);

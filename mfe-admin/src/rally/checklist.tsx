@@ -1,4 +1,4 @@
-/** What is ready and what is not, worst first; where a page repairs it, the line leads there. */
+/** What is ready, what is not and what cannot be said yet, worst first; where a page repairs it, the line leads there. */
 import { Link } from '@bivouac/contract/router';
 import type { Check } from '@bivouac/data';
 import { useSay } from '../language/language.ts';
@@ -10,26 +10,37 @@ interface ChecklistProps {
   wayOf?(check: string): string | null;
 }
 
+const WORST = ['hinders', 'look', 'empty', 'ready'];
+
+/** Of nothing, nothing is ready. */
+function stateOf({ missing, of, hinders }: Check): 'hinders' | 'look' | 'empty' | 'ready' {
+  if (missing > 0) return hinders ? 'hinders' : 'look';
+  return of === 0 ? 'empty' : 'ready';
+}
+
+/** Nothing without which nothing right can come out is missing. */
+export function isReady(checks: readonly Check[]): boolean {
+  return checks.every((check) => !check.hinders || stateOf(check) !== 'hinders');
+}
+
 export function Checklist({ checks, wayOf }: ChecklistProps) {
   const say = useSay();
-  const worst = (check: Check) => (check.missing === 0 ? 2 : check.hinders ? 0 : 1);
   return (
     <ul className={styles.checks}>
       {checks
-        .toSorted((a, b) => worst(a) - worst(b))
+        .toSorted((a, b) => WORST.indexOf(stateOf(a)) - WORST.indexOf(stateOf(b)))
         .map((check) => {
-          const way = check.missing > 0 ? wayOf?.(check.check) : null;
-          const text = say(`check.${check.check}`, {
-            count: check.missing,
-            state: check.missing === 0 ? 'ready' : 'missing',
-          });
+          const state = stateOf(check);
+          const way = state === 'ready' ? null : wayOf?.(check.check);
+          const text =
+            state === 'empty'
+              ? say(`checkEmpty.${check.check}`)
+              : say(`check.${check.check}`, {
+                  count: check.missing,
+                  state: state === 'ready' ? 'ready' : 'missing',
+                });
           return (
-            <li
-              key={check.check}
-              className={styles.check}
-              data-check={check.check}
-              data-state={check.missing === 0 ? 'ready' : check.hinders ? 'hinders' : 'look'}
-            >
+            <li key={check.check} className={styles.check} data-check={check.check} data-state={state}>
               {way ? <Link to={way}>{text}</Link> : text}
             </li>
           );

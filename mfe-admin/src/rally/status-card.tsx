@@ -1,4 +1,4 @@
-/** Where a rally or race is, and the steps it may take; a step back is explained. */
+/** Where a rally or race is, and the steps it may take; a step back, or one that ends something, is asked about first. */
 import { data, type NextStep, takeStep } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
@@ -7,61 +7,95 @@ import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import styles from './rally.module.css';
+import { RallyStepForm } from './rally-step-form.tsx';
 
 interface StatusProps {
   of: { table: 'rallies' | 'races'; id: string };
-  /** Texts: `{words}.{status}`. */
-  words: 'rallyStatus' | 'raceStatus';
   status: string;
   reason?: string | null;
   next: readonly NextStep[];
+  /** Nothing hinders it: the next step is what there is to do. */
+  isReady: boolean;
+  /** Of a rally: what its steps are judged by is read again when facts come in. */
+  rally?: { code: string; timeZone: string };
   onDone(): void;
 }
 
-export function Status({ of, words, status, reason, next, onDone }: StatusProps) {
+/** Steps of a rally that are judged by its stages. */
+const JUDGED = new Set(['finished', 'provisional', 'official']);
+/** Where a race follows its stages. */
+const DERIVED = new Set(['running', 'provisional', 'official']);
+
+export function Status({ of, status, reason, next, isReady, rally, onDone }: StatusProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [asked, setAsked] = useState<NextStep | null>(null);
+  const words = of.table === 'rallies' ? 'rally' : 'race';
+  const called = ({ status: to, needs_reason }: NextStep) =>
+    needs_reason
+      ? say('status.backTo', { status: say(`${words}Status.${to}`) })
+      : say(status === 'suspended' && to === 'running' ? 'raceStep.resume' : `${words}Step.${to}`);
   const take = async (step: { status: string; status_reason?: string }) => {
-    setAsked(null);
-    if (await make(() => takeStep(data(), of, step))) onDone();
+    const from = of.table === 'rallies' ? { from: status } : {};
+    if (await make(() => takeStep(data(), { ...of, ...from }, step))) {
+      setAsked(null);
+      onDone();
+    }
+  };
+  const isJudged = (step: NextStep) => rally !== undefined && !step.needs_reason && JUDGED.has(step.status);
+  const isAsked = (step: NextStep) => step.needs_reason || step.status === 'cancelled' || isJudged(step);
+  const form = {
+    isBusy,
+    trouble,
+    onCancel: () => setAsked(null),
+    onSay: (to: NextStep, why: string) =>
+      void take({ status: to.status, ...(why ? { status_reason: why } : {}) }),
   };
   return (
     <div className={styles.status} data-status={status}>
       <p>
-        <strong>{say(`${words}.${status}`)}</strong>
+        <strong>{say(`${words}Status.${status}`)}</strong>
         {reason && <span className={styles.quiet}> · {reason}</span>}
+        {words === 'race' && DERIVED.has(status) && (
+          <span className={styles.quiet}> · {say('race.follows')}</span>
+        )}
       </p>
       <div className={styles.steps}>
         {next.map((step, place) => (
           <Button
             key={step.status}
             disabled={isBusy}
-            look={place === 0 && !step.needs_reason && step.status !== 'cancelled' ? 'primary' : 'plain'}
-            onClick={() =>
-              step.needs_reason || step.status === 'cancelled'
-                ? setAsked(step)
-                : take({ status: step.status })
+            look={
+              isReady && place === 0 && !step.needs_reason && step.status !== 'cancelled'
+                ? 'primary'
+                : 'plain'
             }
+            onClick={() => (isAsked(step) ? setAsked(step) : void take({ status: step.status }))}
           >
-            {say(step.needs_reason ? 'status.backTo' : 'status.to', {
-              status: say(`${words}.${step.status}`),
-            })}
+            {called(step)}
           </Button>
         ))}
       </div>
-      {asked && (
-        <ReasonForm
-          title={say(`${words}.${asked.status}`)}
-          submit={say('status.do', { status: say(`${words}.${asked.status}`) })}
-          hint={say('status.reasonHint')}
-          isBusy={isBusy}
-          trouble={null}
-          onSay={(status_reason) => take({ status: asked.status, status_reason })}
-          onCancel={() => setAsked(null)}
+      {asked && rally && isJudged(asked) && (
+        <RallyStepForm
+          key={asked.status}
+          rally={{ ...rally, id: of.id }}
+          status={asked.status}
+          title={called(asked)}
+          {...form}
+          onSay={(why) => form.onSay(asked, why)}
         />
       )}
-      {trouble && (
+      {asked && !isJudged(asked) && (
+        <ReasonForm
+          title={called(asked)}
+          submit={called(asked)}
+          hint={say('status.reasonHint')}
+          {...form}
+          onSay={(why) => form.onSay(asked, why)}
+        />
+      )}
+      {trouble && !asked && (
         <p role="alert" className={forms.trouble}>
           {trouble}
         </p>

@@ -120,6 +120,7 @@ export function Stage(props: StageProps) {
         <StepForm
           {...props}
           rally={rally.code}
+          rallyId={rally.id}
           status={open.status}
           needsReason={open.needsReason}
           onClose={close}

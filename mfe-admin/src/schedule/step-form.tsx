@@ -1,16 +1,22 @@
-/** A step of a stage: what goes with it is asked, the rest left out. It is recorded as a fact and can be stepped back from. */
-import type { StageStatus } from '@bivouac/data';
+/**
+ * A step of a stage: what it would meet is said first, what goes with it is asked, the rest left out. It is recorded as a fact and can be
+ * stepped back from.
+ */
+import { type Data, type StageStatus, stageMatters } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { MatterList } from '../matters/matter-list.tsx';
+import { useMatters } from '../matters/use-matters.ts';
 import { stepWord } from './step-word.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
 interface StepFormProps extends StageDecisionProps {
+  rallyId: string;
   status: string;
   needsReason: boolean;
 }
@@ -19,9 +25,15 @@ interface StepFormProps extends StageDecisionProps {
 const EXPLAINED = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];
 
 export function StepForm(props: StepFormProps) {
-  const { stage, timeZone, status, needsReason, onClose } = props;
+  const { stage, timeZone, status, onClose } = props;
   const say = useSay();
   const { decide, isBusy, trouble } = useStageDecision(props);
+  const view = useMatters(
+    props.rally,
+    stage.id,
+    useCallback((to: Data, id: string) => stageMatters(to, id, status), [status]),
+  );
+  const needsReason = props.needsReason || view.needsReason;
   const [reason, setReason] = useState('');
   const [decision, setDecision] = useState('');
   const [waypoint, setWaypoint] = useState('');
@@ -29,15 +41,21 @@ export function StepForm(props: StepFormProps) {
   const [clerk, setClerk] = useState('');
   const [protest, setProtest] = useState('');
   const isPublished = status === 'provisional' || status === 'official';
+  const isJudged = isPublished || status === 'completed';
   const isExplained = needsReason || EXPLAINED.includes(status);
   const maxTime = durationOf(maximum);
-  const isReady = maxTime.ok && (!needsReason || `${reason}${decision}`.trim() !== '');
+  const isReady =
+    maxTime.ok &&
+    view.matters !== null &&
+    !view.isBlocked &&
+    (!needsReason || `${reason}${decision}`.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!maxTime.ok || !isReady) return;
     const until = instantOf(protest, timeZone);
-    await decide({
+    const isTaken = await decide({
       kind: 'stage_status',
+      ...view.seen,
       status: status as StageStatus['status'],
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(decision.trim() ? { decision: decision.trim() } : {}),
@@ -46,16 +64,19 @@ export function StepForm(props: StepFormProps) {
       ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
       ...(until ? { protest_until: until } : {}),
     });
+    // Refused: what is open now is not what was shown.
+    if (!isTaken) view.look();
   };
   return (
     <DecisionForm
-      title={`${stage.code}: ${say(`stageStatus.${status}`)}`}
+      title={`${stage.code}: ${stepWord(say, stage.status, status)}`}
       submit={stepWord(say, stage.status, status)}
       isReady={isReady && !isBusy}
       trouble={trouble}
       onSubmit={submit}
       onCancel={() => onClose(false)}
     >
+      {isJudged && <MatterList view={view} rally={props.rallyId} race={props.race.id} timeZone={timeZone} />}
       {status === 'shortened' && (
         <>
           <Field label={say('stages.endsAt')}>
@@ -80,14 +101,20 @@ export function StepForm(props: StepFormProps) {
           <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
             <input maxLength={100} value={clerk} onChange={(e) => setClerk(e.target.value)} />
           </Field>
-          <Field label={say('stages.protestUntil')} hint={say('stages.protestHint')}>
-            <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
-          </Field>
+          {status === 'provisional' && (
+            <Field label={say('stages.protestUntil')} hint={say('stages.protestHint')}>
+              <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
+            </Field>
+          )}
         </>
       )}
       {isExplained && (
         <>
-          <Field label={say('status.reason')} className={forms.whole}>
+          <Field
+            label={say('status.reason')}
+            hint={view.needsReason ? say('matters.reasonHint') : undefined}
+            className={forms.whole}
+          >
             <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
           </Field>
           <Field label={say('stages.decision')}>

@@ -24,7 +24,9 @@ export function useStageDecision({ rally, race, stage, onClose }: StageDecisionP
     trouble,
     async decide(said: Said<OnStage>) {
       const fact = { ...said, id: newId(), rally, race: race.code, stage: stage.code } as OnStage;
-      if (await make(() => recordAll(data(), [fact]))) onClose(true);
+      const isTaken = (await make(() => recordAll(data(), [fact]))) !== null;
+      if (isTaken) onClose(true);
+      return isTaken;
     },
   };
 }

@@ -46,7 +46,7 @@ export function Again({ view, where, timeZone, onKept }: AgainProps) {
         tone="warning"
         action={
           progress ? (
-            <Button onClick={view.cancel}>{say('cancel')}</Button>
+            <Button onClick={view.cancel}>{say('tripy.stopEvaluation')}</Button>
           ) : found ? (
             <Button look="primary" disabled={recording !== null} onClick={keep}>
               {say('tripy.keepAgain')}

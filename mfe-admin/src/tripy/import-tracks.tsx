@@ -140,7 +140,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
                   isCancelled.current = true;
                 }}
               >
-                {say('cancel')}
+                {say('tripy.stopImport')}
               </Button>
             </>
           ) : (

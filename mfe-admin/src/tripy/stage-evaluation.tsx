@@ -63,7 +63,7 @@ export function StageEvaluation({
             <span role="status" className={styles.quiet}>
               {say('tripy.evaluating', { ...progress, rate: Math.round(progress.rate) })}
             </span>
-            <Button onClick={view.cancel}>{say('cancel')}</Button>
+            <Button onClick={view.cancel}>{say('tripy.stopEvaluation')}</Button>
           </>
         )}
         {findings && !progress && mayConfirm && proposals.length > 0 && (

@@ -14,6 +14,7 @@ declare
   v_key text := timing.required_text(p_fact.body, 'key');
   v_status text := timing.required_text(p_fact.body, 'status');
   v_from text := timing.page_status_now(p_place.race_id, v_key, p_fact.supersedes);
+  v_matters jsonb;
 begin
   if p_place.race_id is null then
     perform timing.refuse('unknown_race', 'The status of a page needs its race.');
@@ -22,8 +23,11 @@ begin
     perform timing.refuse('unknown_page', format(
       '%s is no page that is published by itself: expected leg/N, day/D, after-leg/N, after-day/D, joint/G or race of this race.', left(v_key, 60)));
   end if;
+  v_matters := timing.page_matters_json(p_place.race_id, v_key, v_status, p_fact.received_at, p_fact.supersedes);
   insert into public.page_statuses (fact_id, race_id, key, status, protest_until, clerk, decision)
   values (p_fact.id, p_place.race_id, v_key, v_status, timing.item_instant(p_fact.rally_id, p_fact.body, 'protest_until'),
     p_fact.body ->> 'clerk', p_fact.body ->> 'decision');
-  perform timing.refuse_transition('page', 'Page ' || v_key, v_from, v_status, coalesce(p_fact.body ->> 'decision', p_fact.reason));
+  perform timing.refuse_other_status('Page ' || v_key, v_from, p_fact),
+    timing.refuse_transition('page', 'Page ' || v_key, v_from, v_status, coalesce(p_fact.body ->> 'decision', p_fact.reason)),
+    timing.refuse_matters(v_matters, 'Page ' || v_key, p_fact, v_status);
 end $$;

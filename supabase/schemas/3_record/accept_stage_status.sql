@@ -16,7 +16,9 @@ create or replace function timing.accept_stage_status(p_fact public.facts, p_pla
 language plpgsql set search_path = '' as $$
 declare
   v_status text := timing.required_text(p_fact.body, 'status');
+  v_called text := 'Stage ' || (select code from public.stages where id = p_place.stage_id);
   v_from text;
+  v_matters jsonb;
 begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A stage status needs its stage.');
@@ -29,14 +31,13 @@ begin
       perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
     end if;
   end if;
+  v_matters := timing.stage_matters_json(p_place.stage_id, v_status, p_fact.received_at, p_fact.supersedes);
   insert into public.stage_statuses (fact_id, stage_id, status, protest_until, waypoint_id, max_time_ms, clerk, decision)
   values (p_fact.id, p_place.stage_id, v_status, timing.item_instant(p_fact.rally_id, p_fact.body, 'protest_until'), p_place.waypoint_id,
     (p_fact.body ->> 'max_time_ms')::bigint, p_fact.body ->> 'clerk', p_fact.body ->> 'decision');
-  perform timing.refuse_transition('stage', 'Stage ' || (select code from public.stages where id = p_place.stage_id), v_from, v_status,
-    coalesce(p_fact.body ->> 'decision', p_fact.reason));
-  if timing.completes(v_from, v_status) then
-    perform timing.refuse_unaccounted(p_place.stage_id);
-  end if;
+  perform timing.refuse_other_status(v_called, v_from, p_fact),
+    timing.refuse_transition('stage', v_called, v_from, v_status, coalesce(p_fact.body ->> 'decision', p_fact.reason)),
+    timing.refuse_matters(v_matters, v_called, p_fact, v_status);
 end $$;
 
 -- Crews that started a stage and of which nobody knows where they are: no time, not retired, not seen at a control behind it.
@@ -52,16 +53,4 @@ begin
     and not timing.was_seen_behind(r.crew_id, r.stage_id, a.ordinal, a.finish_axis)
     and not exists (select from timing.fact_states s where s.crew_id = r.crew_id and s.kind = 'crew_hold' and s.counted)
   order by n.digits, n.number;
-end $$;
-
-create or replace function timing.refuse_unaccounted(p_stage uuid) returns void
-language plpgsql stable set search_path = '' as $$
-declare v_numbers text[] := array(select timing.crews_unaccounted(p_stage));
-begin
-  if v_numbers <> '{}' then
-    perform timing.refuse('crews_unaccounted', format(
-      'Stage %s cannot be closed while crews that started it are unaccounted for: expected a finish, a retirement or a given time of %s%s.',
-      (select code from public.stages where id = p_stage), array_to_string(v_numbers[1:10], ', '),
-      case when cardinality(v_numbers) > 10 then format(' and %s more', cardinality(v_numbers) - 10) else '' end));
-  end if;
 end $$;

@@ -22,14 +22,14 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
--- Does an item look at what is derived? Whether a stage can be closed depends on what was said of crews before in the same
--- breath, what a verdict confirms on everything but other verdicts.
+-- Does an item look at what is derived? Whether a stage can be closed, or it or a page published, depends on what was said before in the
+-- same breath of anything but statuses, what a verdict confirms on everything but other verdicts.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status') then exists (
     select from public.facts where id = any(p_before)
-      and case when p_item ->> 'kind' = 'stage_status' then kind <> 'stage_status' else kind not in ('penalty_decision', 'bulk_decision') end)
+      and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status') else kind not in ('penalty_decision', 'bulk_decision') end)
     else false end;
 end $$;
 
@@ -83,7 +83,7 @@ begin
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
     v_rally := v_named ->> (v_item ->> 'rally');
-    if v_item ->> 'kind' in ('stage_status', 'penalty_decision', 'bulk_decision') and v_rally is not null then
+    if v_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision') and v_rally is not null then
       v_new := timing.accepted_in(v_answers, v_rally, v_derived);
       if v_new is not null and timing.looks_at_pages(v_item, v_new) then
         perform timing.derive_and_publish(v_rally, v_new);

@@ -1,12 +1,44 @@
 -- Steps of a rally and of a race: their status column changes along its state machine only. A step back needs a reason that
--- is given with it, in status_reason.
+-- is given with it, in status_reason; so does a rally that is finished or official over what is unusual, and what cannot be is refused
+-- (3_record/a_matters.sql). How far a race is driven and published follows from its stages (4_derive/k_race_states.sql).
+
+-- Why a race does not take a step by hand; null: it may.
+create or replace function timing.race_step_refusal(p_race public.races, p_from text, p_to text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_called text := 'Race ' || p_race.code;
+  v_open text;
+begin
+  if p_to in ('provisional', 'official') then
+    select r.sentence into v_open
+    from timing.matters_refusal((
+      select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', k.code)), '[]')
+      from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks), v_called, p_to, null, null) r;
+    return coalesce(v_open, format('%s becomes %s with its page: publish the whole race on the page of the race.', v_called, p_to));
+  elsif p_to in ('draft', 'entries_open', 'entries_closed') and timing.is_begun(p_race.id) then
+    return format('%s has a stage that was opened: set the stage back first.', v_called);
+  end if;
+  return null;
+end $$;
+
 create or replace function timing.check_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- A reason given for an earlier step is none for this one.
   v_reason text := case when new.status_reason is distinct from old.status_reason then new.status_reason end;
-  v_sentence text := timing.transition_refusal(tg_argv[0], format('%s %s', initcap(tg_argv[0]), old.code), old.status, new.status, v_reason);
+  v_called text := format('%s %s', initcap(tg_argv[0]), old.code);
+  v_from text := old.status;
+  v_sentence text;
 begin
+  if tg_argv[0] = 'race' then
+    v_from := timing.race_status(old.id);
+    v_sentence := timing.race_step_refusal(old, v_from, new.status);
+  end if;
+  v_sentence := coalesce(v_sentence, timing.transition_refusal(tg_argv[0], v_called, v_from, new.status, v_reason));
+  if v_sentence is null and tg_argv[0] = 'rally' then
+    select r.sentence into v_sentence
+    from timing.matters_refusal(timing.rally_matters_json(old.id, old.status, new.status), v_called, new.status, v_reason, null) r;
+  end if;
   if v_sentence is not null then
     raise check_violation using message = v_sentence;
   end if;

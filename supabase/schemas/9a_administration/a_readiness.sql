@@ -1,53 +1,68 @@
 -- What still hinders a rally from going live: counted here, said and linked by whoever shows it.
 
--- Of one race. `hinders`: without it nothing right can come out; else it is worth a look. `missing`: how many things are not there.
+-- Of one race. `hinders`: without it nothing right can come out; else it is worth a look. `missing`: how many things are not there;
+-- `of_all`: how many were looked at: of nothing, nothing is ready.
+drop function if exists timing.race_readiness(uuid);
 create or replace function timing.race_readiness(p_race uuid)
-returns table (ordinal integer, name text, hinders boolean, missing bigint)
+returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
 language sql stable rows 10 set search_path = '' as $$
-  select 1, 'stages', true, (case when exists (select from public.stages where race_id = p_race) then 0 else 1 end)::bigint
+  select 1, 'stages', true, (case when exists (select from public.stages where race_id = p_race) then 0 else 1 end)::bigint, 1::bigint
   union all
-  select 2, 'first_starts', true, count(*) from public.stages where race_id = p_race and kind not in ('liaison', 'shakedown') and first_start_at is null
+  select 2, 'first_starts', true, count(*) filter (where first_start_at is null), count(*)
+  from public.stages where race_id = p_race and kind not in ('liaison', 'shakedown')
   union all
-  select 3, 'preset', true, count(*) from public.races where id = p_race and preset is null
+  select 3, 'preset', true, count(*) filter (where preset is null), count(*) from public.races where id = p_race
   union all
-  select 4, 'crews', true, (case when exists (select from public.crews where race_id = p_race) then 0 else 1 end)::bigint
+  select 4, 'crews', true, (case when exists (select from public.crews where race_id = p_race) then 0 else 1 end)::bigint, 1
   union all
-  select 5, 'numbers', true, count(*) from public.crews c
-  where c.race_id = p_race and not exists (select from public.crew_numbers n where n.crew_id = c.id and upper_inf(n.valid))
+  select 5, 'numbers', true, count(*) filter (where not exists (select from public.crew_numbers n where n.crew_id = c.id and upper_inf(n.valid))), count(*)
+  from public.crews c where c.race_id = p_race
   union all
-  select 6, 'classes', false, count(*) from public.crews c
-  where c.race_id = p_race and exists (select from public.classes where race_id = p_race)
-    and not exists (select from public.crew_enrolments e where e.crew_id = c.id and e.class_id is not null)
+  select 6, 'classes', false, count(*) filter (where not exists (select from public.crew_enrolments e where e.crew_id = c.id and e.class_id is not null)), count(*)
+  from public.crews c where c.race_id = p_race and exists (select from public.classes where race_id = p_race)
   union all
-  select 7, 'points_without_post', false, (select count(*) from public.controls where race_id = p_race and post_id is null)
+  select 7, 'points_without_post', false, count(*) filter (where post_id is null), count(*) from public.controls where race_id = p_race
   union all
-  select 8, 'posts_without_code', false, count(distinct k.post_id) from public.controls k
-  where k.race_id = p_race and k.post_id is not null and not exists (select from public.post_codes c where c.post_id = k.post_id)
+  select 8, 'posts_without_code', false,
+    count(distinct k.post_id) filter (where not exists (select from public.post_codes c where c.post_id = k.post_id)), count(distinct k.post_id)
+  from public.controls k where k.race_id = p_race
   union all
   select 9, 'start_order', false, (case when exists (
-      select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.race_id = p_race) then 0 else 1 end)::bigint
+      select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.race_id = p_race) then 0 else 1 end)::bigint, 1
 $$;
 
 -- Of the rally as a whole.
+drop function if exists timing.rally_readiness(uuid);
 create or replace function timing.rally_readiness(p_rally uuid)
-returns table (ordinal integer, name text, hinders boolean, missing bigint)
+returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
 language sql stable rows 5 set search_path = '' as $$
-  select 1, 'races', true, (case when exists (select from public.races where rally_id = p_rally) then 0 else 1 end)::bigint
+  select 1, 'races', true, (case when exists (select from public.races where rally_id = p_rally) then 0 else 1 end)::bigint, 1::bigint
   union all
-  select 2, 'days_within_dates', true, count(*) from public.days d
+  select 2, 'days_within_dates', true, count(*) filter (where d.date not between r.starts_on and r.ends_on), count(*) from public.days d
   join public.races c on c.id = d.race_id join public.rallies r on r.id = c.rally_id
-  where r.id = p_rally and d.date not between r.starts_on and r.ends_on
+  where r.id = p_rally
   union all
   select 3, 'timing_team', false, (case when exists (
-      select from public.memberships where rally_id = p_rally and role = 'organizer') then 0 else 1 end)::bigint
+      select from public.memberships where rally_id = p_rally and role = 'organizer') then 0 else 1 end)::bigint, 1
 $$;
 
 -- The steps a rally or race may take from where it is.
 create or replace function timing.next_steps_json(p_machine text, p_status text) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('status', t.to_state, 'needs_reason', t.needs_decision) order by t.needs_decision), '[]')
-  from timing.transitions(p_machine) t where t.from_state = p_status and t.to_state <> p_status
+  from timing.transitions(p_machine) t where t.from_state = p_status and t.to_state <> p_status and t.role <> 'derived'
 $$;
+
+-- Of a race, what would change something: not back to its entries once a stage was opened, nor out of what its stages say.
+create or replace function timing.race_steps_json(p_race public.races, p_status text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_status = 'cancelled' and p_race.status <> 'cancelled' then return '[]'; end if;
+  return (
+    select coalesce(jsonb_agg(x.step order by x.place), '[]')
+    from jsonb_array_elements(timing.next_steps_json('race', p_status)) with ordinality as x (step, place)
+    where x.step ->> 'status' not in ('draft', 'entries_open', 'entries_closed') or not timing.is_begun(p_race.id));
+end $$;
 
 create or replace function timing.readiness(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -57,13 +72,13 @@ begin
   end if;
   return (
     select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason, 'next', timing.next_steps_json('rally', r.status),
-      'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing) order by x.ordinal)
+      'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing, 'of', x.of_all) order by x.ordinal)
         from timing.rally_readiness(r.id) x),
       'races', coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', c.status, 'next', timing.next_steps_json('race', c.status),
-          'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing) order by x.ordinal)
+        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', x.status, 'next', timing.race_steps_json(c, x.status),
+          'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing, 'of', x.of_all) order by x.ordinal)
             from timing.race_readiness(c.id) x)) order by c.ordinal, c.code)
-        from public.races c where c.rally_id = r.id), '[]'))
+        from public.races c cross join lateral (select timing.race_status(c.id) as status) x where c.rally_id = r.id), '[]'))
     from public.rallies r where r.id = p_rally);
 end $$;
 

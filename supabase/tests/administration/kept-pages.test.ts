@@ -133,8 +133,19 @@ test('what a document speaks of stays; what none came to speak of is given up af
 });
 
 test('a version is read by its digest too, also when it became official under the same number', async () => {
-  const story = (status: string) => say({ kind: 'stage_status', race: 'main', stage: 'SS1', status });
-  for (const status of ['running', 'completed', 'provisional']) await story(status);
+  const story = (status: string) =>
+    say({
+      kind: 'stage_status',
+      race: 'main',
+      stage: 'SS1',
+      status,
+      decision: 'D1',
+      ...(status === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z' } : {}),
+    });
+  await story('running');
+  for (const number of ['1', '2', '3'])
+    await say({ kind: 'notional', race: 'main', stage: 'SS1', number, ms: 300_000, reason: 'Given' });
+  for (const status of ['completed', 'provisional']) await story(status);
   const { data } = await rally.door.admin.rpc('page_versions', {
     rally: rally.code,
     race: 'main',

@@ -71,7 +71,13 @@ test('a penalty by hand stands with its article, and with every verdict on it', 
 });
 
 test('one that is decided on an official stage is said to wait, until it is let in', async () => {
-  const says = (status: string) => rally.fact('stage_status', { stage: 'SS1', status });
+  const says = (status: string) =>
+    rally.fact('stage_status', {
+      stage: 'SS1',
+      status,
+      decision: 'D1',
+      ...(status === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z' } : {}),
+    });
   await rally.answers([says('completed'), says('provisional'), says('official')], 'admin');
   const late = rally.fact('penalty', {
     number: '3',

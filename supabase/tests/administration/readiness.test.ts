@@ -48,7 +48,7 @@ test('a day outside of the rally’s dates hinders', async () => {
     .eq('id', rally.rallyId);
   expect(error).toBeNull();
   const { checks } = await readiness();
-  expect(checks).toContainEqual({ check: 'days_within_dates', hinders: true, missing: 2 });
+  expect(checks).toContainEqual({ check: 'days_within_dates', hinders: true, missing: 2, of: 2 });
   await rally.door.admin
     .from('rallies')
     .update({ starts_on: '2025-01-05', ends_on: '2025-01-06' })

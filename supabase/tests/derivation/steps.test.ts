@@ -8,15 +8,43 @@ beforeAll(async () => {
   await stack.sql`insert into public.rallies (code, name, time_zone, starts_on, ends_on)
     values ('STEPS', 'Steps', 'UTC', '2025-01-05', '2025-01-05')`;
   await stack.sql`insert into public.races (rally_id, code, name, discipline)
-    select id, 'main', 'Main', 'raid' from public.rallies where code = 'STEPS'`;
+    select id, c.code, c.code, 'raid' from public.rallies r, (values ('main'), ('other')) as c (code) where r.code = 'STEPS'`;
+  await stack.sql`insert into public.days (race_id, date) select id, '2025-01-05' from public.races`;
+  await stack.sql`insert into public.legs (race_id, day_id, number) select race_id, id, 1 from public.days`;
+  await stack.sql`insert into public.stages (race_id, leg_id, code, name, kind, ordinal)
+    select race_id, id, 'SS1', 'SS1', 'selective', 1 from public.legs`;
 });
 afterAll(() => stack?.stop());
 
+/** As facts would have it: what is said of a stage, and nothing else. */
+async function stageIs(race: string, status: string): Promise<void> {
+  await stack.sql`with said as (
+      insert into public.facts (id, rally_id, race_id, kind, author, position, gate, body, body_hash, salt)
+      select gen_random_uuid(), c.rally_id, c.id, 'stage_status', gen_random_uuid(),
+        (select coalesce(max(position), 0) + 1 from public.facts), 'counted', '{}', '', ''
+      from public.races c where c.code = ${race} returning id, race_id)
+    insert into public.stage_statuses (fact_id, stage_id, status)
+    select said.id, k.id, ${status} from said join public.stages k on k.race_id = said.race_id`;
+  await stack.sql`update timing.stage_states t set status = ${status} from public.stages k, public.races c
+    where k.id = t.stage_id and c.id = k.race_id and c.code = ${race}`;
+}
+
+async function statusOf(race: string): Promise<string> {
+  const [row] = await stack.sql<{ status: string }[]>`
+    select timing.race_status(id) as status from public.races where code = ${race}`;
+  return row?.status ?? '';
+}
+
 /** `taken`, or the sentence of the refusal. */
-async function step(table: 'rallies' | 'races', status: string, reason?: string): Promise<string> {
+async function step(
+  table: 'rallies' | 'races',
+  status: string,
+  reason?: string,
+  code = 'STEPS',
+): Promise<string> {
   try {
     await stack.sql`update ${stack.sql(`public.${table}`)}
-      set ${stack.sql({ status, ...(reason === undefined ? {} : { status_reason: reason }) })}`;
+      set ${stack.sql({ status, ...(reason === undefined ? {} : { status_reason: reason }) })} where code = ${code}`;
     return 'taken';
   } catch (refused) {
     return (refused as Error).message;
@@ -27,8 +55,24 @@ test('a rally goes from draft to archived, and says what is possible where it ca
   expect(await step('rallies', 'official')).toBe(
     'Rally STEPS is draft: expected announced, finished, open, running, found official.',
   );
-  for (const status of ['announced', 'open', 'running', 'finished', 'provisional', 'official'])
+  for (const status of ['announced', 'open', 'running', 'finished', 'provisional'])
     expect(await step('rallies', status), status).toBe('taken');
+  // Of two races, one was driven and is official, the other is not.
+  expect(await step('rallies', 'official', 'Nobody will look')).toBe(
+    'Rally STEPS cannot be official: stages that are not official: SS1 (main); stages that are not official: SS1 (other).',
+  );
+  await stageIs('main', 'official');
+  await stageIs('other', 'provisional');
+  expect(await step('rallies', 'official', 'Nobody will look')).toBe(
+    'Rally STEPS cannot be official: stages that are not official: SS1 (other).',
+  );
+  await stageIs('other', 'cancelled');
+  await stageIs('main', 'cancelled');
+  expect(await step('rallies', 'official')).toBe(
+    'Rally STEPS cannot be official: no stage of it is official.',
+  );
+  await stageIs('main', 'official');
+  expect(await step('rallies', 'official')).toBe('taken');
   expect(await step('rallies', 'cancelled')).toContain('expected archived, provisional, found cancelled');
 });
 
@@ -53,12 +97,26 @@ test('official is opened again with a reason of its own only', async () => {
   expect(await step('rallies', 'archived')).toBe('taken');
 });
 
-test('a race is suspended and goes on, and is not official before it was provisional', async () => {
+test('a race is suspended and goes on; how far it is published follows from its stages', async () => {
+  const main = (status: string) => step('races', status, undefined, 'main');
+  await stageIs('main', 'to_run');
   for (const status of ['entries_open', 'entries_closed', 'running', 'suspended', 'running'])
-    expect(await step('races', status), status).toBe('taken');
-  expect(await step('races', 'official')).toContain('Race main is running');
-  for (const status of ['provisional', 'official']) expect(await step('races', status), status).toBe('taken');
-  expect(await step('races', 'running')).toContain('expected provisional, found running');
+    expect(await main(status), status).toBe('taken');
+  expect(await main('official')).toBe('Race main cannot be official: stages that are not official: SS1.');
+  expect(await step('races', 'entries_closed', 'Too early', 'main')).toBe('taken');
+  // Once a stage was opened it runs, whatever was said of its entries, and they are not opened again.
+  await stageIs('main', 'running');
+  expect(await statusOf('main')).toBe('running');
+  expect(await step('races', 'entries_open', 'Once more', 'main')).toBe(
+    'Race main has a stage that was opened: set the stage back first.',
+  );
+  expect(await main('suspended')).toBe('taken');
+  expect(await statusOf('main')).toBe('suspended');
+  expect(await main('running')).toBe('taken');
+  await stageIs('main', 'official');
+  expect(await main('official')).toContain('publish the whole race on the page of the race');
+  await stageIs('main', 'cancelled');
+  expect(await statusOf('main')).toBe('cancelled');
 });
 
 test('every state of a rally, a race, a stage and a page leads on or is an end', async () => {

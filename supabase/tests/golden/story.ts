@@ -77,8 +77,8 @@ export type CrewStory = {
 
 export type RaceStory = {
   discipline: 'raid' | 'stage';
-  /** Default: that of the discipline. */
-  preset?: string;
+  /** Default: that of the discipline; null: nobody has chosen. */
+  preset?: string | null;
   precision_ms?: number;
   regulations?: { version: number; effective_from_stage?: string; parameters: Record<string, Json> }[];
   legs: LegStory[];

@@ -16,7 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-const status = (to: string) => rally.fact('stage_status', { stage: 'SS1', status: to });
+const status = (to: string) =>
+  rally.fact('stage_status', {
+    stage: 'SS1',
+    status: to,
+    // Posted with a limit that has passed.
+    ...(to === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z' } : {}),
+  });
 const check = (to: 'checked' | 'open', more: Record<string, unknown> = {}) =>
   rally.fact('stage_check', { stage: 'SS1', status: to, ...more });
 const timeOf = async (number: string) => {

@@ -100,7 +100,11 @@ test('an official stage: what if the decision were released', async () => {
   ]);
   await official.answers(
     [
-      official.fact('stage_status', { stage: 'SS1', status: 'provisional' }),
+      official.fact('stage_status', {
+        stage: 'SS1',
+        status: 'provisional',
+        protest_until: '2025-01-05T09:00:00Z',
+      }),
       official.fact('stage_status', { stage: 'SS1', status: 'official' }),
     ],
     'admin',

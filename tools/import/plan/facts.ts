@@ -8,6 +8,8 @@ import type { Course, PlannedStage } from './plan.ts';
 import { planRetirements, type Stop } from './retirements.ts';
 import { type Start, startsOf } from './start-order.ts';
 
+const PUBLISHED = new Set<StageStatus['status']>(['provisional', 'official']);
+
 /** Any fact without what the importer adds to each. */
 type Said = Fact extends infer Kind ? (Kind extends Fact ? Omit<Kind, 'id' | 'rally'> : never) : never;
 
@@ -62,7 +64,14 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
   const ends = stages.map((stage, index) => statusOf(event, stage, (starts[index] as Start[]).length));
   const verdicts: Said[] = stages.flatMap((stage, index) =>
     stepsTo(ends[index] ?? null).map(
-      (status) => ({ kind: 'stage_status', stage: stage.code, status }) as const,
+      (status) =>
+        ({
+          kind: 'stage_status',
+          stage: stage.code,
+          status,
+          // As it was published: what was open then, and until when it was contested, the file does not say.
+          ...(PUBLISHED.has(status) ? { decision: 'As published', protest_until: instant(last) } : {}),
+        }) as const,
     ),
   );
   const all = [

@@ -16,8 +16,10 @@ export function publishStage(tale: DemoTale, run: StageRun, { provisionalAfter, 
   const provisionalMs = lastPassageMs(run) + provisionalAfter * minuteMs;
   const officialMs = provisionalMs + protestMinutes * minuteMs;
   tellStatus(teller, run, 'completed', provisionalMs - 30_000);
-  tellStatus(teller, run, 'provisional', provisionalMs, { protestUntilMs: officialMs });
-  tellStatus(teller, run, 'official', officialMs + 5_000);
+  // Whatever waits for a verdict then is said to wait: a penalty may follow.
+  const decision = `Decision on the results of ${run.stage.code}`;
+  tellStatus(teller, run, 'provisional', provisionalMs, { protestUntilMs: officialMs, decision });
+  tellStatus(teller, run, 'official', officialMs + 5_000, { decision });
   tellClassification(tale, run, officialMs + 10_000);
   return { provisionalMs, officialMs };
 }

@@ -78,6 +78,8 @@ export function tellDelay(
 export interface StatusWords {
   protestUntilMs?: number;
   reason?: string;
+  /** What it rests on, where something is open. */
+  decision?: string;
 }
 
 export function tellStatus(
@@ -85,7 +87,7 @@ export function tellStatus(
   run: Pick<StageRun, 'race' | 'stage'>,
   status: StageStatus['status'],
   sendMs: number,
-  { protestUntilMs, reason }: StatusWords = {},
+  { protestUntilMs, reason, decision }: StatusWords = {},
 ): void {
   const isDecision = status === 'provisional' || status === 'official' || status === 'cancelled';
   teller.tell(isDecision ? 'admin' : 'organizer', sendMs, `${nameOf(run)}/status/${status}`, {
@@ -95,6 +97,7 @@ export function tellStatus(
     status,
     ...(protestUntilMs === undefined ? {} : { protest_until: instant(protestUntilMs) }),
     ...(reason ? { reason } : {}),
+    ...(decision ? { decision } : {}),
   });
 }
 

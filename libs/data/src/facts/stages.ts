@@ -23,6 +23,10 @@ export interface StageStatus extends FactEnvelope {
   /** Who signs, and the decision it rests on. */
   clerk?: string;
   decision?: string;
+  /** The status it was meant to leave: refused as `changed_meanwhile` where somebody was faster. */
+  from?: string;
+  /** Codes of the matters the reason was given for, as they were shown: refused where there are more by now. */
+  accepts?: string[];
 }
 
 /** The timing team has checked a stage: what changes it waits from then on; `open`, with a reason: no longer. */
@@ -45,6 +49,10 @@ export interface PageStatus extends FactEnvelope {
   clerk?: string;
   /** What an official page is opened again by. */
   decision?: string;
+  /** The status it was meant to leave: refused as `changed_meanwhile` where somebody was faster. */
+  from?: string;
+  /** Codes of the matters the reason was given for, as they were shown: refused where there are more by now. */
+  accepts?: string[];
 }
 
 /** A time given by the officials to a crew that was not timed, or could not drive at speed. */

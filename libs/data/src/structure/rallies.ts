@@ -1,7 +1,7 @@
 /** A rally as its administrators hold it: also while it is a draft and has no page. */
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
-import type { CommandResult } from '../commands/command-problem.ts';
+import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import { askTable, changeRow } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
 
@@ -109,14 +109,32 @@ export function changeRally(
   return changeSeen(data, { table: 'rallies', id: rally }, seen, change);
 }
 
-/** A step of a rally or a race along its state machine; a step back needs a reason. */
-export function takeStep(
+/**
+ * A step of a rally or a race along its state machine; a step back needs a reason. `from`, of a rally: the status the step was meant
+ * to leave; where somebody was faster, nothing changes (`changed_meanwhile`).
+ */
+export async function takeStep(
   data: Data,
-  of: { table: 'rallies' | 'races'; id: string },
+  of: { table: 'rallies' | 'races'; id: string; from?: string },
   step: { status: string; status_reason?: string },
 ): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from(of.table).update(step).eq('id', of.id).select('id'));
+  const { from } = of;
+  const taken = await changeRow(data, (client) => {
+    const row = client.from(of.table).update(step).eq('id', of.id);
+    return (from ? row.eq('status', from) : row).select('id');
+  });
+  if (taken.ok || !from || taken.problem.reason !== 'not_allowed') return taken;
+  // No row: either it is not the caller's to change, or it is not as it was shown.
+  const now = await statusesOf(data, [of.id]);
+  const status = now.ok ? now.value[0]?.status : undefined;
+  if (status === undefined || status === from) return taken;
+  return {
+    ok: false,
+    problem: new CommandProblem('invalid', { code: 'changed_meanwhile', sentence: CHANGED }),
+  };
 }
+
+const CHANGED = 'Somebody else was faster, and the rally has another status by now: look at it again.';
 
 /** A new race, last of its rally. */
 export function addRace(

@@ -9,8 +9,10 @@ export interface Check {
   check: string;
   /** Without it nothing right can come out; else it is worth a look. */
   hinders: boolean;
-  /** How many things are not there; 0: ready. */
+  /** How many things are not there. */
   missing: number;
+  /** How many things were looked at; 0: there is nothing yet that could be ready. */
+  of: number;
 }
 
 export interface NextStep {

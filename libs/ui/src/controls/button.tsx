@@ -9,5 +9,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ look = 'plain', className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={classNames(styles.button, styles[look], className)} {...rest} />;
+  return (
+    <button
+      type={type}
+      data-look={look}
+      className={classNames(styles.button, styles[look], className)}
+      {...rest}
+    />
+  );
 }

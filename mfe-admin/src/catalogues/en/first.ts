@@ -15,7 +15,7 @@ export default {
   'rallies.documents': 'Documents',
   'role.platform_admin': 'Administrator of the site',
   'role.admin': 'Administrator',
-  cancel: 'Cancel',
+  cancel: 'Back',
   keep: 'Save',
   'page.trouble': 'This page cannot be read',
   'rallies.races': 'Races',

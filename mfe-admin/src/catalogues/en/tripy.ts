@@ -1,5 +1,7 @@
 /** Tracker data in English. */
 export default {
+  'tripy.stopEvaluation': 'Stop the evaluation',
+  'tripy.stopImport': 'Stop the import',
   'tripy.title': 'Tracker data',
   'tripy.import': 'Import tracker files',
   'tripy.files': 'Files',

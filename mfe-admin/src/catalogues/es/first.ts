@@ -16,7 +16,7 @@ export default {
   'rallies.documents': 'Documentos',
   'role.platform_admin': 'Administrador del sitio',
   'role.admin': 'Administrador',
-  cancel: 'Cancelar',
+  cancel: 'Volver',
   keep: 'Guardar',
   'page.trouble': 'Esta página no se puede leer',
   'rallies.races': 'Carreras',

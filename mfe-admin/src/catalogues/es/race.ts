@@ -23,7 +23,6 @@ export default {
   'race.publishedAt': 'publicado {at}',
   'race.protestUntil': 'reclamaciones hasta {at}',
   'race.byStages': 'según sus tramos',
-  'race.stillOpen': 'Todavía abierto: {what}.',
   'race.noStages': 'Esta carrera aún no tiene tramos',
   'race.noStagesText': 'Empiece por su primera etapa y su primer tramo en el programa; lo demás sigue.',
   'race.matter.out':
@@ -41,8 +40,8 @@ export default {
   'race.state.amended': 'Enmendado',
   'race.state.official': 'Oficial',
   'race.step.live': 'Seguir de nuevo a los tramos',
-  'race.step.provisional': 'Publicar provisional',
-  'race.step.official': 'Hacer oficial',
+  'race.step.provisional': 'Publicar resultados provisionales',
+  'race.step.official': 'Hacer oficiales los resultados',
   'race.page.race': 'Toda la carrera',
   'race.page.day': 'Día {of}',
   'race.page.after_day': 'General tras el día {of}',

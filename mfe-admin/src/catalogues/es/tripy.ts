@@ -1,5 +1,7 @@
 /** Datos de balizas, en español. */
 export default {
+  'tripy.stopEvaluation': 'Detener la evaluación',
+  'tripy.stopImport': 'Detener la importación',
   'tripy.title': 'Datos de balizas',
   'tripy.import': 'Importar ficheros de balizas',
   'tripy.files': 'Ficheros',

@@ -15,7 +15,7 @@ export default {
   'rallies.documents': 'Documents',
   'role.platform_admin': 'Administrateur du site',
   'role.admin': 'Administrateur',
-  cancel: 'Annuler',
+  cancel: 'Retour',
   keep: 'Enregistrer',
   'page.trouble': 'Cette page ne peut pas être lue',
   'rallies.races': 'Courses',

@@ -23,7 +23,6 @@ export default {
   'race.publishedAt': 'publié {at}',
   'race.protestUntil': 'réclamations jusqu’à {at}',
   'race.byStages': 'selon ses secteurs',
-  'race.stillOpen': 'Encore ouvert : {what}.',
   'race.noStages': 'Cette course n’a pas encore de secteur',
   'race.noStagesText':
     'Commencez par sa première étape et son premier secteur dans le programme ; tout le reste en découle.',
@@ -42,8 +41,8 @@ export default {
   'race.state.amended': 'Amendé',
   'race.state.official': 'Officiel',
   'race.step.live': 'Suivre à nouveau les secteurs',
-  'race.step.provisional': 'Publier provisoire',
-  'race.step.official': 'Rendre officiel',
+  'race.step.provisional': 'Publier les résultats provisoires',
+  'race.step.official': 'Rendre les résultats officiels',
   'race.page.race': 'Toute la course',
   'race.page.day': 'Jour {of}',
   'race.page.after_day': 'Général après le jour {of}',

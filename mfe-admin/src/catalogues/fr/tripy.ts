@@ -1,5 +1,7 @@
 /** Données des balises, en français. */
 export default {
+  'tripy.stopEvaluation': 'Arrêter l’évaluation',
+  'tripy.stopImport': 'Arrêter l’import',
   'tripy.title': 'Données des balises',
   'tripy.import': 'Importer des fichiers de balises',
   'tripy.files': 'Fichiers',

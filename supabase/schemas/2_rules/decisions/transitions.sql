@@ -25,13 +25,15 @@ language sql immutable rows 20 set search_path = '' as $$
     ('race', 'draft', 'entries_open entries_closed running cancelled', 'admin', false),
     ('race', 'entries_open', 'entries_closed running cancelled', 'admin', false),
     ('race', 'entries_closed', 'running cancelled', 'admin', false),
-    ('race', 'running', 'suspended provisional cancelled', 'admin', false),
+    ('race', 'running', 'suspended cancelled', 'admin', false),
     ('race', 'suspended', 'running cancelled', 'admin', false),
-    ('race', 'provisional', 'official cancelled', 'admin', false),
-    ('race', 'official', 'provisional', 'admin', true),
+    ('race', 'provisional', 'cancelled', 'admin', false),
+    -- These follow from its stages and its page (4_derive/k_race_states.sql).
+    ('race', 'running', 'provisional official', 'derived', false),
+    ('race', 'provisional', 'official running', 'derived', false),
+    ('race', 'official', 'provisional running', 'derived', false),
     ('race', 'entries_closed', 'entries_open', 'admin', true),
     ('race', 'running', 'entries_closed', 'admin', true),
-    ('race', 'provisional', 'running', 'admin', true),
     ('race', 'cancelled', 'entries_open entries_closed running', 'admin', true),
 
     ('stage', 'to_run', 'running', 'organizer', false),
@@ -86,10 +88,10 @@ $$;
 create or replace function timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when not exists (select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to) then
+    when not exists (select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
       format('%s is %s: expected %s, found %s.', p_called, replace(p_from, '_', ' '), coalesce((
         select string_agg(t.to_state, ', ' order by t.to_state) from (
-          select distinct to_state from timing.transitions(p_machine) where from_state = p_from) t), 'that it stays so'), p_to)
+          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'that it stays so'), p_to)
     when coalesce(btrim(p_decision), '') = '' and exists (
         select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
       format('%s is %s: making it %s needs the decision or the reason it rests on.', p_called, replace(p_from, '_', ' '), p_to)

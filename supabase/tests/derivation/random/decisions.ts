@@ -267,6 +267,8 @@ function overspeed(stage: fc.Arbitrary<string>, number: fc.Arbitrary<string>): f
   );
 }
 
+const PUBLISHED = new Set(['provisional', 'official']);
+
 /** Some of what is said of a stage in the course of it, in this order. */
 function statuses(race: RaceField, stage: fc.Arbitrary<StageField>): fc.Arbitrary<Told[]> {
   return fc
@@ -287,6 +289,8 @@ function statuses(race: RaceField, stage: fc.Arbitrary<StageField>): fc.Arbitrar
           stage: code,
           status,
           ...(status === 'shortened' && { waypoint: waypoints.at(-1) as string }),
+          // Whatever is open, and whenever protests end: what is random must not always be refused.
+          ...(PUBLISHED.has(status) && { decision: 'D1', protest_until: '2025-01-05T12:00:00Z' }),
         })),
     );
 }

@@ -13,6 +13,8 @@ export type RaceIds = {
   grouping(table: Table, code: string | undefined): string | null;
 };
 
+const PRESET = { raid: 'raid-cars', stage: 'stage-rally' } as const;
+
 export function raceRows(plan: Plan, code: string, race: RaceStory, ordinal: number): void {
   const precisionMs = race.precision_ms ?? (race.discipline === 'stage' ? 100 : 1000);
   const raceId = plan.add('races', {
@@ -20,7 +22,8 @@ export function raceRows(plan: Plan, code: string, race: RaceStory, ordinal: num
     code,
     name: code,
     discipline: race.discipline,
-    preset: race.preset ?? null,
+    // What it is without one, too; but publishing then asks for a reason, and most stories are about something else.
+    preset: race.preset === undefined ? PRESET[race.discipline] : race.preset,
     precision_ms: precisionMs,
     ordinal,
   });

@@ -1,0 +1,156 @@
+/** No accident: what cannot be is refused with the list of what is open, what is unusual needs a reason, and nobody overruns another. */
+import { expect, type Page, test } from '@playwright/test';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally } from '../stack/told-rally.ts';
+
+const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+const legs = (date: string) => [{ date, course: [{ stage: 'SS1', distance_m: 10_000 }] }];
+
+async function open(page: Page, path: string): Promise<void> {
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
+}
+
+const step = (page: Page, name: string) =>
+  page.locator('[data-stage=SS1]').getByRole('button', { name, exact: true });
+const submit = (page: Page, name: string) => step(page, name).last();
+const matter = (page: Page, code: string) => page.locator(`[data-stage=SS1] [data-matter=${code}]`);
+const status = (page: Page) => page.locator('[data-stage=SS1]');
+
+test('a stage of tomorrow goes no further than open, and back again', async ({ page }) => {
+  test.setTimeout(90_000);
+  const rally = await foundRally({
+    races: { main: { discipline: 'stage', legs: legs(TOMORROW), crews: { 1: '', 2: '' } } },
+  });
+  await rally.says({
+    kind: 'start_slots',
+    stage: 'SS1',
+    version: 1,
+    status: 'published',
+    first: '23:00',
+    every: '1:00',
+    numbers: ['1', '2'],
+  });
+  await open(page, rally.at.schedule);
+  await step(page, 'Open the stage').click();
+  await submit(page, 'Open the stage').click();
+  await expect(status(page)).toHaveAttribute('data-status', 'running');
+  for (const name of ['Close the stage', 'Publish provisional results']) {
+    await step(page, name).click();
+    await expect(matter(page, 'before_first_start')).toContainText(`${TOMORROW} 23:00`);
+    await expect(submit(page, name)).toBeDisabled();
+    await step(page, 'Back').click();
+  }
+  await step(page, 'Set back to “To run”').click();
+  await submit(page, 'Set back to “To run”').click();
+  await expect(status(page)).toHaveAttribute('data-status', 'to_run');
+});
+
+test('doubts need a reason, two tabs do not overrun each other, and a rally is not official before its races', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const rally = await foundRally({
+    races: {
+      main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 1: '', 2: '' } },
+      other: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 201: '' } },
+    },
+  });
+  const stage = { kind: 'stage_status', race: 'main', stage: 'SS1' };
+  await rally.says({ ...stage, status: 'running' }, { ...stage, status: 'completed' });
+  await open(page, rally.at.schedule);
+  const publish = 'Publish provisional results';
+  await step(page, publish).click();
+  await expect(matter(page, 'no_time')).toContainText('No crew has a time');
+  await expect(submit(page, publish)).toBeDisabled();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await step(other, publish).click();
+  await expect(matter(other, 'no_time')).toBeVisible();
+
+  // What comes in changes the list of the open dialog.
+  await rally.says('1 drives main/SS1 from 08:00 in 5:00', '2 drives main/SS1 from 08:02 in 6:00', {
+    kind: 'chrono',
+    race: 'main',
+    control: 'FINISH-SS1',
+    number: '1',
+    at: '08:20:00',
+  });
+  await expect(matter(page, 'doubtful').getByRole('link')).toHaveAttribute('href', /only=problems$/);
+  await expect(matter(page, 'no_time')).toHaveCount(0);
+  await expect(submit(page, publish)).toBeDisabled();
+  await status(page).getByLabel('Reason').fill('The clock at the finish is being read');
+  await status(page).getByLabel('Protests until').fill('2026-03-08T12:00');
+  await submit(page, publish).click();
+  await expect(status(page)).toHaveAttribute('data-status', 'provisional');
+
+  // The dialog of the other tab was opened on a stage that was closed, and is out of date.
+  await expect(matter(other, 'doubtful')).toBeVisible();
+  await status(other).getByLabel('Reason').fill('Me too');
+  await status(other).getByRole('button', { name: publish, exact: true }).last().click();
+  await expect(status(other).getByRole('alert')).toContainText('provisional by now, not completed');
+  await other.close();
+
+  const official = 'Make results official';
+  await step(page, official).click();
+  await expect(matter(page, 'doubtful')).toBeVisible();
+  await expect(submit(page, official)).toBeDisabled();
+  await status(page).getByLabel('Reason').fill('Read: the second time was the marshal');
+  await submit(page, official).click();
+  await expect(status(page)).toHaveAttribute('data-status', 'official');
+
+  await page.goto(`/admin/rally/${rally.rallyId}`);
+  await expect(page.locator('[data-race=main] [data-status]')).toHaveAttribute('data-status', 'official');
+  await expect(page.locator('[data-race=other] [data-status]')).toHaveAttribute('data-status', 'draft');
+  const press = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const [name, to] of [
+    ['Finish the rally', 'finished'],
+    ['Declare results provisional', 'provisional'],
+  ] as const) {
+    await press(name).click();
+    await expect(page.locator('[data-matters=none]')).toBeVisible();
+    await press(name).last().click();
+    await expect(page.locator(`[data-status=${to}]`)).toBeVisible();
+  }
+  await press('Make the rally official').click();
+  const open1 = page.locator('[data-matter=stages_not_official]');
+  await expect(open1).toHaveCount(1);
+  await expect(open1).toContainText('other Not official yet: SS1');
+  await expect(press('Make the rally official').last()).toBeDisabled();
+  await open1.getByRole('link').click();
+  await expect(status(page)).toHaveAttribute('data-status', 'to_run');
+
+  // In another language no button is a bare noun, and the way out of a dialog cancels nothing.
+  await new ShellPage(page).language.selectOption('fr');
+  await step(page, 'Ouvrir la spéciale').click();
+  await expect(step(page, 'Annuler la spéciale')).toBeVisible();
+  await step(page, 'Retour').click();
+  await expect(status(page)).toHaveAttribute('data-status', 'to_run');
+});
+
+test('the first step of an empty rally is its blue button, and nothing is green for nothing', async ({
+  page,
+}) => {
+  const rally = await foundRally(
+    { starts_on: '2027-03-08', ends_on: '2027-03-08', races: {} },
+    undefined,
+    'draft',
+  );
+  await open(page, `/admin/rally/${rally.rallyId}`);
+  const blue = page.locator('button[data-look=primary]');
+  await expect(blue.first()).toHaveText('Add a race');
+  await expect(page.getByRole('button', { name: 'Announce the rally' })).toHaveAttribute(
+    'data-look',
+    'plain',
+  );
+  await expect(page.locator('[data-check=days_within_dates]')).toHaveAttribute('data-state', 'empty');
+  await blue.first().click();
+  await page.getByLabel('Code', { exact: true }).first().fill('MOTO');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const check = (name: string) => page.locator(`[data-race=MOTO] [data-check=${name}]`);
+  for (const name of ['first_starts', 'numbers', 'classes', 'points_without_post', 'posts_without_code'])
+    await expect(check(name)).toHaveAttribute('data-state', 'empty');
+  await expect(check('numbers')).toHaveText('Start numbers: no crew yet');
+  await expect(check('stages')).toHaveAttribute('data-state', 'hinders');
+});

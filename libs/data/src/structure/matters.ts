@@ -1,0 +1,51 @@
+/** What a status would meet before it is said: what cannot be, and what is unusual and needs a reason. */
+import type { Data } from '../client.ts';
+import { callFunction } from '../commands/call-function.ts';
+import type { CommandResult } from '../commands/command-problem.ts';
+import type { Instant } from '../feed/envelope.ts';
+
+export interface Matter {
+  /**
+   * `before_first_start | crews_unaccounted | no_time | protest_running | stages_open | stages_not_official | not_driven | missing |
+   * doubtful | held | proposed | protests | unchecked_clocks | no_regulations`: an open set.
+   */
+  code: string;
+  /** It cannot be; else a reason is asked for. */
+  blocks: boolean;
+  count: number;
+  /** Crews by number, stages by code, devices by name. */
+  names: string[];
+  /** Code of the stage it is on, in a rally behind that of its race; null: on none of its own. */
+  stage: string | null;
+  stage_id: string | null;
+  /** Of a rally: the race it is in. */
+  race_id?: string | null;
+  /** When it is over by itself. */
+  until: Instant | null;
+}
+
+export interface Matters {
+  /** The status there is now. */
+  from: string;
+  /** What cannot be stands first. */
+  matters: Matter[];
+}
+
+/** `rpc stage_status_matters`, for officials of the race. */
+export function stageMatters(data: Data, stage: string, status: string): Promise<CommandResult<Matters>> {
+  return callFunction<Matters>(data, 'stage_status_matters', { stage, status });
+}
+
+/** `rpc page_status_matters`, for officials of the race: of a page that is published by itself. */
+export function pageMatters(
+  data: Data,
+  of: { race: string; page: string },
+  status: string,
+): Promise<CommandResult<Matters>> {
+  return callFunction<Matters>(data, 'page_status_matters', { ...of, status });
+}
+
+/** `rpc rally_status_matters`, for administrators of the rally. */
+export function rallyMatters(data: Data, rally: string, status: string): Promise<CommandResult<Matters>> {
+  return callFunction<Matters>(data, 'rally_status_matters', { rally, status });
+}

@@ -1,0 +1,52 @@
+/** Les étapes des rallyes et des courses, et ce qu’une étape rencontrerait, en français. */
+export default {
+  'rallyStep.announced': 'Annoncer le rallye',
+  'rallyStep.open': 'Ouvrir le rallye',
+  'rallyStep.running': 'Lancer le rallye',
+  'rallyStep.finished': 'Terminer le rallye',
+  'rallyStep.provisional': 'Déclarer les résultats provisoires',
+  'rallyStep.official': 'Rendre le rallye officiel',
+  'rallyStep.archived': 'Archiver le rallye',
+  'rallyStep.cancelled': 'Annuler le rallye',
+  'raceStep.entries_open': 'Ouvrir les engagements',
+  'raceStep.entries_closed': 'Clore les engagements',
+  'raceStep.running': 'Lancer la course',
+  'raceStep.suspended': 'Suspendre la course',
+  'raceStep.resume': 'Reprendre la course',
+  'raceStep.cancelled': 'Annuler la course',
+  'race.follows': 'suit ses spéciales',
+  'race.none': 'Pas encore de course',
+  'race.noneText':
+    'Un rallye a une ou plusieurs courses : MOTO et AUTO, ou un championnat. Commencez par la première.',
+  'checkEmpty.days_within_dates': 'Dates : pas encore de journée',
+  'checkEmpty.first_starts': 'Premiers départs : pas encore de spéciale',
+  'checkEmpty.preset': 'Règlement : pas encore de course',
+  'checkEmpty.numbers': 'Numéros : pas encore d’équipage',
+  'checkEmpty.classes': 'Classes : pas encore d’équipage ou de classe',
+  'checkEmpty.points_without_post': 'Postes : pas encore de contrôle',
+  'checkEmpty.posts_without_code': 'Codes d’appairage : pas encore de poste',
+  'matters.looking': 'Vérification de ce qui est ouvert …',
+  'matters.none': 'Rien n’est ouvert.',
+  'matters.cannot': 'C’est encore impossible. À régler d’abord :',
+  'matters.unusual': 'C’est inhabituel et demande un motif :',
+  'matters.reasonHint':
+    'Dites pourquoi malgré ce qui est listé. Le motif est gardé avec la décision et peut paraître avec la page publiée.',
+  'matter.before_first_start': 'Le premier départ n’est qu’à {until}',
+  'matter.crews_unaccounted':
+    '{count, plural, one {# équipage dont on est sans nouvelles} other {# équipages dont on est sans nouvelles}} : {names}',
+  'matter.no_time': 'Aucun équipage n’a de temps',
+  'matter.protest_running': 'Réclamations possibles jusqu’à {until}',
+  'matter.stages_open': 'Pas encore terminées : {names}',
+  'matter.stages_not_official': 'Pas encore officielles : {names}',
+  'matter.not_driven': 'Aucune spéciale de ce rallye n’est officielle',
+  'matter.missing': '{count, plural, one {# arrivée manquante} other {# arrivées manquantes}}',
+  'matter.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}}',
+  'matter.held':
+    '{count, plural, one {# saisie en attente d’une décision} other {# saisies en attente d’une décision}}',
+  'matter.proposed': '{count, plural, one {# pénalité à juger} other {# pénalités à juger}}',
+  'matter.protests':
+    '{count, plural, one {# réclamation ou demande sans réponse} other {# réclamations ou demandes sans réponse}}',
+  'matter.unchecked_clocks':
+    '{count, plural, one {# appareil dont l’horloge n’a jamais été vérifiée} other {# appareils dont l’horloge n’a jamais été vérifiée}} : {names}',
+  'matter.no_regulations': 'Aucun règlement n’est choisi',
+};

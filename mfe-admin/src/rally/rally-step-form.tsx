@@ -1,0 +1,59 @@
+/** A step of a rally that is judged by its stages: what it would meet is said first, and a reason asked for where it is unusual. */
+import { type Data, rallyMatters } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import { useCallback, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import { MatterList } from '../matters/matter-list.tsx';
+import { useMatters } from '../matters/use-matters.ts';
+
+interface RallyStepFormProps {
+  rally: { id: string; code: string; timeZone: string };
+  status: string;
+  title: string;
+  isBusy: boolean;
+  trouble: string | null;
+  onSay(reason: string): void;
+  onCancel(): void;
+}
+
+export function RallyStepForm({
+  rally,
+  status,
+  title,
+  isBusy,
+  trouble,
+  onSay,
+  onCancel,
+}: RallyStepFormProps) {
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  const view = useMatters(
+    rally.code,
+    rally.id,
+    useCallback((to: Data, id: string) => rallyMatters(to, id, status), [status]),
+  );
+  const isReady =
+    view.matters !== null && !view.isBlocked && (!view.needsReason || reason.trim() !== '') && !isBusy;
+  return (
+    <DecisionForm
+      title={title}
+      submit={title}
+      isReady={isReady}
+      trouble={trouble}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSay(reason.trim());
+      }}
+      onCancel={onCancel}
+    >
+      <MatterList view={view} rally={rally.id} race={null} timeZone={rally.timeZone} />
+      {view.needsReason && (
+        <Field label={say('status.reason')} hint={say('status.reasonHint')} className={forms.whole}>
+          <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
+        </Field>
+      )}
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,95 @@
+-- Refusing a status for what it meets: one code, and a sentence with all that is open.
+
+-- One matter as a clause. p_names: crews, stages or devices; p_where: the stage it is on.
+create or replace function timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamptz) returns text
+language sql immutable set search_path = '' as $$
+  select case p_code
+      when 'before_first_start' then format('its first start is at %s', timing.instant(p_until))
+      when 'crews_unaccounted' then format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
+      when 'no_time' then 'no crew has a time'
+      when 'protest_running' then format('protests may be lodged until %s', timing.instant(p_until))
+      when 'stages_open' then format('stages that are not over: %s', n.names)
+      when 'stages_not_official' then format('stages that are not official: %s', n.names)
+      when 'not_driven' then 'no stage of it is official'
+      when 'missing' then format('finishes missing: %s', p_count)
+      when 'doubtful' then format('doubtful times: %s', p_count)
+      when 'held' then format('entries held: %s', p_count)
+      when 'proposed' then format('penalties to judge: %s', p_count)
+      when 'protests' then format('protests and enquiries without an answer: %s', p_count)
+      when 'unchecked_clocks' then format('devices whose clock was never checked: %s', n.names)
+      when 'no_regulations' then 'no regulations are chosen'
+    end || coalesce(' (' || p_where || ')', '')
+  from (select array_to_string(p_names[1:10], ', ') || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end) as n (names)
+$$;
+
+-- Null, or the code and the sentence of the refusal. p_accepts: the matters the reason was given for, where whoever gave it was shown them.
+create or replace function timing.matters_refusal(p_matters jsonb, p_called text, p_to text, p_reason text, p_accepts jsonb)
+returns table (code text, sentence text)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_blocks boolean := jsonb_path_exists(p_matters, '$[*] ? (@.blocks == true)');
+  v_has_reason boolean := coalesce(btrim(p_reason), '') <> '';
+  v_list text;
+begin
+  select string_agg(timing.matter_clause(m ->> 'code', (m ->> 'count')::bigint, array(select jsonb_array_elements_text(m -> 'names')), m ->> 'stage',
+    (m ->> 'until')::timestamptz), '; ' order by place) into v_list
+  from jsonb_array_elements(p_matters) with ordinality as x (m, place)
+  where case when v_blocks then (m ->> 'blocks')::boolean else not v_has_reason or (p_accepts is not null and not p_accepts ? (m ->> 'code')) end;
+  if v_list is null then return; end if;
+  return query select
+    case when v_blocks then jsonb_path_query_first(p_matters, '$[*] ? (@.blocks == true).code') #>> '{}' else 'needs_reason' end,
+    case when v_blocks then format('%s cannot be %s: %s.', p_called, p_to, v_list)
+      when v_has_reason then format('%s: more is open than the reason was given for: %s. Look again, and give a reason for it.', p_called, v_list)
+      else format('%s can be %s with a reason only: %s.', p_called, p_to, v_list) end;
+end $$;
+
+create or replace function timing.refuse_matters(p_matters jsonb, p_called text, p_fact public.facts, p_to text) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_refusal record;
+begin
+  select * into v_refusal from timing.matters_refusal(p_matters, p_called, p_to, coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason),
+    p_fact.body -> 'accepts');
+  if found then
+    perform timing.refuse(v_refusal.code, v_refusal.sentence);
+  end if;
+end $$;
+
+-- Somebody was faster: the step was meant from another status than there is now.
+create or replace function timing.refuse_other_status(p_called text, p_from text, p_fact public.facts) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_fact.body ->> 'from' <> p_from then
+    perform timing.refuse('changed_meanwhile', format('%s is %s by now, not %s: look at it again before you change it.', p_called,
+      replace(p_from, '_', ' '), replace(left(p_fact.body ->> 'from', 20), '_', ' ')));
+  end if;
+end $$;
+
+-- Matters as they are told, the stage by its code.
+create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz, p_except uuid default null) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', null,
+      'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc), '[]')
+    from timing.stage_matters(p_stage, p_status, p_now, p_except) m);
+end $$;
+
+create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz, p_except uuid default null) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', k.code,
+      'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc, k.ordinal nulls first), '[]')
+    from timing.page_matters(p_race, p_key, p_status, p_now, p_except) m left join public.stages k on k.id = m.stage_id);
+end $$;
+
+create or replace function timing.rally_matters_json(p_rally uuid, p_from text, p_status text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names),
+      'stage', nullif(concat_ws(' ', m.race, k.code), ''), 'stage_id', m.stage_id, 'race_id', c.id, 'until', timing.instant(m.until))
+      order by m.blocks desc, c.ordinal, c.code, k.ordinal), '[]')
+    from timing.rally_matters(p_rally, p_from, p_status) m
+    left join public.stages k on k.id = m.stage_id left join public.races c on c.rally_id = p_rally and c.code = m.race);
+end $$;
