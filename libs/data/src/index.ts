@@ -124,11 +124,13 @@ export {
 } from './structure/documents.ts';
 export {
   type EnteredCrew,
+  type EnteredMember,
   type Entry,
   type EntryAnswer,
   type EntryImport,
   type EntryList,
   type EntryMember,
+  type EntryQuestion,
   enterCrews,
   entryList,
   undoEntryImport,

@@ -66,7 +66,7 @@ export function Paper({ rally, race, day, stage, list, slots, version, basis }: 
                 {crews.get(number)?.names.join(' · ')}
                 {reason && <small> Δ {reason}</small>}
               </td>
-              <td>{crews.get(number)?.class}</td>
+              <td>{crews.get(number)?.class_label}</td>
               {hasLeg && <td>{due_at && timeOf(due_at, day.time_zone)}</td>}
               <td>
                 <b>{timeOf(stage_due_at, day.time_zone)}</b>
