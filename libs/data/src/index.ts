@@ -121,6 +121,8 @@ export {
   keepFile,
   keepPage,
   type RegisteredDocument,
+  type SameDocument,
+  samePublished,
 } from './structure/documents.ts';
 export {
   type EnteredCrew,

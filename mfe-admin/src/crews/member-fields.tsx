@@ -1,6 +1,8 @@
 /** One member of a crew: given and family name apart, and the country. */
 import { Field } from '@bivouac/ui';
+import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
+import styles from './crews.module.css';
 import type { MemberTyped } from './members.ts';
 
 interface MemberFieldsProps {
@@ -14,7 +16,7 @@ export function MemberFields({ member, onChange }: MemberFieldsProps) {
   const role = say(`crews.${member.role}`);
   const isWhole = given.trim() === '' && /\S\s+\S/.test(family.trim());
   return (
-    <>
+    <div className={`${forms.whole} ${styles.member}`}>
       <Field label={say('crews.givenOf', { role })}>
         <input
           maxLength={100}
@@ -39,6 +41,6 @@ export function MemberFields({ member, onChange }: MemberFieldsProps) {
           onChange={(e) => onChange({ ...member, nationality: e.target.value.toUpperCase() })}
         />
       </Field>
-    </>
+    </div>
   );
 }
