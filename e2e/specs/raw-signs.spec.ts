@@ -172,7 +172,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
 }
 
 test('no page and no form shows an id, in any language', async ({ page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   page.on('dialog', (dialog) => void dialog.dismiss());
   await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin');
   expect(await walk(page, places())).toEqual([]);
