@@ -36,11 +36,13 @@ test('a sheet is imported after a look at every row, and taken back by one press
   await expect(page.getByLabel('What “Nat” is')).toHaveValue('driver_nationality');
   await expect(page.getByLabel('What “Remarks” is')).toHaveValue('');
   const answers = page.locator('[data-answers]');
+  await page.getByLabel('T3', { exact: true }).selectOption('Create class T3');
   await expect(answers).toContainText('1 new');
   await expect(answers).toContainText('1 changes');
   await expect(answers).toContainText('"21X2" is no start number');
-  await expect(answers).toContainText('row 3');
+  await expect(answers).toContainText('row 4');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
   const crew = page.getByRole('row').filter({ hasText: 'Bo Sand (SWE)' });
   await expect(crew).toContainText('T3');
   await expect(page.getByRole('row').filter({ hasText: 'Ana Luz (ESP) · Léa Vent' })).toBeVisible();
@@ -85,7 +87,7 @@ test('a crew changes its class from the second stage on, and its number from now
   await from.selectOption('SS2');
   await expect(from).toHaveAccessibleDescription('No stage that has been run is changed.');
   await page.getByLabel('No', { exact: true }).fill('14');
-  await page.getByLabel('Driver', { exact: true }).fill('Ana Luz');
+  await page.getByLabel('Driver: family name', { exact: true }).fill('Luz, Ana');
   await page.getByRole('button', { name: 'Save' }).click();
   const crew = page.getByRole('row').filter({ hasText: 'Ana Luz' });
   await expect(crew).toContainText('14');

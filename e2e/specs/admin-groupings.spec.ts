@@ -25,12 +25,12 @@ test('a class is made with a colour that can be read, ordered, filled by numbers
   const rally = await foundRally(story);
   await open(page, `${rally.at.entries}/classes`);
   await page.getByRole('button', { name: 'Add a class' }).click();
-  await page.getByLabel('Code').fill('T1');
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
-    'There is T1 already: choose another code.',
+  await page.getByLabel('Short name').fill('T1');
+  await expect(page.getByLabel('Short name')).toHaveAccessibleDescription(
+    'T1 exists already: choose another short name.',
   );
-  await page.getByLabel('Code').fill('T3');
-  await page.getByLabel('Name').fill('Light prototypes');
+  await page.getByLabel('Short name').fill('T3');
+  await page.getByLabel('Full name').fill('Light prototypes');
   await page.getByLabel('Colour', { exact: true }).fill('#ffd400');
   await expect(page.getByLabel('Colour', { exact: true })).toHaveAccessibleDescription(
     /White letters cannot be read/,
@@ -72,7 +72,7 @@ test('a list across classes and a team stand on the public pages', async ({ page
   await expect(page.locator('[data-grouping=women]')).toContainText('2 crews');
   await page.getByRole('link', { name: 'Teams' }).click();
   await page.getByRole('button', { name: 'Add a team' }).click();
-  await page.getByLabel('Code').fill('DUNE');
+  await page.getByLabel('Short name').fill('DUNE');
   await page.getByRole('button', { name: 'Save' }).click();
   const team = page.locator('[data-grouping=DUNE]');
   await team.getByRole('button', { name: 'Add crews' }).click();

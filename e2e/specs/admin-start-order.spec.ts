@@ -74,7 +74,7 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
 
   // It is a draft of this computer until it is published.
   await page.reload();
-  await expect(page.locator('[data-publish]')).toContainText('5 rows from stage/SS1 v0');
+  await expect(page.locator('[data-publish]')).toContainText('5 rows from Result of SS1, not published yet');
   await expect.poll(() => numbers(page)).toBe('3 2 1 4 5');
   await page.getByRole('button', { name: 'Publish version 1' }).click();
   await expect(page.locator('[data-publish]')).toContainText('Version 1');
@@ -89,7 +89,9 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
     status: 'completed',
   });
   await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'provisional', protest_until: '12:00' });
-  await expect(page.locator('[data-newer]')).toContainText('stage/SS1 v0 became stage/SS1 v1');
+  await expect(page.locator('[data-newer]')).toContainText(
+    'Result of SS1, not published yet became Result of SS1, version 1',
+  );
   await page.locator('[data-newer]').getByRole('button', { name: 'Use the newer one' }).click();
   await expect.poll(() => numbers(page)).toBe('4 2 3 1 5');
   await expect(page.locator('[data-difference]')).toContainText('5 rows, 3 will change');

@@ -91,7 +91,13 @@ export interface CrewPlan {
   team: string;
   vehicle: string;
   flags: string[];
-  members: { role: 'driver' | 'codriver'; name: string; nationality: string }[];
+  members: {
+    role: 'driver' | 'codriver';
+    name: string;
+    given_name: string;
+    family_name: string;
+    nationality: string;
+  }[];
   /** How much longer it takes than the fastest: 1 is the pace of the race. */
   skill: number;
 }

@@ -56,6 +56,21 @@ test('rows become entries; what a cell does not say stays unsaid', () => {
   ]);
 });
 
+test.each([
+  [['No', 'Driver'], ['7', 'Luz, Ana'], { name: 'Luz, Ana' }],
+  [['N°', 'Nom', 'Prénom'], ['7', 'Luz', 'Ana'], { given_name: 'Ana', family_name: 'Luz' }],
+  [
+    ['Dorsal', 'Nombre', 'Apellidos'],
+    ['7', 'Ana', 'Luz Vega'],
+    { given_name: 'Ana', family_name: 'Luz Vega' },
+  ],
+  [['No', 'First name', 'Surname'], ['7', 'Ana', 'Luz'], { given_name: 'Ana', family_name: 'Luz' }],
+  [['No', 'First name', 'Surname'], ['7', '', 'Cher'], { name: 'Cher' }],
+])('the parts of a name are read from their columns: %s', (headings, row, name) => {
+  const [entry] = entriesOf([row], guessColumns(headings));
+  expect(entry?.members).toEqual([{ role: 'driver', ...name, nationality: null }]);
+});
+
 test.each(['=1+1', '+33 6', '-2+3', '@SUM(1)'])(
   '%s as an export writes it is read back without its quote',
   (name) => {

@@ -1,5 +1,5 @@
 /** One crew: a new one, or one that changes; a class, group, team or list may change from a stage on. */
-import type { EnteredCrew, Entry, RallySetUp } from '@bivouac/data';
+import type { EnteredCrew, EnteredMember, Entry, RallySetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -15,7 +15,8 @@ import { useSchedule } from '../schedule/use-schedule.ts';
 import { CrewHistory } from './crew-history.tsx';
 import { emptied, enterSeen } from './enter-seen.ts';
 import { FromStage } from './from-stage.tsx';
-import { type MemberTyped, membersOf, membersTyped } from './members.ts';
+import { MemberFields } from './member-fields.tsx';
+import { membersOf, membersTyped } from './members.ts';
 
 interface CrewFormProps {
   race: Race;
@@ -68,7 +69,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const entry: Entry = {
+    const entry: Entry & { members: EnteredMember[] } = {
       ...emptied(said),
       number: said.number.trim().toUpperCase(),
       flags: said.flags.split(/[\s,;]+/).filter((flag) => flag !== ''),
@@ -100,7 +101,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       {CODES.map((code) => (
         <Field key={code} label={say(`crews.${code}`)}>
           <input
-            maxLength={32}
+            maxLength={100}
             list={`known-${code}`}
             value={said[code]}
             onChange={(e) => set({ [code]: e.target.value })}
@@ -124,7 +125,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
         <input maxLength={200} value={said.entrant} onChange={(e) => set({ entrant: e.target.value })} />
       </Field>
       {members.map((member, place) => (
-        <Member
+        <MemberFields
           key={member.role}
           member={member}
           onChange={(changed) => set({ members: members.map((one, n) => (n === place ? changed : one)) })}
@@ -166,28 +167,5 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
         />
       )}
     </DecisionForm>
-  );
-}
-
-function Member({ member, onChange }: { member: MemberTyped; onChange(changed: MemberTyped): void }) {
-  const say = useSay();
-  return (
-    <>
-      <Field label={say(`crews.${member.role}`)}>
-        <input
-          maxLength={200}
-          value={member.name}
-          onChange={(e) => onChange({ ...member, name: e.target.value })}
-        />
-      </Field>
-      <Field label={say('crews.nationalityOf', { role: say(`crews.${member.role}`) })}>
-        <input
-          maxLength={3}
-          placeholder="FRA"
-          value={member.nationality}
-          onChange={(e) => onChange({ ...member, nationality: e.target.value.toUpperCase() })}
-        />
-      </Field>
-    </>
   );
 }

@@ -11,9 +11,12 @@ export function entriesOf(
   return rows.map((row) => {
     const said = (field: EntryField) => cellOf(row, columns, field);
     const members = (['driver', 'codriver', 'mechanic'] as const).flatMap((role): EntryMember[] => {
-      const name = said(role);
-      if (name === '') return [];
-      return [{ role, name, nationality: said(`${role}_nationality`).toUpperCase() || null }];
+      const name =
+        role === 'mechanic'
+          ? nameOf(said(role), '', '')
+          : nameOf(said(role), said(`${role}_given`), said(`${role}_family`));
+      if (!name) return [];
+      return [{ role, ...name, nationality: said(`${role}_nationality`).toUpperCase() || null }];
     });
     const entry: Entry = { number: said('number').toUpperCase() };
     for (const field of ['category', 'group', 'class', 'team', 'vehicle', 'entrant'] as const) {
@@ -27,4 +30,17 @@ export function entriesOf(
     if (members.length > 0) entry.members = members;
     return entry;
   });
+}
+
+/** "Nom" beside "Prénom" is the family name, "Nombre" beside "Apellidos" the given one: a column alone is the whole name. */
+function nameOf(
+  whole: string,
+  given: string,
+  family: string,
+): Pick<EntryMember, 'name' | 'given_name' | 'family_name'> | null {
+  const given_name = given || (family ? whole : '');
+  const family_name = family || (given ? whole : '');
+  if (given_name && family_name) return { given_name, family_name };
+  const name = whole || family || given;
+  return name ? { name } : null;
 }

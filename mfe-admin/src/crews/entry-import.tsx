@@ -1,25 +1,58 @@
-/** Crews from a file. */
-import { data, enterCrews } from '@bivouac/data';
-import { useMemo } from 'react';
+/** Crews from a file; what is unusual about it is asked before anything is kept. */
+import { type CommandResult, data, type Entry, enterCrews } from '@bivouac/data';
+import { useMemo, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
-import { SheetImport } from '../sheets/sheet-import.tsx';
-import { ENTRY_WORDS } from './columns.ts';
+import type { RowAnswer } from '../sheets/answers.tsx';
+import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
+import { ENTRY_WORDS, type EntryField } from './columns.ts';
 import { entriesOf } from './entries-of.ts';
+import { NOTHING, type Open, openOf, withAnswers } from './entry-answers.ts';
+import { EntryQuestions } from './entry-questions.tsx';
 
-export function EntryImport({ race, onDone }: { race: Race; onDone(isChanged: boolean): void }) {
+interface EntryImportProps {
+  race: Race;
+  onDone(isChanged: boolean): void;
+}
+
+const CLOSED: Open = { driver: [], groupings: [] };
+
+export function EntryImport({ race, onDone }: EntryImportProps) {
   const say = useSay();
+  const [answered, setAnswered] = useState(NOTHING);
+  const [open, setOpen] = useState(CLOSED);
+  const last = useRef(open);
+  const leftOut = say('import.leftOut');
   const kind = useMemo(
-    () => ({
+    (): SheetKind<EntryField, Entry> => ({
       words: ENTRY_WORDS,
-      needed: ['number'] as const,
-      rowsOf: entriesOf,
-      enter: (rows: ReturnType<typeof entriesOf>, file?: { name: string; sha256: string }) =>
-        enterCrews(data(), race.id, rows, file ? { file } : { isTried: true }),
+      needed: ['number'],
+      isCountedByFile: true,
+      rowsOf: (rows, columns, lines) =>
+        entriesOf(rows, columns).map((entry, at) => ({ ...entry, row: lines[at] ?? at + 1 })),
+      async enter(entries, file): Promise<CommandResult<{ rows: RowAnswer[] }>> {
+        const sent = withAnswers(entries, answered, last.current);
+        const done = await enterCrews(data(), race.id, sent, file ? { file } : { isTried: true });
+        if (!done.ok) return done;
+        const { rows } = done.value;
+        last.current = openOf(entries, rows, last.current, answered);
+        setOpen(last.current);
+        const isSent = new Set(sent.map(({ row }) => row));
+        const left = entries.flatMap(({ row = 0 }): RowAnswer[] =>
+          isSent.has(row) ? [] : [{ row, outcome: 'refused', message: leftOut }],
+        );
+        return { ok: true, value: { rows: [...rows, ...left].toSorted((a, b) => a.row - b.row) } };
+      },
     }),
-    [race.id],
+    [race.id, answered, leftOut],
   );
   return (
-    <SheetImport kind={kind} title={say('import.title')} missing={say('import.noNumber')} onDone={onDone} />
+    <SheetImport
+      kind={kind}
+      title={say('import.title')}
+      missing={say('import.noNumber')}
+      besides={<EntryQuestions race={race} open={open} answered={answered} onAnswer={setAnswered} />}
+      onDone={onDone}
+    />
   );
 }

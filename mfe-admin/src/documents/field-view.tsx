@@ -22,6 +22,7 @@ import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
 import { checkSheets, type LegPlan, startLists, timeCards } from './paper/field-papers.ts';
+import { labelledCrews } from './paper/labelled-crews.ts';
 import { isRightToLeft, type Paper, unwritable } from './paper/paper.ts';
 import { PaperView } from './paper-view.tsx';
 import { draw, saveFile } from './publish-papers.ts';
@@ -159,7 +160,7 @@ function Sheets(props: SheetsProps) {
       const plan = planOf(race, chosen, field.order);
       const setting = {
         index: field.index,
-        crews: new Map(field.crews.rows.map((crew) => [crew.number, crew])),
+        crews: labelledCrews(field.index, field.crews.rows),
         language,
         say: words,
       };

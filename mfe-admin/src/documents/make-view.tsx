@@ -1,6 +1,14 @@
 /** An official document from what was published: chosen, previewed as it will be, then published under its number, or saved. */
 import { useAnswer } from '@bivouac/contract/remote';
-import type { DocumentRegister, FeedAddress, IndexBody, RallySetUp } from '@bivouac/data';
+import {
+  type DocumentRegister,
+  data,
+  type FeedAddress,
+  type IndexBody,
+  type RallySetUp,
+  type SameDocument,
+  samePublished,
+} from '@bivouac/data';
 import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -8,16 +16,18 @@ import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
+import { aboutOf } from './about.ts';
 import styles from './documents.module.css';
 import { type ChosenFile, FileField } from './file-field.tsx';
 import { NewerNotice } from './newer-notice.tsx';
 import { nextNumber } from './next-number.ts';
-import { isRightToLeft, type Paper, unwritable } from './paper/paper.ts';
+import { isRightToLeft, unwritable } from './paper/paper.ts';
 import { paperOf, titleOfPaper } from './paper-of.ts';
 import { PaperView } from './paper-view.tsx';
 import { draw, publishPapers, publishPrinted, saveFile } from './publish-papers.ts';
 import { type Publishing, PublishingFields, publishedAt } from './publishing-fields.tsx';
 import { ReplaceField } from './replace-field.tsx';
+import { type SameChoice, SameNotice } from './same-notice.tsx';
 import {
   MADE_KINDS,
   type MadeKind,
@@ -28,6 +38,7 @@ import {
 } from './source.ts';
 import { useIndex } from './use-index.ts';
 import { useNewer } from './use-newer.ts';
+import { usePaper } from './use-paper.ts';
 import { WantedFields } from './wanted-fields.tsx';
 import type { PaperLanguage } from './words/index.ts';
 
@@ -69,6 +80,7 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
   const [clerk, setClerk] = useState('');
   const [protest, setProtest] = useState('');
   const [replaced, setReplaced] = useState('');
+  const [same, setSame] = useState<SameDocument[] | null>(null);
   const [chosen, setChosen] = useState<{ sheet: string; file: ChosenFile } | null>(null);
   const kind = publishing.kind as MadeKind;
   const race = index.races.find(({ id }) => id === publishing.race) ?? null;
@@ -86,15 +98,15 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
     if (page.protest_until) setProtest(fieldOf(page.protest_until, rally.time_zone));
   }, [source, rally.time_zone]);
   const paperFor = useCallback(
-    (from: PaperSource, at: string) =>
+    (from: PaperSource, at: string, replacing: Pick<SameDocument, 'number' | 'version'> | null = old) =>
       paperOf(from, {
         language: publishing.language as PaperLanguage,
         classCode: classCode || null,
         origin: window.location.origin,
         posting: {
           kind: publishing.kind as MadeKind,
-          number: publishing.number.trim(),
-          version: (old?.version ?? 0) + 1,
+          number: replacing?.number ?? publishing.number.trim(),
+          version: (replacing?.version ?? 0) + 1,
           at: (publishing.when === 'at' ? instantOf(publishing.at, rally.time_zone) : null) ?? at,
           clerk: clerk.trim() || null,
           protestUntil: instantOf(protest, rally.time_zone),
@@ -107,6 +119,7 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
   const printed = chosen?.sheet === sheet ? chosen.file : null;
   const paper = usePaper(source, paperFor);
   const change = (value: Publishing) => {
+    setSame(null);
     if (value.kind !== publishing.kind || value.race !== publishing.race) {
       setWanted(null);
       setClass('');
@@ -114,21 +127,44 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
     }
     setPublishing(value);
   };
-  const publish = async () => {
+  const publish = async (choice: SameChoice | null = null) => {
     if (!source || !paper || !wanted) return;
     const may = await make(newer.mayPublish);
     if (!may?.value) return;
-    const fresh = await paperFor(source, new Date().toISOString());
+    const replacing = choice === 'replace' ? (same?.[0] ?? null) : old;
+    if (choice === 'replace' && replacing && printed) {
+      // What was printed has another number on it.
+      setReplaced(replacing.id);
+      setPublishing({ ...publishing, number: replacing.number ?? publishing.number });
+      return setSame(null);
+    }
+    const fresh = await paperFor(source, new Date().toISOString(), replacing);
     const { sha256 } = source;
     const said = {
-      ...publishedAt({ ...publishing, title: publishing.title.trim() || titleOfPaper(fresh) }, rally),
+      ...publishedAt(
+        {
+          ...publishing,
+          number: replacing?.number ?? publishing.number,
+          title: publishing.title.trim() || titleOfPaper(fresh),
+        },
+        rally,
+      ),
       page: {
         key: wanted.key,
         ...(wanted.version === null ? {} : { version: wanted.version }),
         ...(sha256 ? { sha256 } : {}),
       },
-      ...(old ? { supersedes: old.id } : {}),
+      ...aboutOf(wanted, classCode),
+      ...(replacing ? { supersedes: replacing.id } : {}),
+      ...(choice === 'beside' ? { beside: (same ?? []).map(({ id }) => id) } : {}),
     };
+    if (choice === null && !replacing && publishing.when !== 'draft') {
+      const asked = await make(() => samePublished(data(), rally.id, [said]));
+      if (!asked) return;
+      const [known = []] = asked.value;
+      if (known.length > 0) return setSame(known);
+    }
+    setSame(null);
     const done = await make<unknown>(() =>
       printed ? publishPrinted(rally, printed, said) : publishPapers(rally, [{ paper: fresh, said }]),
     );
@@ -230,7 +266,13 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
             if (wanted && wanted.version !== version) setWanted({ ...wanted, version });
             else view.retry();
           }}
-          onPublish={publish}
+          onPublish={() => void publish()}
+        />
+        <SameNotice
+          same={same && [same]}
+          isBusy={isBusy}
+          onChoose={(choice) => void publish(choice)}
+          onCancel={() => setSame(null)}
         />
         {view.problem && <p role="alert">{view.problem.message}</p>}
         {source && source.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}
@@ -254,21 +296,4 @@ function Make({ rally, register, feed, index, onDone }: MakeViewProps & { index:
       {paper && <PaperView paper={paper} />}
     </>
   );
-}
-
-/** The paper of now; the one before it stays until the next is written. */
-function usePaper(
-  source: PaperSource | null,
-  paperFor: (source: PaperSource, at: string) => Promise<Paper>,
-): Paper | null {
-  const [known, setKnown] = useState<{ source: PaperSource; paper: Paper } | null>(null);
-  useEffect(() => {
-    if (!source) return;
-    let isOver = false;
-    void paperFor(source, new Date().toISOString()).then((paper) => isOver || setKnown({ source, paper }));
-    return () => {
-      isOver = true;
-    };
-  }, [source, paperFor]);
-  return source && known?.source === source ? known.paper : null;
 }

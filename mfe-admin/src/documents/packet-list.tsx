@@ -1,5 +1,5 @@
 /** What the packet holds: each with its number, to be looked at or held back. */
-import type { RaceEntry } from '@bivouac/data';
+import { labelAndName, type RaceEntry } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
@@ -21,8 +21,8 @@ export function PacketList({ race, packet, numbers, onHold, onPreview }: PacketL
     if (kind === 'start_list') return `${say('documentKind.start_list')} ${wanted.stage ?? ''}`;
     if (kind !== 'classification') return say(`documentKind.${kind}`);
     if (classCode === null) return say('documents.overall');
-    const name = race.classes.find(({ code }) => code === classCode)?.name;
-    return `${say('documents.class')} ${classCode}${name && name !== classCode ? ` · ${name}` : ''}`;
+    const known = race.classes.find(({ code }) => code === classCode);
+    return `${say('documents.class')} ${known ? labelAndName(known) : classCode}`;
   };
   return (
     <ul className={styles.packet} data-packet>

@@ -1,10 +1,19 @@
 /** The papers of a packet, each in every language, with what their documents say: a number is one document in all of them. */
-import { CommandProblem, type CommandResult, type FeedAddress, type RallySetUp } from '@bivouac/data';
+import {
+  CommandProblem,
+  type CommandResult,
+  type Document,
+  type FeedAddress,
+  type RallySetUp,
+  type SameDocument,
+} from '@bivouac/data';
+import { aboutOf } from './about.ts';
 import type { PacketItem } from './packet.ts';
 import type { Paper } from './paper/paper.ts';
 import type { Posting } from './paper/setting.ts';
 import { paperOf, titleOfPaper } from './paper-of.ts';
 import type { ReadyPaper } from './publish-papers.ts';
+import type { SameChoice } from './same-notice.tsx';
 import { type PaperSource, readSource } from './source.ts';
 import type { PaperLanguage } from './words/index.ts';
 
@@ -19,22 +28,52 @@ export interface NumberedItem {
   number: string;
 }
 
+/** What is published of the same thing already, by item and language, the last one first. */
+export type KnownSame = ReadonlyMap<string, readonly SameDocument[]>;
+export const sameKey = ({ id }: PacketItem, language: string): string => `${id} ${language}`;
+
+/** By what a document of an item is known again. */
+export function thingOf(
+  { kind, wanted, classCode }: PacketItem,
+  race: string,
+  language: string,
+): Pick<Document, 'kind_of' | 'title' | 'race' | 'language' | 'about'> & { page: { key: string } } {
+  return {
+    kind_of: kind,
+    title: '',
+    race,
+    language,
+    page: { key: wanted.key },
+    ...aboutOf(wanted, classCode),
+  };
+}
+
 /** One item in each language. */
 export async function papersOf(
   source: PaperSource,
   { item, number }: NumberedItem,
   { languages, at, clerk, protestUntil }: PacketPosting,
+  replacing: KnownSame = new Map(),
 ): Promise<{ language: PaperLanguage; paper: Paper }[]> {
   return Promise.all(
-    languages.map(async (language) => ({
-      language,
-      paper: await paperOf(source, {
+    languages.map(async (language) => {
+      const old = replacing.get(sameKey(item, language))?.[0];
+      const posting = {
+        kind: item.kind,
+        number: old?.number ?? number,
+        version: (old?.version ?? 0) + 1,
+        at,
+        clerk,
+        protestUntil,
+      };
+      const paper = await paperOf(source, {
         language,
         classCode: item.classCode,
         origin: window.location.origin,
-        posting: { kind: item.kind, number, version: 1, at, clerk, protestUntil },
-      }),
-    })),
+        posting,
+      });
+      return { language, paper };
+    }),
   );
 }
 
@@ -60,22 +99,26 @@ export async function readyPacket(
   items: readonly NumberedItem[],
   classification: PaperSource,
   posting: PacketPosting,
+  { same, choice }: { same: KnownSame; choice: SameChoice | null },
 ): Promise<CommandResult<ReadyPaper[]>> {
+  const replacing: KnownSame = choice === 'replace' ? same : new Map();
   const ready: ReadyPaper[] = [];
   for (const one of items) {
     const { item, number } = one;
     const read = await sourceOf(feed, rally, item, classification);
     if (!read.ok) return read;
     const { wanted, sha256 } = read.value;
-    for (const { language, paper } of await papersOf(read.value, one, posting)) {
+    for (const { language, paper } of await papersOf(read.value, one, posting, replacing)) {
+      const known = same.get(sameKey(item, language));
+      const old = choice === 'replace' ? known?.[0] : undefined;
       ready.push({
         paper,
         said: {
-          kind_of: item.kind,
-          number,
+          ...thingOf(item, race, language),
+          number: old?.number ?? number,
           title: titleOfPaper(paper),
-          language,
-          race,
+          ...(old ? { supersedes: old.id } : {}),
+          ...(choice === 'beside' && known ? { beside: known.map(({ id }) => id) } : {}),
           page: {
             key: wanted.key,
             ...(wanted.version === null ? {} : { version: wanted.version }),

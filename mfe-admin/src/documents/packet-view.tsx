@@ -10,6 +10,8 @@ import {
   type RaceEntry,
   type RallySetUp,
   recordAll,
+  type SameDocument,
+  samePublished,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Field, Panel, Skeleton } from '@bivouac/ui';
@@ -31,11 +33,20 @@ import {
   teamsKeyOf,
 } from './packet.ts';
 import { PacketList } from './packet-list.tsx';
-import { type PacketPosting, papersOf, readyPacket, sourceOf } from './packet-papers.ts';
+import {
+  type KnownSame,
+  type PacketPosting,
+  papersOf,
+  readyPacket,
+  sameKey,
+  sourceOf,
+  thingOf,
+} from './packet-papers.ts';
 import { classificationsOf } from './page-choices.ts';
 import type { Paper } from './paper/paper.ts';
 import { PaperView } from './paper-view.tsx';
 import { publishPapers } from './publish-papers.ts';
+import { type SameChoice, SameNotice } from './same-notice.tsx';
 import { type PaperSource, publishedOf, readLatest } from './source.ts';
 import { useIndex } from './use-index.ts';
 import { useNewer } from './use-newer.ts';
@@ -96,6 +107,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Paper[]>([]);
   const [count, setCount] = useState(0);
+  const [same, setSame] = useState<KnownSame | null>(null);
   const view = useLatest(feed, rally, race, key);
   const source = view.value;
   const teams = useLatest(feed, rally, race, source && teamsKeyOf(race, source));
@@ -150,14 +162,37 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
       return { ok: false, problem: new CommandProblem('busy', read.ok ? {} : { cause: read.problem }) };
     return { ok: true, value: read.value };
   };
-  const publish = async () => {
+  /** Of what is chosen, by item and language. */
+  const askSame = async (): Promise<CommandResult<KnownSame>> => {
+    const wanted = chosen.flatMap(({ item }) => languages.map((language) => ({ item, language })));
+    const asked = await samePublished(
+      data(),
+      rally.id,
+      wanted.map(({ item, language }) => thingOf(item, race.code, language)),
+    );
+    if (!asked.ok) return asked;
+    const known = wanted.flatMap(({ item, language }, place): [string, SameDocument[]][] => {
+      const found = asked.value[place] ?? [];
+      return found.length > 0 ? [[sameKey(item, language), found]] : [];
+    });
+    return { ok: true, value: new Map(known) };
+  };
+  const publish = async (choice: SameChoice | null = null) => {
     setCount(0);
     const may = await make(() => newer.mayPublish());
     if (!may?.value) return;
+    const asked = choice === null ? await make(askSame) : null;
+    if (choice === null && !asked) return;
+    if (asked && asked.value.size > 0) return setSame(asked.value);
+    const known = same ?? new Map();
+    setSame(null);
     const done = await make(async () => {
       const from = await postedSource();
       if (!from.ok) return from;
-      const ready = await readyPacket(feed, rally, race.code, chosen, from.value, posting());
+      const ready = await readyPacket(feed, rally, race.code, chosen, from.value, posting(), {
+        same: known,
+        choice,
+      });
       return ready.ok ? publishPapers(rally, ready.value, setCount) : ready;
     });
     if (done) onDone();
@@ -229,7 +264,13 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
             view.retry();
             teams.retry();
           }}
-          onPublish={publish}
+          onPublish={() => void publish()}
+        />
+        <SameNotice
+          same={same && [...same.values()]}
+          isBusy={isBusy}
+          onChoose={(choice) => void publish(choice)}
+          onCancel={() => setSame(null)}
         />
       </div>
       {shown.map((paper) => (

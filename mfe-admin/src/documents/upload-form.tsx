@@ -8,6 +8,8 @@ import {
   type RallySetUp,
   type RegisteredDocument,
   recordAll,
+  type SameDocument,
+  samePublished,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { type FormEvent, useState } from 'react';
@@ -18,6 +20,7 @@ import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type ChosenFile, FileField } from './file-field.tsx';
 import { type Publishing, PublishingFields, publishedAt, startingWith } from './publishing-fields.tsx';
+import { type SameChoice, SameNotice } from './same-notice.tsx';
 import { titleOfFile } from './title-of-file.ts';
 
 interface UploadFormProps {
@@ -37,61 +40,88 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
   const publishing = draft.said;
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const [same, setSame] = useState<SameDocument[] | null>(null);
   const isDraft = replaced?.state === 'draft';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async (choice: SameChoice | null) => {
+    const said = publishedAt(publishing, rally);
+    const kept = isDraft && replaced?.page ? { page: pageOf(replaced.page) } : {};
+    if (choice === null && (!replaced || isDraft) && publishing.when !== 'draft') {
+      const asked = await make(() => samePublished(data(), rally.id, [{ ...said, ...kept }]));
+      if (!asked) return;
+      const [known = []] = asked.value;
+      if (known.length > 0) return setSame(known);
+    }
+    const first = choice === 'replace' ? same?.[0] : undefined;
     const done = await make(async () => {
-      const kept = chosen ? await keepFile(data(), rally.id, chosen) : keptOf(replaced);
-      if (!kept.ok) return kept;
+      const file = chosen ? await keepFile(data(), rally.id, chosen) : keptOf(replaced);
+      if (!file.ok) return file;
       return recordAll(data(), [
         {
           id: newId(),
           kind: 'document',
           rally: rally.code,
-          ...publishedAt(publishing, rally),
-          ...kept.value,
-          ...(replaced ? { supersedes: replaced.id } : {}),
+          ...said,
+          ...(first?.number ? { number: first.number } : {}),
+          ...file.value,
+          ...(first ? { supersedes: first.id } : replaced ? { supersedes: replaced.id } : {}),
+          ...(choice === 'beside' ? { beside: (same ?? []).map(({ id }) => id) } : {}),
         },
       ]);
     });
+    setSame(null);
     if (!done) return;
     draft.forget();
     onDone();
   };
   const hasFile = chosen !== null || (isDraft && !isRefused);
   return (
-    <DecisionForm
-      title={say(
-        replaced ? (isDraft ? 'documents.finishTitle' : 'documents.replaceTitle') : 'documents.upload',
-      )}
-      submit={say(publishing.when === 'draft' ? 'documents.keepDraft' : 'documents.publish')}
-      isReady={hasFile && publishing.title.trim() !== '' && publishing.number.trim() !== '' && !isBusy}
-      trouble={trouble}
-      onSubmit={submit}
-      onCancel={() => {
-        draft.forget();
-        onDone();
-      }}
-      draft={<DraftLine draft={draft} />}
-    >
-      <FileField
-        label={say('documents.file')}
-        hint={say(isDraft ? 'documents.fileOfDraft' : 'documents.fileHint')}
-        onChoose={(file, wasRefused) => {
-          setChosen(file);
-          setRefused(wasRefused);
-          if (file && !publishing.title) draft.set({ title: titleOfFile(file.name) });
+    <>
+      <DecisionForm
+        title={say(
+          replaced ? (isDraft ? 'documents.finishTitle' : 'documents.replaceTitle') : 'documents.upload',
+        )}
+        submit={say(publishing.when === 'draft' ? 'documents.keepDraft' : 'documents.publish')}
+        isReady={hasFile && publishing.title.trim() !== '' && publishing.number.trim() !== '' && !isBusy}
+        trouble={trouble}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit(null);
         }}
+        onCancel={() => {
+          draft.forget();
+          onDone();
+        }}
+        draft={<DraftLine draft={draft} />}
+      >
+        <FileField
+          label={say('documents.file')}
+          hint={say(isDraft ? 'documents.fileOfDraft' : 'documents.fileHint')}
+          onChoose={(file, wasRefused) => {
+            setChosen(file);
+            setRefused(wasRefused);
+            if (file && !publishing.title) draft.set({ title: titleOfFile(file.name) });
+          }}
+        />
+        <PublishingFields
+          rally={rally}
+          register={register}
+          value={publishing}
+          isNumberFixed={replaced !== null && !isDraft}
+          mayBeDraft={replaced === null || isDraft}
+          onChange={(value) => {
+            setSame(null);
+            draft.set(value);
+          }}
+        />
+      </DecisionForm>
+      <SameNotice
+        same={same && [same]}
+        isBusy={isBusy}
+        mayReplace={!isDraft}
+        onChoose={(choice) => void submit(choice)}
+        onCancel={() => setSame(null)}
       />
-      <PublishingFields
-        rally={rally}
-        register={register}
-        value={publishing}
-        isNumberFixed={replaced !== null && !isDraft}
-        mayBeDraft={replaced === null || isDraft}
-        onChange={draft.set}
-      />
-    </DecisionForm>
+    </>
   );
 }
 

@@ -1,6 +1,12 @@
 /** What is to be made: of which race, from which page in which version, of which class. */
 import { useAnswer } from '@bivouac/contract/remote';
-import { type FeedAddress, fetchPageVersions, type IndexBody, type RaceEntry } from '@bivouac/data';
+import {
+  type FeedAddress,
+  fetchPageVersions,
+  type IndexBody,
+  labelAndName,
+  type RaceEntry,
+} from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
@@ -148,9 +154,9 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
           >
             <option value="">{say('documents.overall')}</option>
             {mayBeOfTeams(span) && <option value={TEAMS}>{say('documents.teams')}</option>}
-            {race.classes.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {code === name ? code : `${code} ${name}`}
+            {race.classes.map((one) => (
+              <option key={one.code} value={one.code}>
+                {labelAndName(one)}
               </option>
             ))}
           </select>

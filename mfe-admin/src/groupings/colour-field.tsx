@@ -5,14 +5,16 @@ import { isReadable, readableLike, rgbOf, takenFor } from './contrast.ts';
 import styles from './groupings.module.css';
 
 interface ColourFieldProps {
+  /** Picks the colour where none is chosen. */
   code: string;
+  label: string;
   /** '': chosen by its place. */
   value: string;
-  others: readonly { code: string; colour: string }[];
+  others: readonly { label: string; colour: string }[];
   onChange(colour: string): void;
 }
 
-export function ColourField({ code, value, others, onChange }: ColourFieldProps) {
+export function ColourField({ code, label, value, others, onChange }: ColourFieldProps) {
   const say = useSay();
   const isColour = value === '' || rgbOf(value) !== null;
   const isDark = value === '' || isReadable(value);
@@ -21,7 +23,7 @@ export function ColourField({ code, value, others, onChange }: ColourFieldProps)
     ? say('groupings.noColour')
     : !isDark
       ? say('groupings.tooLight')
-      : taken && say('groupings.takenFor', { code: taken.code });
+      : taken && say('groupings.takenFor', { label: taken.label });
   return (
     <div className={styles.colour}>
       <Field label={say('groupings.colour')} hint={say('groupings.colourHint')} problem={problem}>
@@ -40,10 +42,10 @@ export function ColourField({ code, value, others, onChange }: ColourFieldProps)
           onChange={(e) => onChange(e.target.value)}
         />
         <span className={styles.light}>
-          <ClassChip code={code || 'T1'} colour={value || null} />
+          <ClassChip code={code || 'T1'} label={label || 'T1'} colour={value || null} />
         </span>
         <span className={styles.dark}>
-          <ClassChip code={code || 'T1'} colour={value || null} />
+          <ClassChip code={code || 'T1'} label={label || 'T1'} colour={value || null} />
         </span>
         {isColour && !isDark && (
           <Button look="quiet" data-offer onClick={() => onChange(readableLike(value))}>

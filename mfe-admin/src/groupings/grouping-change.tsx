@@ -16,7 +16,7 @@ interface GroupingChangeProps {
 
 export function GroupingChange({ rally, kind, grouping, others, onDone }: GroupingChangeProps) {
   const making = useChange();
-  const { id, code } = grouping;
+  const { id, label } = grouping;
   useAtRow(id);
   const view = useClash<GroupingSaid>(making, (seen, change) =>
     changeGrouping(data(), kind, id, seen, change),
@@ -24,7 +24,7 @@ export function GroupingChange({ rally, kind, grouping, others, onDone }: Groupi
   return (
     <>
       <GroupingForm
-        title={code}
+        title={label}
         place={id}
         grouping={grouping}
         others={others}
@@ -41,7 +41,7 @@ export function GroupingChange({ rally, kind, grouping, others, onDone }: Groupi
         view={view}
         rally={rally}
         row={id}
-        name={code}
+        name={label}
         isBusy={making.isBusy}
         onDone={() => onDone(true)}
       />

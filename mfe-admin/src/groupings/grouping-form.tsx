@@ -1,4 +1,4 @@
-/** A grouping: its code, its name and its colour. */
+/** A grouping: its label as the sport writes it, its name in full and its colour. */
 import type { GroupingSetUp } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
@@ -9,7 +9,7 @@ import { useSay } from '../language/language.ts';
 import { ColourField } from './colour-field.tsx';
 import { isReadable } from './contrast.ts';
 
-export type GroupingSaid = Pick<GroupingSetUp, 'code' | 'name' | 'colour'>;
+export type GroupingSaid = Pick<GroupingSetUp, 'label' | 'name' | 'colour'>;
 
 interface GroupingFormProps {
   title: string;
@@ -26,29 +26,30 @@ interface GroupingFormProps {
 }
 
 function saidOf(grouping: GroupingSetUp | null): GroupingSaid {
-  const { code = '', name = '', colour = null } = grouping ?? {};
-  return { code, name, colour };
+  const { label = '', name = '', colour = null } = grouping ?? {};
+  return { label, name, colour };
 }
 
-const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/;
+/** Blanks tell no labels apart. */
+const tidy = (label: string) => label.trim().replace(/\s+/g, ' ');
 
 export function GroupingForm(props: GroupingFormProps) {
   const { title, place, grouping, others, isBusy, trouble, onSay, onCancel } = props;
   const say = useSay();
   const draft = useDraft(`grouping-${place}`, () => ({
-    code: grouping?.code ?? '',
+    label: grouping?.label ?? '',
     name: grouping?.name ?? '',
     colour: grouping?.colour ?? '',
     seen: saidOf(grouping),
   }));
   const { set } = draft;
-  const { code, name, colour, seen } = draft.said;
-  const isTaken = others.some((other) => other.code.toUpperCase() === code.trim().toUpperCase());
-  const isCode = CODE.test(code.trim());
-  const isReady = isCode && !isTaken && !isBusy && (colour === '' || isReadable(colour));
+  const { name, colour, seen } = draft.said;
+  const label = tidy(draft.said.label);
+  const isTaken = others.some((other) => other.label.toUpperCase() === label.toUpperCase());
+  const isReady = label !== '' && !isTaken && !isBusy && (colour === '' || isReadable(colour));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const said = { code: code.trim(), name: name.trim() || code.trim(), colour: colour || null };
+    const said = { label, name: name.trim() || label, colour: colour || null };
     if (await onSay(said, seen)) draft.forget();
   };
   return (
@@ -65,32 +66,29 @@ export function GroupingForm(props: GroupingFormProps) {
       draft={<DraftLine draft={draft} />}
     >
       <Field
-        label={say('groupings.code')}
-        hint={say('groupings.codeHint')}
-        problem={
-          isTaken
-            ? say('groupings.taken', { code: code.trim() })
-            : code.trim() !== '' && !isCode
-              ? say('groupings.noCode')
-              : null
-        }
+        label={say('groupings.label')}
+        hint={say('groupings.labelHint')}
+        problem={isTaken ? say('groupings.taken', { label }) : null}
       >
         <input
           // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
           autoFocus
           required
           maxLength={32}
-          value={code}
-          onChange={(e) => set({ code: e.target.value })}
+          value={draft.said.label}
+          onChange={(e) => set({ label: e.target.value })}
         />
       </Field>
       <Field label={say('groupings.name')} hint={say('groupings.nameHint')}>
         <input maxLength={100} value={name} onChange={(e) => set({ name: e.target.value })} />
       </Field>
       <ColourField
-        code={code.trim()}
+        code={grouping?.code ?? label}
+        label={label}
         value={colour}
-        others={others.flatMap((other) => (other.colour ? [{ code: other.code, colour: other.colour }] : []))}
+        others={others.flatMap((other) =>
+          other.colour ? [{ label: other.label, colour: other.colour }] : [],
+        )}
         onChange={(colour) => set({ colour })}
       />
     </DecisionForm>

@@ -12,8 +12,8 @@ import { type GroupedBy, isIn } from './membership.ts';
 export interface GroupingLineProps {
   rally: RallySetUp;
   by: GroupedBy;
-  /** A list across classes has a code alone. */
-  grouping: Pick<GroupingSetUp, 'code' | 'name' | 'colour'> & { id?: string };
+  /** A list across classes has a code alone, which is its label. */
+  grouping: Pick<GroupingSetUp, 'code' | 'label' | 'name' | 'colour'> & { id?: string };
   place: number;
   count: number;
   others: readonly GroupingSetUp[];
@@ -21,7 +21,7 @@ export interface GroupingLineProps {
   stages: readonly ScheduledStage[];
   isBusy: boolean;
   trouble: string | null;
-  onMembers(said: { code: string; crews: EnteredCrew[]; from: number; comesIn: boolean }): Promise<boolean>;
+  onMembers(said: { label: string; crews: EnteredCrew[]; from: number; comesIn: boolean }): Promise<boolean>;
   onChanged(): void;
   /** The row that is changed; a list has none. */
   set?: { kind: GroupingKind; grouping: GroupingSetUp };
@@ -36,15 +36,19 @@ export function GroupingLine(props: GroupingLineProps) {
   const { rally, onMembers, onChanged, set, onMove, onRemove } = props;
   const say = useSay();
   const [open, setOpen] = useState<Open>(null);
-  const { code, name, colour } = grouping;
-  const members = crews.filter((crew) => isIn(crew, by, code));
+  const { code, label, name, colour } = grouping;
+  const members = crews.filter((crew) => isIn(crew, by, label));
   const close = () => setOpen(null);
   return (
     <li className={styles.grouping} data-grouping={code} data-row={grouping.id}>
       <div className={styles.line}>
         <span className={styles.what}>
-          {by === 'lists' ? <strong>{code}</strong> : <ClassChip code={code} colour={colour} place={place} />}{' '}
-          {name !== code && <strong>{name}</strong>} {grouping.id && <AtRow row={grouping.id} />}
+          {by === 'lists' ? (
+            <strong>{label}</strong>
+          ) : (
+            <ClassChip code={code} label={label} colour={colour} place={place} />
+          )}{' '}
+          {name !== label && <strong>{name}</strong>} {grouping.id && <AtRow row={grouping.id} />}
         </span>
         <Button
           look="quiet"
@@ -60,7 +64,7 @@ export function GroupingLine(props: GroupingLineProps) {
               <Button
                 look="quiet"
                 disabled={place === 0 || isBusy}
-                aria-label={say('groupings.up', { code })}
+                aria-label={say('groupings.up', { label })}
                 onClick={() => onMove(-1)}
               >
                 ↑
@@ -68,7 +72,7 @@ export function GroupingLine(props: GroupingLineProps) {
               <Button
                 look="quiet"
                 disabled={place === count - 1 || isBusy}
-                aria-label={say('groupings.down', { code })}
+                aria-label={say('groupings.down', { label })}
                 onClick={() => onMove(1)}
               >
                 ↓
@@ -105,7 +109,7 @@ export function GroupingLine(props: GroupingLineProps) {
       {open === 'members' && (
         <MembersForm
           by={by}
-          code={code}
+          label={label}
           crews={crews}
           stages={stages}
           isBusy={isBusy}
@@ -126,9 +130,9 @@ export function GroupingLine(props: GroupingLineProps) {
               <Button
                 look="quiet"
                 disabled={isBusy}
-                aria-label={say('groupings.takeOutOf', { number: crew.number ?? '–', code })}
+                aria-label={say('groupings.takeOutOf', { number: crew.number ?? '–', label })}
                 onClick={() =>
-                  onMembers({ code, crews: [crew], from: crew.effective_from_ordinal, comesIn: false })
+                  onMembers({ label, crews: [crew], from: crew.effective_from_ordinal, comesIn: false })
                 }
               >
                 {say('groupings.takeOut')}

@@ -12,12 +12,12 @@ import { numbersIn } from './numbers-in.ts';
 interface MembersFormProps {
   by: GroupedBy;
   /** '': a list that is named here. */
-  code: string;
+  label: string;
   crews: readonly EnteredCrew[];
   stages: readonly ScheduledStage[];
   isBusy: boolean;
   trouble: string | null;
-  onSay(said: { code: string; crews: EnteredCrew[]; from: number }): void;
+  onSay(said: { label: string; crews: EnteredCrew[]; from: number }): void;
   onCancel(): void;
 }
 
@@ -27,29 +27,29 @@ export function MembersForm(props: MembersFormProps) {
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
   const [from, setFrom] = useState(0);
-  const code = props.code || name.trim().toLowerCase();
+  const label = props.label || name.trim().toLowerCase();
   const { known, unknown } = numbersIn(
     typed,
     crews.flatMap(({ number }) => number ?? []),
   );
   const named = crews.filter(({ number }) => number !== null && known.includes(number));
-  const changing = named.filter((crew) => !isIn(crew, by, code));
-  const isName = /^[a-z0-9][a-z0-9_.-]{0,31}$/.test(code) || props.code !== '';
+  const changing = named.filter((crew) => !isIn(crew, by, label));
+  const isName = /^[a-z0-9][a-z0-9_.-]{0,31}$/.test(label) || props.label !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A crew that is in it already may still come in from an earlier stage on.
-    onSay({ code, crews: from === 0 ? named : changing, from });
+    onSay({ label, crews: from === 0 ? named : changing, from });
   };
   return (
     <DecisionForm
-      title={props.code === '' ? say('groupings.addList') : say('groupings.addTo', { code: props.code })}
+      title={props.label === '' ? say('groupings.addList') : say('groupings.addTo', { label: props.label })}
       submit={say('groupings.addThem', { count: named.length })}
       isReady={!isBusy && named.length > 0 && isName}
       trouble={trouble}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      {props.code === '' && (
+      {props.label === '' && (
         <Field
           label={say('groupings.list')}
           hint={say('groupings.listHint')}
@@ -71,7 +71,7 @@ export function MembersForm(props: MembersFormProps) {
       >
         <input
           // biome-ignore lint/a11y/noAutofocus: the form was asked for by a press
-          autoFocus={props.code !== ''}
+          autoFocus={props.label !== ''}
           value={typed}
           onChange={(e) => setTyped(e.target.value)}
         />

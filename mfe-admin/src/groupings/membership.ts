@@ -20,14 +20,15 @@ export const COLUMN_OF = {
 } as const;
 export type GroupedBy = Exclude<CrewsPageName, 'crews'>;
 
-export function isIn(crew: EnteredCrew, by: GroupedBy, code: string): boolean {
-  return by === 'lists' ? crew.flags.includes(code) : crew[COLUMN_OF[by]] === code;
+export function isIn(crew: EnteredCrew, by: GroupedBy, label: string): boolean {
+  return by === 'lists' ? crew.flags.includes(label) : crew[COLUMN_OF[by]] === label;
 }
 
 interface Said {
   crews: readonly EnteredCrew[];
   by: GroupedBy;
-  code: string;
+  /** Of the grouping; of a list its name. */
+  label: string;
   /** false: they leave it. */
   comesIn: boolean;
   /** Ordinal of the first stage from which it holds; 0: from the beginning. */
@@ -35,7 +36,7 @@ interface Said {
 }
 
 /** What is entered of them; they stay in the other lists they are in at that stage. */
-export async function membership({ crews, by, code, comesIn, from }: Said): Promise<CommandResult<Entry[]>> {
+export async function membership({ crews, by, label, comesIn, from }: Said): Promise<CommandResult<Entry[]>> {
   const was = await enrolledAt(
     data(),
     crews.map(({ id }) => id),
@@ -51,12 +52,12 @@ export async function membership({ crews, by, code, comesIn, from }: Said): Prom
   return {
     ok: true,
     value: crews.map((crew) => {
-      const flags = was.value.get(crew.id)?.flags.filter((flag) => flag !== code) ?? [];
+      const flags = was.value.get(crew.id)?.flags.filter((flag) => flag !== label) ?? [];
       return entry(
         crew,
         by === 'lists'
-          ? { flags: comesIn ? [...flags, code] : flags }
-          : { [COLUMN_OF[by]]: comesIn ? code : null },
+          ? { flags: comesIn ? [...flags, label] : flags }
+          : { [COLUMN_OF[by]]: comesIn ? label : null },
       );
     }),
   };

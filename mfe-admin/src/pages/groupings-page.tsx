@@ -47,12 +47,17 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   if (!value) return <NotYet problem={problem} retry={view.look} rows={6} />;
   const { groupings, crews } = value;
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
-  const shown: (GroupingSetUp | Pick<GroupingSetUp, 'code' | 'name' | 'colour'>)[] = kind
+  const shown: (GroupingSetUp | Pick<GroupingSetUp, 'code' | 'label' | 'name' | 'colour'>)[] = kind
     ? groupings
     : [...new Set(crews.flatMap(({ flags }) => flags))]
         .sort()
-        .map((code) => ({ code, name: code, colour: null }));
-  const setMembers = async (said: { code: string; crews: EnteredCrew[]; from: number; comesIn: boolean }) => {
+        .map((code) => ({ code, label: code, name: code, colour: null }));
+  const setMembers = async (said: {
+    label: string;
+    crews: EnteredCrew[];
+    from: number;
+    comesIn: boolean;
+  }) => {
     const told = await membership({ ...said, by });
     if (!told.ok) return change(async () => told);
     return change(() => enterAll(race.id, told.value));
@@ -105,7 +110,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
       {isAdding && !kind && (
         <MembersForm
           by={by}
-          code=""
+          label=""
           crews={crews}
           stages={stages}
           isBusy={isBusy}

@@ -1,5 +1,14 @@
 /** Who would move: asked of the database, which derives it and writes nothing; at most three seconds. */
-import { data, FACTS_AT_MOST, type Fact, fetchPage, type WhatIf, whatIf } from '@bivouac/data';
+import {
+  data,
+  FACTS_AT_MOST,
+  type Fact,
+  fetchPage,
+  type IndexBody,
+  labelOf,
+  type WhatIf,
+  whatIf,
+} from '@bivouac/data';
 import { useState } from 'react';
 import { type Mover, moversOn, type Placed, pagesOf } from './who-moves.ts';
 
@@ -80,11 +89,19 @@ export function useWhatIf(rally: string, race: string): Question {
   };
 }
 
-/** The page as the public reads it; none while there is none. */
+/** The page as the public reads it, with classes as they are called; none while there is none. */
 async function rowsOf(rally: string, race: string, key: string): Promise<readonly Placed[]> {
   const { supabaseUrl, publishableKey } = data().deployment;
   const feed = { url: `${supabaseUrl}/rest/v1/rpc`, publishableKey };
-  const read = await fetchPage(feed, { rally, race, key });
+  const [read, index] = await Promise.all([
+    fetchPage(feed, { rally, race, key }),
+    fetchPage<IndexBody>(feed, { rally, race: null, key: 'index' }),
+  ]);
   const body = read.ok ? (read.value.page?.body as { rows?: readonly Placed[] } | undefined) : undefined;
-  return body?.rows ?? [];
+  const races = index.ok ? index.value.page?.body.races : undefined;
+  const classes = races?.find(({ code }) => code === race)?.classes;
+  return (body?.rows ?? []).map((row) => ({
+    ...row,
+    class: row.class ? labelOf(classes, row.class) : row.class,
+  }));
 }

@@ -69,11 +69,12 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
       open !== null && 'id' in open && open.id === protest.id && open.what === what;
     if (is('answer')) return <AnswerForm where={where} protest={protest} onSay={decide} {...form} />;
     if (is('takeBack') || is('reopen')) {
-      const target = is('reopen') ? protest.answer?.id : protest.id;
+      const reopens = is('reopen');
+      const target = reopens ? protest.answer?.id : protest.id;
       return (
         <ReasonForm
-          title={say(is('reopen') ? 'protests.reopen' : 'protests.takeBack')}
-          submit={say(is('reopen') ? 'protests.reopen' : 'protests.takeBack')}
+          title={say(reopens ? 'protests.reopen' : 'protests.takeBack')}
+          submit={say(reopens ? 'protests.reopen' : 'protests.takeBack')}
           onSay={(reason) =>
             target && decide([{ id: newId(), kind: 'void', rally: rally.code, target, reason }])
           }

@@ -4,14 +4,14 @@ import styles from './sheets.module.css';
 
 /** What became of a row, or would. */
 export interface RowAnswer {
-  /** From 1, as sent. */
+  /** As its file counts it, headings and empty rows too; of what is sent to the database: from 1, as sent. */
   row: number;
-  outcome: 'new' | 'changed' | 'same' | 'refused';
+  outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
   /** Why it is refused. */
   message?: string;
 }
 
-const OUTCOMES = ['new', 'changed', 'same', 'refused'] as const;
+const OUTCOMES = ['new', 'changed', 'same', 'asked', 'refused'] as const;
 const ROWS_SHOWN = 12;
 
 export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
@@ -24,11 +24,7 @@ export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
     <div className={styles.answers} data-answers>
       <p>
         {OUTCOMES.map((outcome) => (
-          <span key={outcome} data-outcome={outcome}>
-            {say(`import.${outcome}Rows`, {
-              count: answers.filter((answer) => answer.outcome === outcome).length,
-            })}
-          </span>
+          <Count key={outcome} outcome={outcome} answers={answers} />
         ))}
       </p>
       {causes.size > 0 && (
@@ -48,4 +44,12 @@ export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
       )}
     </div>
   );
+}
+
+/** Questions are counted only where there are any. */
+function Count({ outcome, answers }: { outcome: RowAnswer['outcome']; answers: readonly RowAnswer[] }) {
+  const say = useSay();
+  const count = answers.filter((answer) => answer.outcome === outcome).length;
+  if (outcome === 'asked' && count === 0) return null;
+  return <span data-outcome={outcome}>{say(`import.${outcome}Rows`, { count })}</span>;
 }

@@ -4,12 +4,15 @@
 export type SheetReason = 'too_big' | 'too_wide' | 'too_long' | 'empty' | 'unreadable' | 'quote';
 
 export type SheetRead =
-  | { ok: true; headings: string[]; rows: string[][]; sha256: string }
+  /** `lines`: of each row its number in the file, as a spreadsheet counts them; rows with nothing in them are left out. */
+  | { ok: true; headings: string[]; rows: string[][]; lines: number[]; sha256: string }
   | { ok: false; reason: SheetReason };
 
 const BYTES_AT_MOST = 8 * 1024 * 1024;
 const COLUMNS_AT_MOST = 100;
 const ROWS_AT_MOST = 2_000;
+/** Empty lines are read over, so far. */
+const LINES_PER_ROW = 5;
 
 /** A ZIP begins so; every XLSX is one. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -20,11 +23,16 @@ export async function readSheet(file: Blob, rowsAtMost = ROWS_AT_MOST): Promise<
   const isZip = ZIP.every((byte, place) => bytes[place] === byte);
   const read = isZip ? await readXlsx(file) : await readCsv(bytes, rowsAtMost);
   if (!Array.isArray(read)) return { ok: false, reason: read };
-  const [headings = [], ...rows] = read.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [head, ...filled] = read
+    .map((row, at) => ({ row, line: at + 1 }))
+    .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
+  const headings = head?.row ?? [];
+  const rows = filled.map(({ row }) => row);
   if (headings.length === 0 || rows.length === 0) return { ok: false, reason: 'empty' };
   if (headings.length > COLUMNS_AT_MOST) return { ok: false, reason: 'too_wide' };
   if (rows.length > rowsAtMost) return { ok: false, reason: 'too_long' };
-  return { ok: true, headings, rows, sha256: await digest(bytes) };
+  const lines = filled.map(({ line }) => line);
+  return { ok: true, headings, rows, lines, sha256: await digest(bytes) };
 }
 
 async function readXlsx(file: Blob): Promise<string[][] | SheetReason> {
@@ -51,10 +59,14 @@ async function readCsv(
   const firstLine = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n'));
   if (firstLine.length > 20_000) return 'too_wide';
   const { default: papa } = await import('papaparse');
+  // Guessed without empty lines, which have no cells, and read with them, which count.
+  const { meta } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 10 });
   const { data, errors } = papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    preview: rowsAtMost + 2,
+    delimiter: meta.delimiter,
+    preview: LINES_PER_ROW * rowsAtMost,
   });
+  // Behind that nobody looked.
+  if (data.length >= LINES_PER_ROW * rowsAtMost) return 'too_long';
   if (errors.some(({ code }) => code === 'MissingQuotes')) return 'quote';
   return data;
 }

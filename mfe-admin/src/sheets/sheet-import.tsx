@@ -1,4 +1,4 @@
-/** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it. */
+/** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
 import type { CommandResult } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { Answers, type RowAnswer } from './answers.tsx';
 import { fieldsOf, type Words } from './columns.ts';
 import { Mapping } from './mapping.tsx';
 import { readSheet, type SheetReason } from './read-sheet.ts';
+import { RefusedRows } from './refused-rows.tsx';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 /** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
@@ -16,7 +17,14 @@ export interface SheetKind<Name extends string, Row> {
   words: Words<Name>;
   /** Without these columns nothing can be imported. */
   needed: readonly Name[];
-  rowsOf(rows: readonly (readonly string[])[], columns: readonly (Name | '')[]): Row[];
+  /** One for each row. `lines`: their numbers in the file. */
+  rowsOf(
+    rows: readonly (readonly string[])[],
+    columns: readonly (Name | '')[],
+    lines: readonly number[],
+  ): Row[];
+  /** Are answers given by the numbers of the file? Else by the place in what was sent. */
+  isCountedByFile?: boolean;
   /** `file`: kept, as an import that can be taken back; else only tried. */
   enter(
     rows: readonly Row[],
@@ -29,6 +37,7 @@ interface Chosen {
   sha256: string;
   headings: string[];
   rows: string[][];
+  lines: number[];
 }
 
 interface SheetImportProps<Name extends string, Row> {
@@ -38,7 +47,7 @@ interface SheetImportProps<Name extends string, Row> {
   missing: string;
   /** What else must be said, beside the file. */
   more?: ReactNode;
-  /** What else would change, below the answers; `hasMore`: it is kept even where no row changes anything. */
+  /** What else would change or must be answered, below the answers; `hasMore`: it is kept even where no row changes anything. */
   besides?: ReactNode;
   hasMore?: boolean;
   onDone(isChanged: boolean): void;
@@ -52,6 +61,7 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
   const [file, setFile] = useState<Chosen | null>(null);
   const [columns, setColumns] = useState<(Name | '')[]>([]);
   const [answers, setAnswers] = useState<RowAnswer[] | null>(null);
+  const [isKept, setIsKept] = useState(false);
   const isReady = kind.needed.every((field) => columns.includes(field));
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0];
@@ -67,24 +77,48 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
 
   // What would become of it is shown as soon as the columns are known.
   useEffect(() => {
-    if (!file || !kind.needed.every((field) => columns.includes(field))) return;
+    if (!file || isKept || !kind.needed.every((field) => columns.includes(field))) return;
     let isWanted = true;
-    void kind.enter(kind.rowsOf(file.rows, columns)).then((tried) => {
-      if (isWanted) setAnswers(tried.ok ? tried.value.rows : null);
+    void kind.enter(kind.rowsOf(file.rows, columns, file.lines)).then((tried) => {
+      if (isWanted) setAnswers(tried.ok ? inFile(kind, file, tried.value.rows) : null);
     });
     return () => {
       isWanted = false;
     };
-  }, [kind, file, columns]);
+  }, [kind, file, columns, isKept]);
 
   const keep = async () => {
     if (!file) return;
     const { name, sha256 } = file;
-    if (!(await make(() => kind.enter(kind.rowsOf(file.rows, columns), { name, sha256 })))) return;
+    let kept: RowAnswer[] = [];
+    const isDone = await make(async () => {
+      const done = await kind.enter(kind.rowsOf(file.rows, columns, file.lines), { name, sha256 });
+      if (done.ok) kept = inFile(kind, file, done.value.rows);
+      return done;
+    });
+    if (!isDone) return;
     rememberColumns(file.headings, columns);
-    onDone(true);
+    // What was refused, or asked about anew because somebody else changed something, is not lost with the page.
+    if (kept.every(({ outcome }) => outcome !== 'refused' && outcome !== 'asked')) return onDone(true);
+    setAnswers(kept);
+    setIsKept(true);
   };
   const changing = answers?.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length ?? 0;
+  const isAsking = answers?.some(({ outcome }) => outcome === 'asked') ?? false;
+  if (isKept && file && answers) {
+    return (
+      <Card title={title}>
+        <p role="status">{say('import.kept', { count: changing })}</p>
+        <Answers answers={answers} />
+        <RefusedRows file={file} answers={answers} />
+        <p className={forms.acts}>
+          <Button look="primary" onClick={() => onDone(true)}>
+            {say('import.finish')}
+          </Button>
+        </p>
+      </Card>
+    );
+  }
   return (
     <Card title={title}>
       <div className={forms.form}>
@@ -116,12 +150,18 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
           {missing}
         </p>
       )}
-      {file && isReady && answers && <Answers answers={answers} />}
-      {file && isReady && answers && besides}
+      {file && isReady && answers && (
+        <>
+          <Answers answers={answers} />
+          <RefusedRows file={file} answers={answers} />
+          {besides}
+        </>
+      )}
+      {isAsking && <p role="status">{say('import.answerFirst')}</p>}
       <p className={forms.acts}>
         <Button
           look="primary"
-          disabled={isBusy || !answers || (changing === 0 && !hasMore) || !isReady}
+          disabled={isBusy || !answers || isAsking || (changing === 0 && !hasMore) || !isReady}
           onClick={keep}
         >
           {say('import.keep', { count: changing })}
@@ -135,4 +175,13 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
       </p>
     </Card>
   );
+}
+
+function inFile<Name extends string, Row>(
+  kind: SheetKind<Name, Row>,
+  { lines }: Chosen,
+  answers: readonly RowAnswer[],
+): RowAnswer[] {
+  if (kind.isCountedByFile) return [...answers];
+  return answers.map((answer) => ({ ...answer, row: lines[answer.row - 1] ?? answer.row }));
 }

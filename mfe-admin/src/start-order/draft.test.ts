@@ -11,6 +11,7 @@ const crew = (number: string, standing: CrewToStart['standing'] = 'in'): CrewToS
   category: null,
   group: null,
   class: Number(number) > 3 ? 'T3' : 'T1',
+  class_label: Number(number) > 3 ? 'T3' : 'T1',
   names: [],
   standing,
 });

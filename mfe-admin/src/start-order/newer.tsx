@@ -2,6 +2,7 @@
 import { basisName } from '@bivouac/rules';
 import { Banner, Button } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
+import { basisText } from './basis-words.ts';
 import { MovedList } from './moved-list.tsx';
 import type { OrderView } from './use-order.ts';
 
@@ -17,8 +18,8 @@ export function Newer({ order, timeZone }: { order: OrderView; timeZone: string 
       >
         <p>
           {say('starts.newer', {
-            was: basisName(draft.basis),
-            is: basisName(newer.basis),
+            was: basisText(say, basisName(draft.basis)),
+            is: basisText(say, basisName(newer.basis)),
             count: newer.moved.length,
           })}
         </p>

@@ -86,7 +86,7 @@ export function OrderRow({
         </td>
         <th scope="row" className={styles.wide}>
           <span className={styles.names}>{crew?.names.join(' · ')}</span>
-          <span className={styles.quiet}> {crew?.class}</span>
+          <span className={styles.quiet}> {crew?.class_label}</span>
           {isWaiting && <span className={styles.mark}>{say('starts.noResult')}</span>}
           {crew?.standing === 'back' && <span className={styles.mark}>{say('starts.restarts')}</span>}
           {slot.reason && (

@@ -11,6 +11,7 @@ import type { ProposedSlot } from '@bivouac/rules';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
+import { basisText } from './basis-words.ts';
 import { timeOf } from './moved-list.tsx';
 import styles from './paper.module.css';
 
@@ -42,7 +43,7 @@ export function Paper({ rally, race, day, stage, list, slots, version, basis }: 
         {version
           ? `${say('starts.version', { version: version.version })} · ${say(`startStatus.${version.status}`)} · ${spokenInstant(version.at, day.time_zone)} · ${version.by ?? ''}`
           : say('starts.paperDraft')}{' '}
-        · {basis}
+        · {basisText(say, basis)}
       </p>
       <table>
         <thead>
@@ -66,7 +67,7 @@ export function Paper({ rally, race, day, stage, list, slots, version, basis }: 
                 {crews.get(number)?.names.join(' · ')}
                 {reason && <small> Δ {reason}</small>}
               </td>
-              <td>{crews.get(number)?.class}</td>
+              <td>{crews.get(number)?.class_label}</td>
               {hasControl && <td>{due_at && timeOf(due_at, day.time_zone)}</td>}
               <td>
                 <b>{timeOf(stage_due_at, day.time_zone)}</b>

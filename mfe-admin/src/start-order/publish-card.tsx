@@ -7,6 +7,7 @@ import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { basisText } from './basis-words.ts';
 import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
 import { OffScheduleNote } from './off-schedule-note.tsx';
@@ -81,7 +82,7 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
             {say('starts.inForce', {
               at: spokenInstant(inForce.at, day.time_zone),
               by: inForce.by ?? '–',
-              basis: inForce.basis ?? '–',
+              basis: basisText(say, inForce.basis),
             })}
           </p>
         )}
@@ -90,7 +91,7 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
             ? say('starts.difference', { count: proposal?.slots.length ?? 0, moved: moved.length })
             : say('starts.firstVersion', {
                 count: proposal?.slots.length ?? 0,
-                basis: basisName(draft.basis),
+                basis: basisText(say, basisName(draft.basis)),
               })}
           {order.isKept && <span className={styles.quiet}> {say('starts.draft')}</span>}
         </p>

@@ -7,6 +7,7 @@ import forms from '../forms/forms.module.css';
 import { fieldOf, instantOf, spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { Bands } from './bands.tsx';
+import { basisWords } from './basis-words.ts';
 import { type BlockBy, ENTRIES, type OrderDraft, waitingIn } from './draft.ts';
 import { dueOf } from './off-schedule.ts';
 import styles from './start-order.module.css';
@@ -114,12 +115,4 @@ export function Source({ order, list, draft, date, timeZone }: SourceProps) {
     ];
     return said.join(' ');
   }
-}
-
-/** `stage/SS1`, `after/SS1`, `crews` in words; anything else as it is. */
-export function basisWords(key: string, say: ReturnType<typeof useSay>): string {
-  const [kind, code] = key.split('/');
-  if (kind === ENTRIES) return say('starts.entries');
-  if (kind === 'stage' && code) return say('starts.byStage', { code });
-  return kind === 'after' && code ? say('starts.byGeneral', { code }) : key;
 }

@@ -9,6 +9,7 @@ import { spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { basisText } from './basis-words.ts';
 import { timeOf } from './moved-list.tsx';
 import styles from './start-order.module.css';
 
@@ -50,7 +51,7 @@ export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
                   <strong>{say('starts.version', { version: order.version })}</strong>{' '}
                   <span className={styles.quiet}>
                     {say(`startStatus.${order.status}`)} · {spokenInstant(order.at, timeZone)} · {order.by} ·{' '}
-                    {say('starts.crews', { count: order.crews })} · {order.basis}
+                    {say('starts.crews', { count: order.crews })} · {basisText(say, order.basis)}
                   </span>
                 </span>
                 <span className={styles.acts}>

@@ -1,20 +1,27 @@
 /** How a crew is called in a table: its people, else who entered it, else its vehicle. */
-import type { CrewRow } from '@bivouac/data/feed';
+import type { CrewMember, CrewRow } from '@bivouac/data/feed';
 
-/** One person in full, several with their first names shortened: `I. Lindqvist / M. Costa`. null when nothing is known. */
+/** One person in full, several with their given names shortened: `I. Lindqvist / M. Costa`. null when nothing is known. */
 export function crewName(crew: CrewRow | undefined): string | null {
   if (!crew) return null;
-  const names = crew.members.map((member) => member.name);
-  if (names.length === 1) return names[0] ?? null;
-  if (names.length > 1) return names.map(shortened).join(' / ');
+  const [first, ...more] = crew.members;
+  if (first && more.length === 0) return first.name;
+  if (first) return crew.members.map(shortened).join(' / ');
   return crew.entrant ?? crew.vehicle ?? null;
 }
 
-/** A name in one word, or with its family name first in capitals, stays as it is. */
-function shortened(name: string): string {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  if (rest.length === 0 || (first.length > 1 && first === first.toUpperCase())) return name;
-  return `${[...first][0]}. ${rest.join(' ')}`;
+/** A family name stays whole, and so does a name of which nobody knows what is the family's, or that is not in Latin letters. */
+function shortened({ name, given_name, family_name }: CrewMember): string {
+  if (!given_name || !family_name) return name;
+  const words = given_name.split(/\s+/).map((word) => word.split('-').map(initialOf));
+  if (words.some((word) => word.includes(null))) return name;
+  return `${words.map((word) => word.join('-')).join(' ')} ${family_name}`;
+}
+
+/** `J.`; null where a word begins with no Latin letter. An accent may be a sign of its own. */
+function initialOf(word: string): string | null {
+  const initial = /^\p{Script=Latin}\p{M}*/u.exec(word)?.[0];
+  return initial ? `${initial}.` : null;
 }
 
 /** Second line: the vehicle and the entrant, without repeating the name. */

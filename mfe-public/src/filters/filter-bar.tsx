@@ -39,7 +39,11 @@ function ClassChips({ race }: { race: RaceEntry }) {
   const [chosen, choose] = useUrlChoice('class');
   const chips: ChoiceChip[] = [
     { id: null, label: say('filter.allClasses') },
-    ...groupingsOf(race, 'class').map((entry) => ({ id: entry.code, label: entry.code, title: entry.name })),
+    ...groupingsOf(race, 'class').map((entry) => ({
+      id: entry.code,
+      label: entry.label ?? entry.code,
+      title: entry.name,
+    })),
   ];
   return <ChipRow label={say('filter.class')} chips={chips} chosen={chosen} onChoose={choose} />;
 }

@@ -17,10 +17,16 @@ export function groupingOf(
   race: RaceEntry | null,
   kind: GroupingKind,
   code: string | null,
-): { code: string; name: string; colour: string | null; place: number } | null {
+): { code: string; label: string; name: string; colour: string | null; place: number } | null {
   if (code === null) return null;
   const list = race ? groupingsOf(race, kind) : [];
   const place = list.findIndex((grouping) => grouping.code === code);
   const known = list[place];
-  return { code, name: known?.name ?? code, colour: known?.colour ?? null, place };
+  return {
+    code,
+    label: known?.label ?? code,
+    name: known?.name ?? code,
+    colour: known?.colour ?? null,
+    place,
+  };
 }

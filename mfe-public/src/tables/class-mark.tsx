@@ -16,6 +16,7 @@ export function ClassMark({ race, row }: ClassMarkProps) {
     <span className={styles.classMark}>
       <ClassChip
         code={known.code}
+        label={known.label}
         colour={known.colour}
         place={Math.max(0, known.place)}
         title={known.name}

@@ -114,6 +114,35 @@ exception when datetime_field_overflow or invalid_datetime_format then
   perform timing.refuse('malformed_instant', format('publish_at does not exist in the calendar: %s.', left(v_text, 60)));
 end $$;
 
+-- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
+-- class (`about`); or, made from no page, of the same title. Bulletins and the like are one more each time.
+create or replace function timing.same_documents(p_rally uuid, p_race uuid, p_body jsonb, p_except uuid) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select d.fact_id
+  from public.documents d join public.facts f on f.id = d.fact_id
+  where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of' and f.race_id is not distinct from p_race
+    and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
+    and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
+      else d.kind not in ('bulletin', 'communication', 'decision', 'other') and upper(btrim(d.title)) = upper(btrim(p_body ->> 'title')) end
+    and timing.is_open(d.fact_id) and timing.document_status(d.fact_id, p_except) = 'published'
+  order by f.position desc;
+end $$;
+
+-- Published for the second time only by who saw the first and says so: `beside` names it.
+create or replace function timing.refuse_same(p_fact public.facts) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_same uuid;
+begin
+  select s.id into v_same from timing.same_documents(p_fact.rally_id, p_fact.race_id, p_fact.body, p_fact.id) s (id)
+  where not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text limit 1;
+  if v_same is not null then
+    perform timing.refuse('already_published', format('%s is of the same thing and published already: replace it, or say that this one is published beside it.',
+      timing.document_called(v_same)));
+  end if;
+end $$;
+
 create or replace function timing.accept_document(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -124,6 +153,9 @@ begin
   if v_from is not null then
     perform timing.refuse_transition('document', timing.document_called(p_fact.supersedes), v_from,
       case when v_from = 'published' and v_to = 'published' then 'superseded' else v_to end, null);
+  end if;
+  if v_to = 'published' and v_from is distinct from 'published' then
+    perform timing.refuse_same(p_fact);
   end if;
   perform timing.refuse_number(p_fact), timing.refuse_file(p_fact), timing.refuse_page(p_fact);
   insert into public.documents (fact_id, kind, number, title, language, url, file, size_bytes, sha256, status, publish_at, version,

@@ -4,7 +4,8 @@
 create or replace view timing.enrolments with (security_invoker = true) as
 select e.crew_id, e.effective_from_ordinal,
   coalesce(lead(e.effective_from_ordinal) over (partition by e.crew_id order by e.effective_from_ordinal), 100000) as until_ordinal,
-  c.code::text as category, g.code::text as "group", k.code::text as class, t.code::text as team, e.flags
+  c.code::text as category, g.code::text as "group", k.code::text as class, t.code::text as team, e.flags,
+  k.label::text as class_label
 from public.crew_enrolments e
 left join public.categories c on c.id = e.category_id
 left join public.groups g on g.id = e.group_id

@@ -28,7 +28,7 @@ language sql stable set search_path = '' as $$
   people as (
     select m.crew_id, '[' || string_agg(row_to_json(x)::text, ',' order by m.ordinal, m.role, m.id) || ']' as members
     from public.crew_members m join rows r on r.crew_id = m.crew_id
-    cross join lateral (select m.name::text as name, m.nationality, m.role) x
+    cross join lateral (select m.family_name::text as family_name, m.given_name::text as given_name, m.name::text as name, m.nationality, m.role) x
     group by m.crew_id
   )
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.digits, r.number), '') || ']'

@@ -3,7 +3,7 @@ create or replace function timing.groupings_json(p_table regclass, p_race uuid) 
 language plpgsql stable set search_path = '' as $$
 declare v_list jsonb;
 begin
-  execute format('select coalesce(jsonb_agg(jsonb_build_object(''code'', code, ''name'', name, ''colour'', colour) order by ordinal, code), ''[]'')
+  execute format('select coalesce(jsonb_agg(jsonb_build_object(''code'', code, ''label'', label, ''name'', name, ''colour'', colour) order by ordinal, code), ''[]'')
     from %s where race_id = $1', p_table) into v_list using p_race;
   return v_list;
 end $$;

@@ -30,7 +30,7 @@ language sql stable set search_path = '' as $$
     select race_id from public.controls where post_id = p_post
     union select s.race_id from public.waypoints w join public.stages s on s.id = w.stage_id where w.post_id = p_post
   )
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'class', e.class, 'vehicle', k.vehicle, 'names', coalesce((
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'class', e.class_label, 'vehicle', k.vehicle, 'names', coalesce((
       select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'))
     order by n.digits, n.number), '[]')
   from passing p
@@ -38,7 +38,7 @@ language sql stable set search_path = '' as $$
   join public.crews k on k.race_id = p.race_id
   join timing.crew_plates n on n.crew_id = k.id
   left join lateral (
-    select x.class from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1) e on true
+    select x.class_label from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1) e on true
 $$;
 
 -- Start orders in force of the stages a duty belongs to or lies before, with the delays decided since.

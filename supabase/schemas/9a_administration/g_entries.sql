@@ -1,18 +1,6 @@
 -- Entering crews: one by a form, hundreds by a file. What is entered twice is changed, what is not said stays.
 -- Source: sport, 4.4. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members, effective_from_ordinal}.
-
--- The group of a kind by its code; one that is not known yet is made. null for none.
-create or replace function timing.grouping_named(p_table text, p_race uuid, p_code text) returns uuid
-language plpgsql set search_path = '' as $$
-declare v_id uuid;
-begin
-  if nullif(btrim(p_code), '') is null then return null; end if;
-  execute format('select id from public.%I where race_id = $1 and upper(code) = upper($2)', p_table) into v_id using p_race, btrim(p_code);
-  if v_id is null then
-    execute format('insert into public.%I (race_id, code, name) values ($1, $2, $2) returning id', p_table) into v_id using p_race, btrim(p_code);
-  end if;
-  return v_id;
-end $$;
+-- A member: {role, nationality} and its name, whole or in parts.
 
 -- What a row cannot be entered for; null: it can.
 create or replace function timing.entry_refusal(p_row jsonb) returns text
@@ -20,10 +8,11 @@ language sql immutable set search_path = '' as $$
   select case
     when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
       format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.', left(coalesce(p_row ->> 'number', ''), 20))
-    when p_row ? 'members' and exists (select from jsonb_array_elements(p_row -> 'members') m where nullif(btrim(m ->> 'name'), '') is null) then
+    when p_row ? 'members' and exists (select from jsonb_array_elements(p_row -> 'members') m where (timing.member_said(m)).name is null) then
       'A member has no name.'
     when p_row ? 'members' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where length(m ->> 'name') > 200 or m ->> 'name' ~ '[[:cntrl:]]') then
+        select from jsonb_array_elements(p_row -> 'members') m where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
+          or length((timing.member_said(m)).name) > 200) then
       'A name is longer than 200 signs, or has signs that cannot be printed.'
     when p_row ? 'members' and exists (
         select from jsonb_array_elements(p_row -> 'members') m where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
@@ -31,9 +20,9 @@ language sql immutable set search_path = '' as $$
     when p_row ? 'members' and exists (
         select from jsonb_array_elements(p_row -> 'members') m where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
       'A nationality is not three capital letters, like FRA.'
-    when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team') and f.value is not null and btrim(f.value) <> ''
-        and btrim(f.value) !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$') then
-      'A category, group, class or team is no code: expected letters, digits, dots and dashes, without blanks.'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team')
+        and (length(f.value) > 100 or btrim(f.value) ~ '[[:cntrl:]]')) then
+      'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.'
     when exists (select from jsonb_each_text(p_row) f where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
       'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
   end
@@ -108,6 +97,28 @@ begin
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
 end $$;
 
+-- The people of a crew. Who is called as before keeps the parts of the name that are known.
+create or replace function timing.enter_members(p_crew uuid, p_members jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare v_members jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', s.name, 'given_name', coalesce(s.given_name, w.given_name),
+    'family_name', coalesce(s.family_name, w.family_name), 'nationality', m ->> 'nationality') order by place), '[]') into v_members
+  from jsonb_array_elements(p_members) with ordinality as x (m, place)
+  cross join lateral timing.member_said(m) s
+  left join lateral (
+    select k.given_name, k.family_name from public.crew_members k
+    where s.family_name is null and k.crew_id = p_crew and k.role = m ->> 'role' and k.name = s.name limit 1) w on true;
+  if v_members is distinct from (
+      select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name, 'family_name', k.family_name,
+        'nationality', k.nationality) order by k.ordinal, k.id), '[]') from public.crew_members k where k.crew_id = p_crew) then
+    delete from public.crew_members where crew_id = p_crew;
+    insert into public.crew_members (crew_id, role, name, given_name, family_name, nationality, ordinal)
+    select p_crew, m ->> 'role', m ->> 'name', m ->> 'given_name', m ->> 'family_name', m ->> 'nationality', place
+    from jsonb_array_elements(v_members) with ordinality as x (m, place);
+  end if;
+end $$;
+
 -- One row: the crew it entered or changed. The crew is the one named, else the one that carries the number now.
 create or replace function timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb) returns uuid
 language plpgsql set search_path = '' as $$
@@ -131,14 +142,8 @@ begin
   set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
     entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
   where c.id = v_crew and (p_row ? 'vehicle' or p_row ? 'entrant');
-  if p_row ? 'members' and (
-      select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', btrim(m ->> 'name'), 'nationality', m ->> 'nationality') order by place), '[]')
-      from jsonb_array_elements(p_row -> 'members') with ordinality as x (m, place)) is distinct from (
-      select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
-      from public.crew_members m where m.crew_id = v_crew) then
-    delete from public.crew_members where crew_id = v_crew;
-    insert into public.crew_members (crew_id, role, name, nationality, ordinal)
-    select v_crew, m ->> 'role', btrim(m ->> 'name'), m ->> 'nationality', place from jsonb_array_elements(p_row -> 'members') with ordinality as x (m, place);
+  if p_row ? 'members' then
+    perform timing.enter_members(v_crew, p_row -> 'members');
   end if;
   if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then
     perform timing.enrol(p_race, v_crew, p_row);

@@ -1,6 +1,31 @@
 -- Entry lists: many crews at once, tried before they are kept, and taken back as a whole.
 
--- All rows, each with what became of it: new, changed, same or refused with its sentence. What one row breaks, the others do not pay for.
+-- What is unusual about a row of a file and not answered yet: a crew without a driver, a grouping nobody knows. Rows that say `asked` are
+-- asked about, as {driver: none, class: create} answers; others are taken at their word.
+create or replace function timing.entry_asks(p_race uuid, p_crew uuid, p_row jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare v_asks text[] := '{}';
+begin
+  if not p_row ? 'asked' then return v_asks; end if;
+  if p_row #>> '{asked,driver}' is null and not (
+      case when p_row ? 'members' then p_row -> 'members' @> '[{"role": "driver"}]'
+      else exists (select from public.crew_members where crew_id = p_crew and role = 'driver') end) then
+    v_asks := v_asks || 'driver'::text;
+  end if;
+  return v_asks || array(
+    select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'), ('team', 'teams')) as k (field, of_table)
+    where timing.tidy_label(p_row ->> k.field) is not null and p_row -> 'asked' ->> k.field is null
+      and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field) is null);
+end $$;
+
+-- The row as its file counts it, else its place in the list.
+create or replace function timing.row_said(p_row jsonb, p_place bigint) returns integer
+language sql immutable set search_path = '' as $$
+  select case when p_row ->> 'row' ~ '^[0-9]{1,7}$' then p_row ->> 'row' else p_place::text end::integer
+$$;
+
+-- All rows, each with what became of it: new, changed, same, refused with its sentence, or asked about and left. What one row breaks, the
+-- others do not pay for.
 create or replace function timing.enter_rows(p_rally uuid, p_race uuid, p_rows jsonb, out answers jsonb, out added uuid[], out before jsonb)
 language plpgsql set search_path = '' as $$
 declare
@@ -10,17 +35,21 @@ declare
   v_outcome text;
   v_sentence text;
   v_is_overtaken boolean;
+  v_asks text[];
 begin
   answers := '[]';
   added := '{}';
   before := '[]';
   for r in
-    select x.item, x.place::integer, count(*) over (partition by x.item ->> 'number') as same
-    from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place
+    select x.item, timing.row_said(x.item, x.place) as place, count(*) over same as same,
+      string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
+    from jsonb_array_elements(p_rows) with ordinality as x (item, place)
+    window same as (partition by x.item ->> 'number' order by x.place rows between unbounded preceding and unbounded following) order by x.place
   loop
-    v_sentence := case when r.same > 1 then format('Number %s stands in %s rows: keep one of them.', r.item ->> 'number', r.same) else timing.entry_refusal(r.item) end;
+    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows) else timing.entry_refusal(r.item) end;
     v_outcome := 'refused';
     v_is_overtaken := null;
+    v_asks := '{}';
     if v_sentence is null then
       begin
         select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
@@ -31,8 +60,12 @@ begin
         if v_is_overtaken then
           raise check_violation using message = 'Somebody changed this crew meanwhile: look at it again before you save.';
         end if;
+        v_asks := timing.entry_asks(p_race, v_crew, r.item);
+        -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
-        if v_was is null then
+        if v_asks <> '{}' then
+          raise exception using errcode = 'BV002';
+        elsif v_was is null then
           v_outcome := 'new';
           added := added || v_crew;
         elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew)) then
@@ -41,12 +74,14 @@ begin
           v_outcome := 'changed';
           before := before || jsonb_build_array(v_was);
         end if;
-      exception when check_violation or unique_violation or exclusion_violation or foreign_key_violation or invalid_text_representation then
+      exception when sqlstate 'BV002' then
+        v_outcome := 'asked';
+      when check_violation or unique_violation or exclusion_violation or foreign_key_violation or invalid_text_representation then
         get stacked diagnostics v_sentence = message_text;
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number', 'outcome', v_outcome, 'message', v_sentence,
-      'is_overtaken', nullif(v_is_overtaken, false))));
+      'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end)));
   end loop;
 end $$;
 
@@ -122,9 +157,10 @@ begin
   end if;
   return jsonb_build_object('crews', coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
-        'category', g.code, 'group', h.code, 'class', k.code, 'team', t.code, 'flags', coalesce(e.flags, '{}'), 'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
+        'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'), 'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
         'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
-        'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
+        'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'given_name', m.given_name,
+            'family_name', m.family_name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
           from public.crew_members m where m.crew_id = c.id)) order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
     from public.crews c
     left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)
@@ -146,7 +182,7 @@ language sql security invoker set search_path = '' as $$ select timing.undo_entr
 create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
-  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused, message, is_overtaken}]}.';
+  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused | asked, message, is_overtaken, asks}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
 comment on function public.entry_list(uuid) is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';
 grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),

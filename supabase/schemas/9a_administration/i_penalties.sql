@@ -67,10 +67,10 @@ $$;
 -- The crews of a race by number, with the names of their members.
 create or replace function timing.crews_by_number_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'class', e.class, 'names', coalesce((
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'class', e.class_label, 'names', coalesce((
       select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]')) order by n.digits, n.number), '[]')
   from public.crews k join timing.crew_plates n on n.crew_id = k.id
-  left join lateral (select x.class from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1) e on true
+  left join lateral (select x.class_label from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1) e on true
   where k.race_id = p_race
 $$;
 

@@ -38,6 +38,7 @@ language sql stable set search_path = '' as $$
     select distinct on (r.crew_id) r.crew_id, r.until_ordinal from timing.retirement_spells r
     where r.race_id = p_race and r.status = 'temporary' order by r.crew_id, r.axis desc)
   select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category, 'group', n."group", 'class', n.class,
+      'class_label', (select k.label from public.classes k where k.race_id = p_race and k.code = n.class),
       'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = n.crew_id),
       'standing', case
         when g.crew_id is not null then 'gone'

@@ -8,7 +8,7 @@ language sql stable set search_path = '' as $$
     when p_table in ('crew_numbers', 'crew_enrolments', 'crew_members') then
       (select n.number from public.crew_numbers n where n.crew_id = (p_row ->> 'crew_id')::uuid and upper_inf(n.valid))
     when p_table = 'stage_distances' then (select s.code from public.stages s where s.id = (p_row ->> 'stage_id')::uuid)
-    else coalesce(p_row ->> 'code', p_row ->> 'name', p_row ->> 'number', p_row ->> 'date', p_row ->> 'version') end
+    else coalesce(p_row ->> 'label', p_row ->> 'code', p_row ->> 'name', p_row ->> 'number', p_row ->> 'date', p_row ->> 'version') end
 $$;
 
 -- Who works here as others know him; his title where the account is gone.

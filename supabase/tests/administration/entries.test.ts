@@ -61,7 +61,7 @@ test('a crew is entered with its class and team, and entering the same again cha
     team: 'Dune',
     vehicle: 'Hilux',
     flags: ['women'],
-    members: ana.members,
+    members: ana.members.map((member) => ({ ...member, given_name: null, family_name: null })),
   });
   expect(await outcomes([ana])).toEqual(['same']);
   expect(await outcomes([{ number: '212', vehicle: 'Buggy' }])).toEqual(['changed']);
@@ -100,7 +100,7 @@ test('rows that cannot be say why, and the others are entered', async () => {
     { number: '301' },
     { number: '302', members: [{ role: 'driver', name: ' ' }] },
     { number: '303', members: [{ role: 'driver', name: 'A', nationality: 'French' }] },
-    { number: '304', class: 'T 1' },
+    { number: '304', class: 'T\u00071' },
     { number: '305' },
     { number: '305' },
     { number: '201' },
@@ -110,9 +110,9 @@ test('rows that cannot be say why, and the others are entered', async () => {
     'new',
     'A member has no name.',
     'A nationality is not three capital letters, like FRA.',
-    'A category, group, class or team is no code: expected letters, digits, dots and dashes, without blanks.',
-    'Number 305 stands in 2 rows: keep one of them.',
-    'Number 305 stands in 2 rows: keep one of them.',
+    'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.',
+    'Number 305 is in rows 6, 7: keep one of them.',
+    'Number 305 is in rows 6, 7: keep one of them.',
     'Number 201 belongs to a crew of another race: give this one another number.',
   ]);
 });

@@ -41,15 +41,21 @@ async function say(fact: Record<string, unknown>) {
   return id;
 }
 
-const made = (key: string, { sha256 }: Kept, more: Record<string, unknown> = {}) =>
-  say({
+/** Each beside all before it. */
+const published: string[] = [];
+async function made(key: string, { sha256 }: Kept, more: Record<string, unknown> = {}): Promise<string> {
+  const id = await say({
     kind: 'document',
     kind_of: 'penalties',
     title: 'Penalties',
     url: 'https://rally.test/penalties.pdf',
     page: { key, sha256 },
+    beside: published,
     ...more,
   });
+  published.push(id);
+  return id;
+}
 const penalise = (number: string) =>
   say({ kind: 'penalty', race: 'main', number, kind_of: 'misc', ms: 60_000, stage: 'SS1', text: 'Belt' });
 

@@ -80,6 +80,7 @@ function argumentsOf(
     keep_page: { rally: rallies.alpha.id, key: 'crews' },
     kept_page: { rally: 'ALPHA', key: 'crews', sha256: keptPage },
     document_register: { rally: rallies.alpha.id },
+    same_published: { rally: rallies.alpha.id, documents: [] },
     history_of: { rally: rallies.alpha.id },
     take_back: { press: rallies.alpha.id },
     readiness: { rally: rallies.alpha.id },

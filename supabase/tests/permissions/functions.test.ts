@@ -23,6 +23,7 @@ const CALLABLE: Record<string, string> = {
   device_chronos: signedIn,
   enter_crews: signedIn,
   document_register: signedIn,
+  same_published: signedIn,
   enter_schedule: signedIn,
   entry_list: signedIn,
   flush: machine,

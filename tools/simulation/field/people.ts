@@ -78,6 +78,8 @@ const NATIONS: Record<string, { given: string; family: string }> = {
 
 export interface Person {
   name: string;
+  given_name: string;
+  family_name: string;
   nationality: string;
 }
 
@@ -93,7 +95,9 @@ export class People {
   next(nationality = this.chance.pick(Object.keys(NATIONS))): Person {
     const nation = NATIONS[nationality];
     const name = nation && this.freeName(nation);
-    return name ? { name, nationality } : this.next();
+    if (!name) return this.next();
+    const [given_name = '', family_name = ''] = name.split(' ');
+    return { name, given_name, family_name, nationality };
   }
 
   private freeName({ given, family }: { given: string; family: string }): string | undefined {

@@ -37,6 +37,10 @@ export interface Document extends FactEnvelope {
   publish_at?: Instant;
   /** The published page it was made from. */
   page?: { key: string; version?: number; sha256?: string };
+  /** What of the page it is of: a start list of one stage, a classification of one class. */
+  about?: { stage?: string; class?: string };
+  /** Documents of the same thing beside which it is published; one that is not named here is asked about. */
+  beside?: string[];
   /** Default `published`; a draft is published by a document that supersedes it, and withdrawn by a void. */
   status?: 'draft' | 'published';
 }

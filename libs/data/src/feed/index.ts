@@ -17,6 +17,7 @@ export {
   type PageVersions,
   type PublishedPage,
 } from './fetch-versions.ts';
+export { labelAndName, labelOf } from './grouping-label.ts';
 export type * from './penalties.ts';
 export { isRaceKey } from './race-key.ts';
 export { LINK_LIFE_S, savedAs, signFiles } from './sign-files.ts';

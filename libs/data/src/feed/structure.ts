@@ -20,7 +20,11 @@ export interface RallySummary {
 }
 
 export interface Grouping {
+  /** As addresses, filters and rows say it; it stays. */
   code: string;
+  /** As the sport writes it: `T1+`, `SSV 1`. A feed from before this was told has none. */
+  label?: string;
+  /** In full. */
   name: string;
   colour: string | null;
 }
@@ -106,11 +110,20 @@ export interface IndexBody extends PageBody {
   pages: string[];
 }
 
+export interface CrewMember {
+  /** In full. */
+  name: string;
+  /** null, or not told by an older feed: nobody knows which part is which. */
+  given_name?: string | null;
+  family_name?: string | null;
+  role: string;
+  nationality: string | null;
+}
 export interface CrewRow {
   crew_id: string;
   number: string;
   race: string;
-  members: { name: string; role: string; nationality: string | null }[];
+  members: CrewMember[];
   vehicle: string | null;
   entrant: string | null;
   team: string | null;

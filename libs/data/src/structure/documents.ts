@@ -2,6 +2,7 @@
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
+import type { Document } from '../facts/notices.ts';
 import type { Instant } from '../feed/envelope.ts';
 import type { KeptPage } from '../feed/fetch-kept-page.ts';
 
@@ -58,6 +59,19 @@ export function keepPage<Body>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<KeptPage<Body>>> {
   return callFunction<KeptPage<Body>>(data, 'keep_page', { rally, key }, signal);
+}
+
+/** What is published of the same thing already. */
+export interface SameDocument
+  extends Pick<RegisteredDocument, 'id' | 'number' | 'version' | 'title' | 'state' | 'by'> {}
+
+/** `rpc same_published`, for administrators: of each document that is about to be published its like, the last one first. */
+export function samePublished(
+  data: Data,
+  rally: string,
+  documents: readonly Pick<Document, 'kind_of' | 'title' | 'race' | 'language' | 'page' | 'about'>[],
+): Promise<CommandResult<SameDocument[][]>> {
+  return callFunction<SameDocument[][]>(data, 'same_published', { rally, documents });
 }
 
 export interface KeptFile {

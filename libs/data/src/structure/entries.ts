@@ -6,12 +6,21 @@ import type { Instant } from '../feed/envelope.ts';
 
 export interface EntryMember {
   role: 'driver' | 'codriver' | 'mechanic';
-  name: string;
+  /** In full; "Family, Given" is read. Left out where the parts are said. */
+  name?: string;
+  given_name?: string | null;
+  family_name?: string | null;
   /** Three capital letters, ISO 3166 alpha-3. */
   nationality: string | null;
 }
 
-/** What is said of a crew; what is left out stays as it is. Codes of groupings that are not known yet are made. */
+/** Parts are null where nobody knows which is which. */
+export type EnteredMember = Required<EntryMember>;
+
+/** What rows of a file are asked about: a crew without a driver, or a grouping the race does not have. */
+export type EntryQuestion = 'driver' | 'category' | 'group' | 'class' | 'team';
+
+/** What is said of a crew; what is left out stays as it is. Groupings are named by label or code; those not known yet are made. */
 export interface Entry {
   /** Id of a crew whose number changes; left out: whoever carries the number. */
   crew?: string;
@@ -24,6 +33,10 @@ export interface Entry {
   vehicle?: string | null;
   flags?: string[];
   members?: EntryMember[];
+  /** Of the file it comes from. */
+  row?: number;
+  /** What was answered. A row that has this is asked about what is unusual, and left until that is answered. */
+  asked?: Partial<Record<EntryQuestion, 'none' | 'create'>>;
   /** Ordinal of the stage from whose first start another number holds; 0: from the beginning; left out: from now on. */
   number_from_ordinal?: number;
   /** Ordinal of the first stage from which class, team and flags hold; 0: from the beginning. */
@@ -32,8 +45,10 @@ export interface Entry {
   mark?: number;
 }
 
-export interface EnteredCrew extends Required<Omit<Entry, 'crew' | 'number' | 'number_from_ordinal'>> {
+export interface EnteredCrew
+  extends Required<Omit<Entry, 'crew' | 'number' | 'number_from_ordinal' | 'row' | 'asked' | 'members'>> {
   id: string;
+  members: EnteredMember[];
   /** null: it carries none now. */
   number: string | null;
 }
@@ -57,10 +72,12 @@ export interface EntryList {
 }
 
 export interface EntryAnswer {
-  /** From 1, as sent. */
+  /** As its file counts it, else from 1, as sent. */
   row: number;
   number: string;
-  outcome: 'new' | 'changed' | 'same' | 'refused';
+  outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
+  /** What must be answered before it is entered. */
+  asks?: EntryQuestion[];
   /** Why it is refused. */
   message?: string;
   /** Somebody changed the crew since the mark. */

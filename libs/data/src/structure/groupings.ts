@@ -9,7 +9,11 @@ export type GroupingKind = 'categories' | 'groups' | 'classes' | 'teams';
 
 export interface GroupingSetUp {
   id: string;
+  /** Made of the label by the database; it stays when the label changes. */
   code: string;
+  /** As the sport writes it: `T1+`, `SSV 1`. */
+  label: string;
+  /** In full. */
   name: string;
   /** `#rrggbb`; null: chosen by its place. */
   colour: string | null;
@@ -28,7 +32,7 @@ export function groupingsOf(
     (client) =>
       client
         .from(kind)
-        .select('id, code, name, colour, ordinal')
+        .select('id, code, label, name, colour, ordinal')
         .eq('race_id', race)
         .order('ordinal')
         .order('code'),
@@ -36,12 +40,12 @@ export function groupingsOf(
   );
 }
 
-/** `invalid`: its code is taken, or the colour is none. */
+/** `invalid`: its label is taken, or the colour is none. */
 export function addGrouping(
   data: Data,
   kind: GroupingKind,
   race: string,
-  grouping: Omit<GroupingSetUp, 'id'>,
+  grouping: Omit<GroupingSetUp, 'id' | 'code'>,
 ): Promise<CommandResult<null>> {
   return changeRow(data, (client) =>
     client
@@ -79,7 +83,7 @@ export function removeGrouping(data: Data, kind: GroupingKind, id: string): Prom
 }
 
 export interface CrewHistory {
-  /** What it runs in, by the ordinal of the stage from which that holds; 0: from the beginning. */
+  /** The labels of what it runs in, by the ordinal of the stage from which that holds; 0: from the beginning. */
   enrolments: {
     effective_from_ordinal: number;
     category: string | null;
@@ -95,10 +99,10 @@ export interface CrewHistory {
 interface EnrolmentRow {
   effective_from_ordinal: number;
   flags: string[];
-  categories: { code: string } | null;
-  groups: { code: string } | null;
-  classes: { code: string } | null;
-  teams: { code: string } | null;
+  categories: { label: string } | null;
+  groups: { label: string } | null;
+  classes: { label: string } | null;
+  teams: { label: string } | null;
 }
 
 /** The first one first. */
@@ -113,7 +117,9 @@ export async function crewHistory(
       (client) =>
         client
           .from('crew_enrolments')
-          .select('effective_from_ordinal, flags, categories(code), groups(code), classes(code), teams(code)')
+          .select(
+            'effective_from_ordinal, flags, categories(label), groups(label), classes(label), teams(label)',
+          )
           .eq('crew_id', crew)
           .order('effective_from_ordinal'),
       signal,
@@ -132,7 +138,7 @@ export async function crewHistory(
     value: {
       enrolments: enrolments.value.map((row) => ({
         effective_from_ordinal: row.effective_from_ordinal,
-        ...codesOf(row),
+        ...labelsOf(row),
       })),
       numbers: numbers.value.map(({ number, valid }) => ({ number, ...rangeOf(valid) })),
     },
@@ -177,22 +183,22 @@ export async function enrolledAt(
     client
       .from('crew_enrolments')
       .select(
-        'crew_id, effective_from_ordinal, flags, categories(code), groups(code), classes(code), teams(code)',
+        'crew_id, effective_from_ordinal, flags, categories(label), groups(label), classes(label), teams(label)',
       )
       .in('crew_id', crews)
       .lte('effective_from_ordinal', ordinal)
       .order('effective_from_ordinal'),
   );
   if (!rows.ok) return rows;
-  return { ok: true, value: new Map(rows.value.map((row) => [row.crew_id, codesOf(row)])) };
+  return { ok: true, value: new Map(rows.value.map((row) => [row.crew_id, labelsOf(row)])) };
 }
 
-function codesOf({ categories, groups, classes, teams, flags }: EnrolmentRow): EnrolledAt {
+function labelsOf({ categories, groups, classes, teams, flags }: EnrolmentRow): EnrolledAt {
   return {
-    category: categories?.code ?? null,
-    group: groups?.code ?? null,
-    class: classes?.code ?? null,
-    team: teams?.code ?? null,
+    category: categories?.label ?? null,
+    group: groups?.label ?? null,
+    class: classes?.label ?? null,
+    team: teams?.label ?? null,
     flags,
   };
 }

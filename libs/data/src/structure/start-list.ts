@@ -38,6 +38,7 @@ export interface CrewToStart {
   category: string | null;
   group: string | null;
   class: string | null;
+  class_label: string | null;
   names: string[];
   /** `back`: it starts again with this stage · `out`: stopped, and has not said that it comes back · `gone`: for good. */
   standing: 'in' | 'back' | 'out' | 'gone';

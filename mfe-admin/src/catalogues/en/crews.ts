@@ -66,4 +66,41 @@ export default {
   'field.group': 'Group',
   'field.class': 'Class',
   'field.flags': 'Lists',
+  'crews.givenOf': '{role}: given name',
+  'crews.familyOf': '{role}: family name',
+  'crews.wholeName':
+    'Given and family name are not told apart yet. Move the given name to its own field, or type “Family, Given”.',
+  'field.driver_given': 'Given name of the driver',
+  'field.driver_family': 'Family name of the driver',
+  'field.codriver_given': 'Given name of the co-driver',
+  'field.codriver_family': 'Family name of the co-driver',
+  'import.askedRows': '{count, plural, one {# to be answered} other {# to be answered}}',
+  'import.answerFirst': 'Answer the questions above, then import.',
+  'import.kept':
+    '{count, plural, =0 {No row was imported.} one {# row was imported.} other {# rows were imported.}}',
+  'import.finish': 'Back to the list',
+  'import.reason': 'Reason',
+  'import.saveRefused':
+    '{count, plural, one {Save # refused row as a file} other {Save # refused rows as a file}}',
+  'import.refusedName': '{name} refused',
+  'import.leftOut': 'Left out: the crew has no driver.',
+  'entryAsks.title': 'Questions about this file',
+  'entryAsks.choose': 'Choose …',
+  'entryAsks.driver': '{count, plural, one {# crew has no driver} other {# crews have no driver}}',
+  'entryAsks.enterWithout': 'Enter without a driver',
+  'entryAsks.leaveOut': 'Leave out',
+  'entryAsks.unknown.class':
+    '{count, plural, one {The race has no class of this name} other {The race has no classes of these names}}',
+  'entryAsks.unknown.group':
+    '{count, plural, one {The race has no group of this name} other {The race has no groups of these names}}',
+  'entryAsks.unknown.category':
+    '{count, plural, one {The race has no category of this name} other {The race has no categories of these names}}',
+  'entryAsks.unknown.team':
+    '{count, plural, one {The race has no team of this name} other {The race has no teams of these names}}',
+  'entryAsks.create.class': 'Create class {label}',
+  'entryAsks.create.group': 'Create group {label}',
+  'entryAsks.create.category': 'Create category {label}',
+  'entryAsks.create.team': 'Create team {label}',
+  'entryAsks.createAll': 'Create all {count, number}',
+  'entryAsks.use': 'It is {label}',
 };

@@ -151,4 +151,14 @@ export default {
   'documentKind.retirements': 'Retirements',
   'documentKind.map': 'Map',
   'documentKind.other': 'Other',
+  'documents.sameCalled': '“{title}” as {number}',
+  'documents.sameThere':
+    '{count, plural, one {Already published: {documents}.} other {# of these documents are already published: {documents}.}}',
+  'documents.sameAsk':
+    '{count, plural, one {Replace it, or publish another?} other {Replace them, or publish others?}}',
+  'documents.sameAskBeside': 'Publish another?',
+  'documents.replaceSame': 'Replace {number}',
+  'documents.replaceAllSame': '{count, plural, one {Replace it} other {Replace all #}}',
+  'documents.publishBeside': '{count, plural, one {Publish another} other {Publish others}}',
+  'documents.chooseRace': 'Choose the race under “For” to see its pages.',
 };

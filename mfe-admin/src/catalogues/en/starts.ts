@@ -120,4 +120,6 @@ export default {
   'doubt.position_not_given': '{number} was sent to place {wanted} and got {position}.',
   'doubt.choice_not_allowed': '{number} chose place {wanted}, but is not among those who choose.',
   'doubt.repositioned_not_listed': '{number} was moved, but is not in the list.',
+  'starts.basisVersion': '{page}, version {version}',
+  'starts.basisLive': '{page}, not published yet',
 };

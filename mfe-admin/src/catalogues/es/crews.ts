@@ -68,4 +68,41 @@ export default {
   'field.group': 'Grupo',
   'field.class': 'Clase',
   'field.flags': 'Listas',
+  'crews.givenOf': '{role}: nombre',
+  'crews.familyOf': '{role}: apellidos',
+  'crews.wholeName':
+    'El nombre y los apellidos aún no están separados. Pase el nombre a su campo o escriba «Apellidos, Nombre».',
+  'field.driver_given': 'Nombre del piloto',
+  'field.driver_family': 'Apellidos del piloto',
+  'field.codriver_given': 'Nombre del copiloto',
+  'field.codriver_family': 'Apellidos del copiloto',
+  'import.askedRows': '{count, plural, one {# por responder} other {# por responder}}',
+  'import.answerFirst': 'Responda a las preguntas de arriba y después importe.',
+  'import.kept':
+    '{count, plural, =0 {No se importó ninguna fila.} one {Se importó # fila.} other {Se importaron # filas.}}',
+  'import.finish': 'Volver a la lista',
+  'import.reason': 'Motivo',
+  'import.saveRefused':
+    '{count, plural, one {Guardar # fila rechazada en un archivo} other {Guardar # filas rechazadas en un archivo}}',
+  'import.refusedName': '{name} rechazadas',
+  'import.leftOut': 'Excluido: el equipo no tiene piloto.',
+  'entryAsks.title': 'Preguntas sobre este archivo',
+  'entryAsks.choose': 'Elegir …',
+  'entryAsks.driver': '{count, plural, one {# equipo no tiene piloto} other {# equipos no tienen piloto}}',
+  'entryAsks.enterWithout': 'Inscribir sin piloto',
+  'entryAsks.leaveOut': 'Excluir',
+  'entryAsks.unknown.class':
+    '{count, plural, one {La carrera no tiene ninguna clase con este nombre} other {La carrera no tiene clases con estos nombres}}',
+  'entryAsks.unknown.group':
+    '{count, plural, one {La carrera no tiene ningún grupo con este nombre} other {La carrera no tiene grupos con estos nombres}}',
+  'entryAsks.unknown.category':
+    '{count, plural, one {La carrera no tiene ninguna categoría con este nombre} other {La carrera no tiene categorías con estos nombres}}',
+  'entryAsks.unknown.team':
+    '{count, plural, one {La carrera no tiene ninguna escudería con este nombre} other {La carrera no tiene escuderías con estos nombres}}',
+  'entryAsks.create.class': 'Crear la clase {label}',
+  'entryAsks.create.group': 'Crear el grupo {label}',
+  'entryAsks.create.category': 'Crear la categoría {label}',
+  'entryAsks.create.team': 'Crear la escudería {label}',
+  'entryAsks.createAll': 'Crear las {count, number}',
+  'entryAsks.use': 'Es {label}',
 };

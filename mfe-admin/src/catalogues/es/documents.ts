@@ -154,4 +154,14 @@ export default {
   'documentKind.retirements': 'Abandonos',
   'documentKind.map': 'Mapa',
   'documentKind.other': 'Otro',
+  'documents.sameCalled': '«{title}» con el n.º {number}',
+  'documents.sameThere':
+    '{count, plural, one {Ya está publicado: {documents}.} other {# de estos documentos ya están publicados: {documents}.}}',
+  'documents.sameAsk':
+    '{count, plural, one {¿Reemplazarlo o publicar otro?} other {¿Reemplazarlos o publicar otros?}}',
+  'documents.sameAskBeside': '¿Publicar otro?',
+  'documents.replaceSame': 'Reemplazar {number}',
+  'documents.replaceAllSame': '{count, plural, one {Reemplazarlo} other {Reemplazar los #}}',
+  'documents.publishBeside': '{count, plural, one {Publicar otro} other {Publicar otros}}',
+  'documents.chooseRace': 'Elija la carrera en «Para» para ver sus páginas.',
 };

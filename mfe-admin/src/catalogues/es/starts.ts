@@ -122,4 +122,6 @@ export default {
   'doubt.position_not_given': '{number} iba al puesto {wanted} y recibió el {position}.',
   'doubt.choice_not_allowed': '{number} eligió el puesto {wanted}, pero no está entre los que eligen.',
   'doubt.repositioned_not_listed': '{number} fue movido, pero no está en la lista.',
+  'starts.basisVersion': '{page}, versión {version}',
+  'starts.basisLive': '{page}, aún sin publicar',
 };

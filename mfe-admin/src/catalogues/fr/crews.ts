@@ -69,4 +69,42 @@ export default {
   'field.group': 'Groupe',
   'field.class': 'Classe',
   'field.flags': 'Listes',
+  'crews.givenOf': '{role} : prénom',
+  'crews.familyOf': '{role} : nom de famille',
+  'crews.wholeName':
+    'Prénom et nom de famille ne sont pas encore distingués. Déplacez le prénom dans son champ, ou tapez « Nom, Prénom ».',
+  'field.driver_given': 'Prénom du pilote',
+  'field.driver_family': 'Nom de famille du pilote',
+  'field.codriver_given': 'Prénom du copilote',
+  'field.codriver_family': 'Nom de famille du copilote',
+  'import.askedRows': '{count, plural, one {# en question} other {# en question}}',
+  'import.answerFirst': 'Répondez aux questions ci-dessus, puis importez.',
+  'import.kept':
+    '{count, plural, =0 {Aucune ligne n’a été importée.} one {# ligne a été importée.} other {# lignes ont été importées.}}',
+  'import.finish': 'Revenir à la liste',
+  'import.reason': 'Motif',
+  'import.saveRefused':
+    '{count, plural, one {Enregistrer # ligne refusée dans un fichier} other {Enregistrer # lignes refusées dans un fichier}}',
+  'import.refusedName': '{name} refusées',
+  'import.leftOut': 'Écarté : l’équipage n’a pas de pilote.',
+  'entryAsks.title': 'Questions sur ce fichier',
+  'entryAsks.choose': 'Choisir …',
+  'entryAsks.driver':
+    '{count, plural, one {# équipage n’a pas de pilote} other {# équipages n’ont pas de pilote}}',
+  'entryAsks.enterWithout': 'Inscrire sans pilote',
+  'entryAsks.leaveOut': 'Écarter',
+  'entryAsks.unknown.class':
+    '{count, plural, one {La course n’a pas de classe de ce nom} other {La course n’a pas de classes de ces noms}}',
+  'entryAsks.unknown.group':
+    '{count, plural, one {La course n’a pas de groupe de ce nom} other {La course n’a pas de groupes de ces noms}}',
+  'entryAsks.unknown.category':
+    '{count, plural, one {La course n’a pas de catégorie de ce nom} other {La course n’a pas de catégories de ces noms}}',
+  'entryAsks.unknown.team':
+    '{count, plural, one {La course n’a pas d’équipe de ce nom} other {La course n’a pas d’équipes de ces noms}}',
+  'entryAsks.create.class': 'Créer la classe {label}',
+  'entryAsks.create.group': 'Créer le groupe {label}',
+  'entryAsks.create.category': 'Créer la catégorie {label}',
+  'entryAsks.create.team': 'Créer l’équipe {label}',
+  'entryAsks.createAll': 'Créer les {count, number}',
+  'entryAsks.use': 'C’est {label}',
 };

@@ -155,4 +155,14 @@ export default {
   'documentKind.retirements': 'Abandons',
   'documentKind.map': 'Carte',
   'documentKind.other': 'Autre',
+  'documents.sameCalled': '« {title} » sous le n° {number}',
+  'documents.sameThere':
+    '{count, plural, one {Déjà publié : {documents}.} other {# de ces documents sont déjà publiés : {documents}.}}',
+  'documents.sameAsk':
+    '{count, plural, one {Le remplacer, ou en publier un autre ?} other {Les remplacer, ou en publier d’autres ?}}',
+  'documents.sameAskBeside': 'En publier un autre ?',
+  'documents.replaceSame': 'Remplacer {number}',
+  'documents.replaceAllSame': '{count, plural, one {Le remplacer} other {Remplacer les #}}',
+  'documents.publishBeside': '{count, plural, one {En publier un autre} other {En publier d’autres}}',
+  'documents.chooseRace': 'Choisissez la course sous « Pour » pour voir ses pages.',
 };

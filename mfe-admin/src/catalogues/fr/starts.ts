@@ -125,4 +125,6 @@ export default {
   'doubt.choice_not_allowed':
     '{number} a choisi la place {wanted}, mais n’est pas parmi ceux qui choisissent.',
   'doubt.repositioned_not_listed': '{number} a été déplacé, mais n’est pas dans la liste.',
+  'starts.basisVersion': '{page}, version {version}',
+  'starts.basisLive': '{page}, pas encore publié',
 };

@@ -1,5 +1,11 @@
 /** A classification as it was published: overall, or of one class, with the crews that are not classified below. */
-import type { ClassificationBody, ClassificationRow, PublishedPage, StageBody } from '@bivouac/data';
+import {
+  type ClassificationBody,
+  type ClassificationRow,
+  labelOf,
+  type PublishedPage,
+  type StageBody,
+} from '@bivouac/data';
 import { formatDuration, formatGap } from '@bivouac/rules';
 import { column, crewCell, crewColumn, numberColumn } from './crew-texts.ts';
 import type { Paper, PaperColumn, PaperTable } from './paper.ts';
@@ -39,7 +45,7 @@ export function classificationPaper(
     title: titleOf(setting, page),
     subtitle: classCode ? say('class', { name: name ?? classCode }) : null,
     state: wordIn(say, 'state', page.state),
-    tables: [classified(setting, page, rows, classCode), ...unclassified(setting, rows)],
+    tables: [classified(setting, page, rows, classCode), ...unclassified(setting, page, rows)],
     notes: [],
   };
 }
@@ -61,12 +67,13 @@ export function titleOf(
 
 function classified(
   setting: Setting,
-  { body }: PublishedClassification,
+  { race, body }: PublishedClassification,
   rows: readonly ClassificationRow[],
   classCode: string | null,
 ): PaperTable {
   const { say } = setting;
   const { precision_ms } = body;
+  const classes = raceOf(setting, race)?.classes;
   const placed = rows.filter(({ position }) => position !== null);
   const hasBonus = placed.some(({ bonus_ms }) => bonus_ms !== 0);
   const first = placed[0]?.total_ms ?? 0;
@@ -94,7 +101,9 @@ function classified(
           String(classCode ? row.positions.class : row.position),
           row.number,
           crewCell(setting, row.number),
-          ...(classCode ? [] : [row.class ? `${row.class} ${row.positions.class ?? ''}`.trim() : '']),
+          ...(classCode
+            ? []
+            : [row.class ? `${labelOf(classes, row.class)} ${row.positions.class ?? ''}`.trim() : '']),
           time(row.time_ms),
           row.penalty_ms ? time(row.penalty_ms) : '',
           ...(hasBonus ? [row.bonus_ms ? time(row.bonus_ms) : ''] : []),
@@ -107,7 +116,11 @@ function classified(
   };
 }
 
-function unclassified(setting: Setting, rows: readonly ClassificationRow[]): PaperTable[] {
+function unclassified(
+  setting: Setting,
+  { race }: PublishedClassification,
+  rows: readonly ClassificationRow[],
+): PaperTable[] {
   const { say } = setting;
   const others = rows.filter(({ position }) => position === null);
   if (others.length === 0) return [];
@@ -124,7 +137,7 @@ function unclassified(setting: Setting, rows: readonly ClassificationRow[]): Pap
         cells: [
           row.number,
           crewCell(setting, row.number),
-          row.class ?? '',
+          row.class ? labelOf(raceOf(setting, race)?.classes, row.class) : '',
           wordIn(say, 'status', row.status),
         ],
       })),

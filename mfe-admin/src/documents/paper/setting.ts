@@ -8,7 +8,7 @@ import type { Paper, PaperFact } from './paper.ts';
 
 export interface Setting {
   index: IndexBody;
-  /** Of the whole rally, by number. */
+  /** Of the whole rally, by number; their class, group, category and team as labels. */
   crews: ReadonlyMap<string, CrewRow>;
   language: PaperLanguage;
   say: Say;

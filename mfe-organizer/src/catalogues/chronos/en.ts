@@ -177,4 +177,12 @@ export default {
   'reason.pasted': 'Pasted from a table',
   'reason.swapped': '{from} was typed for {to}',
   'reason.clockUndone': 'Correction of the clock taken back',
+  'pageKind.race': 'General',
+  'pageKind.after': 'General after',
+  'pageKind.after-day': 'General after',
+  'pageKind.after-leg': 'General after leg',
+  'pageKind.day': 'Day',
+  'pageKind.leg': 'Leg',
+  'pageKind.joint': 'Together',
+  'pageKind.stage': 'Stage',
 };

@@ -177,4 +177,12 @@ export default {
   'reason.pasted': 'Pegado de una tabla',
   'reason.swapped': 'Se escribió {from} por {to}',
   'reason.clockUndone': 'Corrección del reloj retirada',
+  'pageKind.race': 'General',
+  'pageKind.after': 'General tras',
+  'pageKind.after-day': 'General tras',
+  'pageKind.after-leg': 'General tras la etapa',
+  'pageKind.day': 'Día',
+  'pageKind.leg': 'Etapa',
+  'pageKind.joint': 'Conjunto',
+  'pageKind.stage': 'Tramo',
 };

@@ -177,4 +177,12 @@ export default {
   'reason.pasted': 'Collé depuis un tableau',
   'reason.swapped': '{from} tapé pour {to}',
   'reason.clockUndone': "Correction de l'horloge retirée",
+  'pageKind.race': 'Général',
+  'pageKind.after': 'Général après',
+  'pageKind.after-day': 'Général après',
+  'pageKind.after-leg': 'Général après l’étape',
+  'pageKind.day': 'Jour',
+  'pageKind.leg': 'Étape',
+  'pageKind.joint': 'Ensemble',
+  'pageKind.stage': 'Spéciale',
 };

@@ -5,6 +5,7 @@ import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import styles from './model.module.css';
+import { pageName } from './page-name.ts';
 
 interface WhoMovesProps {
   facts: readonly Fact[];
@@ -61,9 +62,10 @@ function MoveLine({
   move: Move;
   precisionMs: number;
 }) {
+  const say = useSay();
   return (
     <li data-move={`${key} ${number}`}>
-      <span className={styles.page}>{key}</span> <NumberPlate number={number} />
+      <span className={styles.page}>{pageName(key, say)}</span> <NumberPlate number={number} />
       <Place said={before} precisionMs={precisionMs} />
       <span aria-hidden="true">→</span>
       <strong>

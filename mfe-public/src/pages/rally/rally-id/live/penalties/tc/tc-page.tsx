@@ -55,7 +55,8 @@ function tcColumns(say: Say, timeZone: string): Column<PenaltyRow>[] {
 function sayMinutes({ why, rule }: PenaltyRow, say: Say): string {
   const { minutes } = why;
   if (typeof minutes !== 'number') return '–';
-  return say(rule.includes('early') ? 'penalty.minutesEarly' : 'penalty.minutesLate', {
+  const isEarly = rule.includes('early');
+  return say(isEarly ? 'penalty.minutesEarly' : 'penalty.minutesLate', {
     minutes: Math.abs(minutes),
   });
 }

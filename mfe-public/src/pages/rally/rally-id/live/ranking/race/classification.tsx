@@ -6,6 +6,7 @@ import { HeldPage } from '../../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../../state/page-gate.tsx';
 import { PublicationLine } from '../../../../../../state/publication-line.tsx';
 import { useRally } from '../../../../../../structure/rally-context.tsx';
+import { spanWords } from '../../../../../../structure/span-words.ts';
 import { ClassificationTable } from '../../../../../../tables/classification-table.tsx';
 import { LeaderStatus } from '../../../../../../tables/leader-status.tsx';
 import { TakeAway } from '../../../../../../tables/take-away.tsx';
@@ -21,7 +22,7 @@ export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: st
     <ClassificationTable
       page={page}
       race={race}
-      caption={say('ranking.caption', { race: race.name, key: spanKey })}
+      caption={say('ranking.caption', { race: race.name, key: spanWords(spanKey, say) })}
     />
   );
   return (

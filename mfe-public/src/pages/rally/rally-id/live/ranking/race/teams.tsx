@@ -6,6 +6,7 @@ import { HeldPage } from '../../../../../../state/held-page.tsx';
 import { PageGate } from '../../../../../../state/page-gate.tsx';
 import { PublicationLine } from '../../../../../../state/publication-line.tsx';
 import { useRally } from '../../../../../../structure/rally-context.tsx';
+import { spanWords } from '../../../../../../structure/span-words.ts';
 import { TeamTable } from '../../../../../../tables/team-table.tsx';
 import { ShownVersion } from '../../../../../../versions/shown-version.tsx';
 import styles from '../../../../../page.module.css';
@@ -16,7 +17,11 @@ export function Teams({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
   const ref = pageRef(spanKey, race.code);
   const view = usePage<TeamsBody>(ref);
   const draw = (page: Page<TeamsBody>) => (
-    <TeamTable page={page} race={race} caption={say('ranking.caption', { race: race.name, key: spanKey })} />
+    <TeamTable
+      page={page}
+      race={race}
+      caption={say('ranking.caption', { race: race.name, key: spanWords(spanKey, say) })}
+    />
   );
   return (
     <ShownVersion of={ref} draw={draw}>

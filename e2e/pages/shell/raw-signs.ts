@@ -1,0 +1,47 @@
+/** What a reader should never see: ids of messages, keys of pages, codes with underscores, values nobody filled in. */
+import type { Page } from '@playwright/test';
+
+const FILES = 'csv|xlsx|txt|tsv|pdf|png|jpg|jpeg|gpx|json|trb|trc|test|org|com|local|html|zip';
+
+/** What each looks like, and what looks like it and is none: addresses of people and places, names of files. */
+const RAW: readonly (readonly [what: string, pattern: RegExp])[] = [
+  [
+    'a message id',
+    new RegExp(`(?<![\\w@/.:-])[a-z][a-zA-Z]{2,}(?:\\.(?!(?:${FILES})\\b)[a-zA-Z][\\w-]*)+(?![\\w@])`, 'g'),
+  ],
+  [
+    'a page key',
+    /(?<![\w/.-])(?:teams\/)?(?:stage|after|leg|day|after-leg|after-day|joint|start-order|penalties)\/[A-Za-z0-9][\w-]*/g,
+  ],
+  ['a UUID', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
+  ['a code', /(?<![\w@/.-])[a-z]+(?:_[a-z0-9]+)+(?![\w@.])/g],
+  ['nothing', /\b(?:undefined|NaN)\b|\[object/g],
+  ['a place for a value', /\{[a-zA-Z]\w*(?:,[^}]*)?\}/g],
+];
+
+/** Everything on the page that is read or read out, as far as it is shown. */
+export function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) => element.checkVisibility();
+    const said = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)]
+        .filter(shown)
+        .map((element) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...said];
+  });
+}
+
+/** `what: the sign in its words`, each once. */
+export function rawSigns(words: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const text of words) {
+    for (const [what, pattern] of RAW) {
+      for (const { 0: sign, index } of text.matchAll(pattern)) {
+        const around = text.slice(Math.max(0, index - 20), index + sign.length + 20).replace(/\s+/g, ' ');
+        found.add(`${what}: ${sign} (${around})`);
+      }
+    }
+  }
+  return [...found];
+}

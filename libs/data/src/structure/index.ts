@@ -1,0 +1,198 @@
+/** What administrators read and write of a rally's structure: schedule, crews, posts, documents, and their history. */
+export type { Seen } from './change-seen.ts';
+export {
+  type DocumentRegister,
+  documentRegister,
+  fileLink,
+  type KeptFile,
+  keepFile,
+  keepPage,
+  type RegisteredDocument,
+  type SameDocument,
+  samePublished,
+} from './documents.ts';
+export {
+  type EnteredCrew,
+  type EnteredMember,
+  type Entry,
+  type EntryAnswer,
+  type EntryImport,
+  type EntryList,
+  type EntryMember,
+  type EntryQuestion,
+  enterCrews,
+  entryList,
+  undoEntryImport,
+} from './entries.ts';
+export {
+  addGrouping,
+  type CrewHistory,
+  changeGrouping,
+  crewHistory,
+  enrolledAt,
+  type GroupingKind,
+  type GroupingSetUp,
+  groupingsOf,
+  orderGroupings,
+  removeEnrolment,
+  removeGrouping,
+} from './groupings.ts';
+export {
+  type HistoryQuestion,
+  historyOf,
+  type Press,
+  type RowChange,
+  takeBack,
+} from './history.ts';
+export {
+  addMarshall,
+  type DutyHours,
+  endMarshall,
+  enterMarshalls,
+  type Marshall,
+  type MarshallEntry,
+  type MarshallsOfRally,
+  marshallsOf,
+  undoMarshallImport,
+} from './marshalls.ts';
+export {
+  type Matter,
+  type Matters,
+  pageMatters,
+  rallyMatters,
+  stageMatters,
+} from './matters.ts';
+export { noticesOf, type WrittenNotice } from './notices.ts';
+export {
+  dismissPlatformAdmin,
+  type InvitationLanguage,
+  type Invite,
+  invite,
+  type Member,
+  type OpenInvitation,
+  type People,
+  type PersonOfRally,
+  people,
+  type RoleName,
+  type RoleOfPerson,
+  removeMember,
+  removeSecondFactor,
+  renewInvitation,
+  revokeInvitation,
+  type SentInvitation,
+  setMember,
+} from './people.ts';
+export {
+  addPost,
+  changeDuty,
+  type PostDuty,
+  type PostPhone,
+  type PostSetUp,
+  type PostsSetUp,
+  postNames,
+  postsOfRally,
+  revokePhone,
+} from './posts.ts';
+export { type OpenMatters, type RaceDesk, type RacePage, raceDesk } from './race-desk.ts';
+export {
+  addRace,
+  addRally,
+  changeRally,
+  copyRally,
+  type RallyIdentity,
+  type RallyLanguage,
+  type RallySetUp,
+  type RallyStage,
+  racesOf,
+  rallyOf,
+  stagesOfRaces,
+  statusesOf,
+  takeStep,
+} from './rallies.ts';
+export {
+  type Check,
+  type NextStep,
+  type RaceReadiness,
+  type Readiness,
+  readiness,
+} from './readiness.ts';
+export {
+  addRegulations,
+  choosePreset,
+  type Regulations,
+  type RegulationVersion,
+  type RuleParameter,
+  type RuleValue,
+  regulationsOf,
+  type Tariff,
+} from './regulations.ts';
+export {
+  keepRoadbook,
+  type RoadbookAnswer,
+  type RoadbookChange,
+  type RoadbookNote,
+  type RoadbookRow,
+  type RoadbookWaypoint,
+  roadbooks,
+  type StageRoadbook,
+  undoRoadbookChange,
+} from './roadbooks.ts';
+export {
+  addControl,
+  addLeg,
+  addStage,
+  changeControl,
+  changeStage,
+  removeControl,
+  removeStage,
+  type ScheduledControl,
+  type ScheduledDay,
+  type ScheduledLeg,
+  type ScheduledStage,
+  type StageSetUp,
+  schedule,
+} from './schedule.ts';
+export {
+  enterSchedule,
+  type LineAnswer,
+  type ScheduleImport,
+  type ScheduleLine,
+  scheduleImports,
+  undoScheduleImport,
+} from './schedule-imports.ts';
+export {
+  type CrewToStart,
+  type OrderSlot,
+  type StartBasis,
+  type StartList,
+  type StartOrderVersion,
+  slotsOfOrder,
+  startList,
+} from './start-list.ts';
+export {
+  dayBars,
+  type StageBar,
+  TIMELINE_AT_ONCE,
+  type TimelineFact,
+  type TimelineQuestion,
+  timeline,
+} from './timeline.ts';
+export {
+  assignDevice,
+  endAssignment,
+  keepBatch,
+  keepEvaluation,
+  type NewBatch,
+  type ToldByTracker,
+  type TrackerAssignment,
+  type TrackerBatch,
+  type TrackerCrew,
+  type TrackerEvaluation,
+  type TrackerStage,
+  type TrackersOfRally,
+  trackerFacts,
+  trackerStage,
+  trackersOf,
+  trackFile,
+  undoBatch,
+} from './trackers.ts';

@@ -1,0 +1,12 @@
+/** Whatever the code asks for has its text: no id is ever shown. */
+import { unknownMessages } from '@bivouac/i18n/kit';
+import { expect, it } from 'vitest';
+import paper from '../documents/words/en.ts';
+import history from './en/history.ts';
+import regulations from './en/regulations.ts';
+import en from './en.ts';
+
+it('has a text for every message the code names', async () => {
+  const words = [en, history, regulations, paper];
+  expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);
+});

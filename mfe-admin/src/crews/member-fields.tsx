@@ -1,0 +1,46 @@
+/** One member of a crew: given and family name apart, and the country. */
+import { Field } from '@bivouac/ui';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import styles from './crews.module.css';
+import type { MemberTyped } from './members.ts';
+
+interface MemberFieldsProps {
+  member: MemberTyped;
+  onChange(changed: MemberTyped): void;
+}
+
+export function MemberFields({ member, onChange }: MemberFieldsProps) {
+  const say = useSay();
+  const { given, family, nationality } = member;
+  const role = say(`crews.${member.role}`);
+  const isWhole = given.trim() === '' && /\S\s+\S/.test(family.trim());
+  return (
+    <div className={`${forms.whole} ${styles.member}`}>
+      <Field label={say('crews.givenOf', { role })}>
+        <input
+          maxLength={100}
+          dir="auto"
+          value={given}
+          onChange={(e) => onChange({ ...member, given: e.target.value })}
+        />
+      </Field>
+      <Field label={say('crews.familyOf', { role })} hint={isWhole ? say('crews.wholeName') : undefined}>
+        <input
+          maxLength={200}
+          dir="auto"
+          value={family}
+          onChange={(e) => onChange({ ...member, family: e.target.value })}
+        />
+      </Field>
+      <Field label={say('crews.nationalityOf', { role })}>
+        <input
+          maxLength={3}
+          placeholder="FRA"
+          value={nationality}
+          onChange={(e) => onChange({ ...member, nationality: e.target.value.toUpperCase() })}
+        />
+      </Field>
+    </div>
+  );
+}

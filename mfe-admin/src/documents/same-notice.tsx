@@ -1,0 +1,58 @@
+/** Says that something of the same thing is published already, and asks whether it is replaced or stays beside the new one. */
+import type { SameDocument } from '@bivouac/data';
+import { Banner, Button } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './documents.module.css';
+
+export type SameChoice = 'replace' | 'beside';
+
+interface SameNoticeProps {
+  /** Of each document that is about to be published its like, the last one first; null: nothing was asked yet. */
+  same: readonly (readonly SameDocument[])[] | null;
+  isBusy: boolean;
+  /** Another edition of something else cannot replace these as well. Default true. */
+  mayReplace?: boolean;
+  onChoose(choice: SameChoice): void;
+  onCancel(): void;
+}
+
+const SHOWN = 4;
+
+export function SameNotice({ same, isBusy, mayReplace = true, onChoose, onCancel }: SameNoticeProps) {
+  const say = useSay();
+  const last = (same ?? []).flatMap(([first]) => first ?? []);
+  const [one] = last;
+  if (!one) return null;
+  const called = ({ title, number }: SameDocument) =>
+    number ? say('documents.sameCalled', { title, number }) : title;
+  return (
+    <div role="alert" data-same>
+      <Banner
+        tone="warning"
+        action={
+          <span className={styles.choices}>
+            {mayReplace && (
+              <Button look="primary" disabled={isBusy} onClick={() => onChoose('replace')}>
+                {last.length === 1 && one.number
+                  ? say('documents.replaceSame', { number: one.number })
+                  : say('documents.replaceAllSame', { count: last.length })}
+              </Button>
+            )}
+            <Button disabled={isBusy} onClick={() => onChoose('beside')}>
+              {say('documents.publishBeside', { count: last.length })}
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              {say('cancel')}
+            </Button>
+          </span>
+        }
+      >
+        {say('documents.sameThere', {
+          count: last.length,
+          documents: last.slice(0, SHOWN).map(called).join(', ') + (last.length > SHOWN ? ' …' : ''),
+        })}{' '}
+        {say(mayReplace ? 'documents.sameAsk' : 'documents.sameAskBeside', { count: last.length })}
+      </Banner>
+    </div>
+  );
+}

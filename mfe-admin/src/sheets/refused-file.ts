@@ -1,0 +1,41 @@
+/** The rows of a file that were refused, as a file of its own: mended there and imported again. */
+import type { RowAnswer } from './answers.tsx';
+
+interface Sheet {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** The number of each row in its file. */
+  lines: readonly number[];
+}
+
+/** Spreadsheets of these languages put a comma into numbers and a semicolon between cells. */
+const SEMICOLON = new Set(['fr', 'es']);
+
+/** null: nothing was refused. `reason` heads the column that says why. */
+export async function refusedFile(
+  { headings, rows, lines }: Sheet,
+  answers: readonly RowAnswer[],
+  { reason, language }: { reason: string; language: string },
+): Promise<string | null> {
+  const why = new Map(
+    answers.flatMap(({ row, outcome, message }) =>
+      outcome === 'refused' ? [[row, message ?? ''] as const] : [],
+    ),
+  );
+  if (why.size === 0) return null;
+  const { default: papa } = await import('papaparse');
+  // A file that comes back for the second time has the column already.
+  const kept = headings.flatMap((heading, place) => (heading === reason ? [] : [place]));
+  const text = papa.unparse(
+    [
+      [...kept.map((place) => headings[place] ?? ''), reason],
+      ...rows.flatMap((row, at) => {
+        const message = why.get(lines[at] ?? 0);
+        return message === undefined ? [] : [[...kept.map((place) => row[place] ?? ''), message]];
+      }),
+    ],
+    { delimiter: SEMICOLON.has(language) ? ';' : ',', escapeFormulae: true },
+  );
+  // The mark by which spreadsheets know UTF-8.
+  return `\ufeff${text}\r\n`;
+}

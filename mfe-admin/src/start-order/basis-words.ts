@@ -1,0 +1,22 @@
+/** What a start order is made from, in words: never the key of a page. */
+import type { Say } from '@bivouac/i18n';
+import { pageName } from '../penalties/page-name.ts';
+import { basisNamed } from './as-published.ts';
+import { ENTRIES } from './draft.ts';
+
+/** Of a page: "Result of SS1", "General classification after SS1", "Entry list, by number". */
+export function basisWords(key: string, say: Say): string {
+  const [kind, code] = key.split('/');
+  if (kind === ENTRIES) return say('starts.entries');
+  if (kind === 'stage' && code) return say('starts.byStage', { code });
+  return kind === 'after' && code ? say('starts.byGeneral', { code }) : pageName(key, say);
+}
+
+/** With the version of the page. `name`: as an order keeps it, `after/SS2 v1`. */
+export function basisText(say: Say, name: string | null): string {
+  if (!name) return '–';
+  const { key, version } = basisNamed(name) ?? { key: name, version: null };
+  const page = basisWords(key, say);
+  if (key === ENTRIES || version === null) return page;
+  return version === 0 ? say('starts.basisLive', { page }) : say('starts.basisVersion', { page, version });
+}

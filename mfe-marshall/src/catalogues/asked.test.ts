@@ -1,0 +1,9 @@
+/** Whatever the code asks for has its text: no id is ever shown. */
+import { unknownMessages } from '@bivouac/i18n/kit';
+import { expect, it } from 'vitest';
+import en from './en.ts';
+
+it('has a text for every message the code names', async () => {
+  const words = [en];
+  expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);
+});

@@ -1,0 +1,11 @@
+/** Whatever the code asks for has its text: no id is ever shown. */
+import { unknownMessages } from '@bivouac/i18n/kit';
+import { expect, it } from 'vitest';
+import { words as invitation } from '../session/invitation/words/index.ts';
+import { words as secondFactor } from '../session/second-factor/words/index.ts';
+import en from './en.ts';
+
+it('has a text for every message the code names', async () => {
+  const words = [en, invitation.en, secondFactor.en];
+  expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);
+});

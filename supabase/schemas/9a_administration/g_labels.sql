@@ -1,0 +1,89 @@
+-- Categories, groups, classes and teams: a label as the sport writes it (`T1+`, `SSV 1`), and a code of it for addresses, filters and feeds.
+
+-- Two labels are the same whatever their case and blanks.
+create or replace function timing.tidy_label(p_label text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(regexp_replace(btrim(p_label, e' \t\u00a0'), '\s+', ' ', 'g'), '')
+$$;
+
+-- The signs of a label that a code may have. `lost`: it had others, so that another label would come to the same code.
+create or replace function timing.code_of_label(p_label text, out code text, out lost boolean)
+language plpgsql immutable set search_path = '' as $$
+declare v_text text := regexp_replace(normalize(p_label, NFD), '[\u0300-\u036f]', '', 'g');
+begin
+  v_text := regexp_replace(replace(replace(v_text, '+', '-plus'), '&', '-and-'), '[\s/]+', '-', 'g');
+  code := regexp_replace(v_text, '[^A-Za-z0-9._-]', '', 'g');
+  lost := code <> v_text or length(code) > 26;
+  code := nullif(btrim(regexp_replace(regexp_replace(left(code, 26), '-{2,}', '-', 'g'), '^[._-]+', ''), '-'), '');
+end $$;
+
+-- A code nobody of the race has: that of the label, else with a number. What lost a sign never takes the code of a label that has none to lose.
+create or replace function timing.free_code(p_table text, p_race uuid, p_label text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v record;
+  v_n integer;
+  v_code text;
+  v_is_taken boolean;
+begin
+  select * into v from timing.code_of_label(p_label);
+  v_n := case when v.lost or v.code is null then 2 else 1 end;
+  loop
+    v_code := coalesce(v.code, case p_table when 'categories' then 'category' when 'classes' then 'class' when 'groups' then 'group' else 'team' end)
+      || case when v_n = 1 then '' else '-' || v_n end;
+    execute format('select exists (select from public.%I where race_id = $1 and upper(code) = upper($2))', p_table) into v_is_taken using p_race, v_code;
+    exit when not v_is_taken;
+    v_n := v_n + 1;
+  end loop;
+  return v_code;
+end $$;
+
+-- Who says a label alone gets a code, who says a code alone is called by it; a code stays when the label changes.
+create or replace function timing.label_grouping() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.label := timing.tidy_label(coalesce(new.label, new.code));
+  new.code := coalesce(new.code, timing.free_code(tg_table_name, new.race_id, new.label));
+  new.name := coalesce(new.name, new.label);
+  return new;
+end $$;
+
+do $$
+declare t text;
+begin
+  foreach t in array array['categories', 'groups', 'classes', 'teams'] loop
+    execute format('create or replace trigger grouping_labelled before insert or update of label, code, name on public.%I
+      for each row execute function timing.label_grouping()', t);
+  end loop;
+end $$;
+
+-- What is meant by a label, else by a code; null where the race has none.
+create or replace function timing.grouping_meant(p_table text, p_race uuid, p_said text) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  v_id uuid;
+  v_said text := upper(timing.tidy_label(p_said));
+begin
+  execute format('select id from public.%I where race_id = $1 and (upper(label) = $2 or upper(code) = $2) order by upper(label) <> $2 limit 1', p_table)
+    into v_id using p_race, v_said;
+  return v_id;
+end $$;
+
+-- The same; one that is not known yet is made. null for none.
+drop function if exists timing.grouping_named(text, uuid, text);
+create or replace function timing.grouping_named(p_table text, p_race uuid, p_said text) returns uuid
+language plpgsql set search_path = '' as $$
+declare v_id uuid;
+begin
+  if timing.tidy_label(p_said) is null then return null; end if;
+  v_id := timing.grouping_meant(p_table, p_race, p_said);
+  if v_id is null then
+    -- Whoever makes the same one at this moment is waited for.
+    perform pg_advisory_xact_lock(hashtextextended('grouping ' || p_race, 0));
+    v_id := timing.grouping_meant(p_table, p_race, p_said);
+  end if;
+  if v_id is null then
+    execute format('insert into public.%I (race_id, label) values ($1, $2) returning id', p_table) into v_id using p_race, p_said;
+  end if;
+  return v_id;
+end $$;

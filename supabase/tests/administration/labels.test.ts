@@ -1,0 +1,124 @@
+/** Classes, groups, categories and teams as the sport writes them: a label for people, a code for addresses and feeds. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let races: { main: string; other: string };
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const rows = await stack.sql<{ id: string; code: string }[]>`
+    select id, code from public.races where rally_id = ${rally.rallyId} order by code <> 'main'`;
+  races = { main: rows[0]?.id ?? '', other: rows[1]?.id ?? '' };
+});
+
+interface Answer {
+  row: number;
+  outcome: string;
+  message?: string;
+}
+
+async function enter(race: string, entries: object[]) {
+  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries });
+  expect(error).toBeNull();
+  return data.rows as Answer[];
+}
+
+const classes = (race: string) =>
+  stack.sql<{ code: string; label: string; name: string }[]>`
+    select code::text, label::text, name::text from public.classes where race_id = ${race} order by label`;
+
+async function listed(race: string) {
+  const { data, error } = await rally.door.admin.rpc('entry_list', { race });
+  expect(error).toBeNull();
+  return data.crews as { number: string; class: string | null; team: string | null }[];
+}
+
+test('what the sport writes is a label, and a code is made of it', async () => {
+  const rows = await enter(races.main, [
+    { number: '301', class: 'T1+', team: 'Équipe Dunes & Sables' },
+    { number: '302', class: 'SSV 1' },
+    { number: '303', class: 'T1' },
+    { number: '304', class: 'Класс Н' },
+    { number: '305', class: 'T1*' },
+  ]);
+  expect(rows.map(({ outcome, message }) => message ?? outcome)).toEqual(Array(5).fill('new'));
+  const made = Object.fromEntries((await classes(races.main)).map(({ label, code }) => [label, code]));
+  expect(made).toMatchObject({
+    'T1+': 'T1-plus',
+    'SSV 1': 'SSV-1',
+    T1: 'T1',
+    'T1*': 'T1-2',
+    'Класс Н': 'class-2',
+  });
+  const [team] =
+    await stack.sql`select code::text, label::text, name::text from public.teams where race_id = ${races.main} and label like 'Éq%'`;
+  expect(team).toEqual({
+    code: 'Equipe-Dunes-and-Sables',
+    label: 'Équipe Dunes & Sables',
+    name: 'Équipe Dunes & Sables',
+  });
+  expect((await listed(races.main)).find(({ number }) => number === '301')).toMatchObject({
+    class: 'T1+',
+    team: 'Équipe Dunes & Sables',
+  });
+});
+
+test('a label is matched before a code, whatever its case and blanks, in its own race only', async () => {
+  await enter(races.main, [{ number: '301', class: 'T1+' }]);
+  await enter(races.main, [
+    { number: '302', class: ' t1+ ' },
+    { number: '303', class: 'T1-PLUS' },
+    { number: '304', class: 'T1' },
+  ]);
+  const crews = await listed(races.main);
+  expect(['302', '303', '304'].map((number) => crews.find((crew) => crew.number === number)?.class)).toEqual([
+    'T1+',
+    'T1+',
+    'T1',
+  ]);
+  await enter(races.other, [{ number: '401', class: 'T1+' }]);
+  expect((await classes(races.other)).filter(({ label }) => label === 'T1+')).toEqual([
+    { code: 'T1-plus', label: 'T1+', name: 'T1+' },
+  ]);
+});
+
+test('a form names a class by its label alone; its code stays when the label changes', async () => {
+  const { admin } = rally.door;
+  const added = await admin
+    .from('classes')
+    .insert({ race_id: races.main, label: ' SSV  1 ', name: 'Side by side' })
+    .select('id, code, label');
+  expect(added.error).toBeNull();
+  const [made] = added.data ?? [];
+  expect(made).toMatchObject({ code: 'SSV-1', label: 'SSV 1' });
+  const changed = await admin
+    .from('classes')
+    .update({ label: 'SSV 1+' })
+    .eq('id', made?.id)
+    .select('code, label');
+  expect(changed.data).toEqual([{ code: 'SSV-1', label: 'SSV 1+' }]);
+  const twice = await admin.from('classes').insert({ race_id: races.main, label: 'ssv 1+', name: 'Twice' });
+  expect(twice.error?.code).toBe('23505');
+  const index = (await rally.page('index')) as unknown as {
+    body: { races: { id: string; classes: { code: string; label: string }[] }[] };
+  };
+  expect(index.body.races.find(({ id }) => id === races.main)?.classes).toContainEqual(
+    expect.objectContaining({ code: 'SSV-1', label: 'SSV 1+' }),
+  );
+});
+
+test('two administrators who enter one new class at once make one class', async () => {
+  await Promise.all([
+    enter(races.main, [{ number: '301', class: 'T5+' }]),
+    enter(races.main, [{ number: '302', class: 't5+' }]),
+  ]);
+  expect((await classes(races.main)).filter(({ code }) => code.toLowerCase().startsWith('t5'))).toHaveLength(
+    1,
+  );
+});

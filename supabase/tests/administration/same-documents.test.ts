@@ -1,0 +1,112 @@
+/** A second document of the same thing is published only by who knows of the first, also where two do it at once. */
+import { newId } from '@bivouac/rules';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+});
+
+let number = 0;
+const startList = (more: Record<string, unknown> = {}) => ({
+  kind_of: 'start_list',
+  number: String(++number),
+  title: 'Start list',
+  race: 'main',
+  language: 'en',
+  url: 'https://rally.test/list.pdf',
+  page: { key: 'start-order/2025-01-05' },
+  about: { stage: 'SS1' },
+  ...more,
+});
+
+async function publish(said: Record<string, unknown>) {
+  const id = newId();
+  const { data, error } = await rally.door.admin.rpc('record', {
+    facts: [{ id, kind: 'document', rally: rally.code, ...said }],
+  });
+  if (error) throw error;
+  return {
+    id,
+    told: (data[0].code ?? data[0].outcome) as string,
+    message: data[0].message as string | undefined,
+  };
+}
+
+async function known(...documents: object[]): Promise<string[][]> {
+  const { data, error } = await rally.door.admin.rpc('same_published', { rally: rally.rallyId, documents });
+  expect(error).toBeNull();
+  return (data as { number: string }[][]).map((same) => same.map((one) => one.number));
+}
+
+test('the second is refused with the number of the first, until it replaces it or is said to stand beside it', async () => {
+  const first = await publish(startList({ number: '3.2' }));
+  expect(first.told).toBe('accepted');
+  const second = await publish(startList());
+  expect(second.told).toBe('already_published');
+  expect(second.message).toContain('Document 3.2 is of the same thing');
+  expect(await known(startList(), startList({ about: { stage: 'SS2' } }))).toEqual([['3.2'], []]);
+
+  const beside = await publish(startList({ number: '3.3', beside: [first.id] }));
+  expect(beside.told).toBe('accepted');
+  // Who saw one of the two does not know of the other.
+  expect((await publish(startList({ beside: [first.id] }))).told).toBe('already_published');
+  expect(await known(startList())).toEqual([['3.3', '3.2']]);
+  expect((await publish(startList({ number: '3.2', supersedes: first.id }))).told).toBe('accepted');
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['stage', { about: { stage: 'SS2' } }],
+  ['race', { race: 'other' }],
+  ['language', { language: 'fr' }],
+  ['page', { page: { key: 'start-order/2025-01-06' } }],
+  ['kind', { kind_of: 'classification' }],
+])('of another %s it is another thing', async (_, other) => {
+  await publish(startList());
+  expect((await publish(startList(other))).told).toBe('accepted');
+});
+
+test('a draft is no second one before it is published, and what was withdrawn stands in nobody’s way', async () => {
+  const first = await publish(startList());
+  const draft = startList({ status: 'draft' });
+  const kept = await publish(draft);
+  expect(kept.told).toBe('accepted');
+  const finished = { ...draft, status: 'published', supersedes: kept.id };
+  expect((await publish(finished)).told).toBe('already_published');
+  const { error } = await rally.door.admin.rpc('record', {
+    facts: [{ id: newId(), kind: 'void', rally: rally.code, target: first.id, reason: 'Wrong order' }],
+  });
+  expect(error).toBeNull();
+  expect((await publish(finished)).told).toBe('accepted');
+});
+
+test('files are of the same thing by their title; bulletins are one more each time', async () => {
+  const file = (kind_of: string, title: string) => ({
+    kind_of,
+    title,
+    number: String(++number),
+    url: 'https://rally.test/file.pdf',
+  });
+  expect((await publish(file('itinerary', 'Itinerary'))).told).toBe('accepted');
+  expect((await publish(file('itinerary', ' ITINERARY'))).told).toBe('already_published');
+  expect((await publish(file('itinerary', 'Itinerary of the recce'))).told).toBe('accepted');
+  expect((await publish(file('bulletin', 'Bulletin'))).told).toBe('accepted');
+  expect((await publish(file('bulletin', 'Bulletin'))).told).toBe('accepted');
+});
+
+test('of two who publish it at once one is accepted, and the other is told of that one', async () => {
+  const both = await Promise.all([publish(startList()), publish(startList())]);
+  expect(both.map(({ told }) => told).sort()).toEqual(['accepted', 'already_published']);
+});
+
+test('nobody but administrators asks', async () => {
+  const { error } = await rally.door.organizer.rpc('same_published', { rally: rally.rallyId, documents: [] });
+  expect(error?.message).toBe('Only administrators of the rally publish its documents.');
+});
