@@ -1,51 +1,13 @@
 /** A post of two races loses its network in six ways: what is worked on stays, and every time is at the server once, where it was taken. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { AppPage } from '../pages/marshall/app-page.ts';
-import { PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
+import { PostDesk, pairedPhone } from '../pages/marshall/desk-page.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
 import { administrator, type Site, theSite } from '../stack/people.ts';
-import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { AUTO, MOTO, sent, twoRaces, worksOn } from '../stack/shared-start.ts';
+import type { ToldRally } from '../stack/told-rally.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-const MOTO = 'START-SS1 · MOTO';
-const AUTO = 'START-SS1 · AUTO';
-
-/** One place, the start of a stage of each of two races. */
-async function twoRaces(site: Site): Promise<{ rally: ToldRally; post: string }> {
-  const date = new Date().toISOString().slice(0, 10);
-  const course = [{ stage: 'SS1', distance_m: 10_000, start_post: 'GATE', finish_post: 'FAR' }];
-  const crewsFrom = (first: number) =>
-    Object.fromEntries(Array.from({ length: 9 }, (_, n) => [String(first + n), '']));
-  const rally = await foundRally(
-    {
-      races: {
-        MOTO: { discipline: 'stage', legs: [{ date, course }], crews: crewsFrom(1) },
-        AUTO: { discipline: 'stage', legs: [{ date, course }], crews: crewsFrom(201) },
-      },
-    },
-    site,
-  );
-  return { rally, post: await postId(await administrator(site), rally.rallyId, 'GATE') };
-}
-
-const worksOn = (page: Page, duty: string) =>
-  expect(page.getByRole('button', { name: duty, exact: true })).toHaveAttribute('aria-pressed', 'true');
-
-/** Number, race and passage of all that phones sent, in the order it came. */
-async function sent(site: Site, { rallyId }: ToldRally): Promise<string[]> {
-  const { data } = await (await administrator(site))
-    .from('facts')
-    .select('body')
-    .eq('rally_id', rallyId)
-    .eq('kind', 'chrono')
-    .contains('body', { source: 'phone' })
-    .throwOnError();
-  return data
-    .map(({ body }) => body as Record<string, string>)
-    .map(({ number, race, control, passage }) => [number, race, control, passage].join(' '))
-    .sort();
-}
 
 test('six losses of network: refused, hanging, a killed server, in a reload, with a new book, in the middle of a tap', async ({
   context,
@@ -245,67 +207,4 @@ test('a number given by mistake is taken back; who another phone saw is offered 
   await expect
     .poll(() => sent(theSite(), rally), { timeout: 30_000 })
     .toEqual(['1 MOTO START-SS1 start', '201 AUTO START-SS1 start', '203 AUTO START-SS1 start']);
-});
-
-test('TAP TIME is whole on every phone, upright and on its side, under a stopped stage, and nothing is within a thumb of it', async ({
-  context,
-}) => {
-  test.slow();
-  const { rally, post } = await twoRaces(theSite());
-  const desk = await pairedPhone(context, await administrator(theSite()), post);
-  const { page } = desk;
-  await desk.take('1');
-  const isAlone = async () => {
-    for (const [width, height] of [
-      [360, 740],
-      [320, 568],
-      [740, 360],
-      [667, 375],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const found = await page.evaluate(() => {
-        const key = document.querySelector('[data-tap]') as HTMLElement;
-        const { top, left, right, bottom } = key.getBoundingClientRect();
-        const isWhole = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
-        const at = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('button') ?? null;
-        const corners = [
-          [left + 8, top + 8],
-          [right - 8, top + 8],
-          [left + 8, bottom - 8],
-          [right - 8, bottom - 8],
-        ] as const;
-        // Whatever is pressed around the key within 48 px is the key or nothing: but where the message is answered, above.
-        const near = [];
-        for (let x = left - 44; x <= right + 44; x += 11)
-          for (let y = top - 44; y <= bottom + 44; y += 11) {
-            const button = at(x, y);
-            if (button && button !== key && !button.hasAttribute('data-understood'))
-              near.push(button.innerText);
-          }
-        return { isWhole, isOnTop: corners.every(([x, y]) => at(x, y) === key), near: [...new Set(near)] };
-      });
-      expect(found, `${width} × ${height}`).toEqual({ isWhole: true, isOnTop: true, near: [] });
-    }
-  };
-  await isAlone();
-  await page.evaluate('scrollTo(0, 1e6)');
-  await isAlone();
-  await rally.says({ kind: 'stage_status', race: 'MOTO', stage: 'SS1', status: 'running' });
-  await rally.says({
-    kind: 'stage_status',
-    race: 'MOTO',
-    stage: 'SS1',
-    status: 'interrupted',
-    reason: 'An accident',
-  });
-  await expect(page.locator('[data-message=stage_stopped]')).toBeVisible();
-  await isAlone();
-
-  // On its side it still shows a crew its time, where that is asked for.
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await page.getByRole('button', { name: 'Show to crew' }).click();
-  await expect(page.locator('[data-board]')).toContainText(/^1\d\d:\d\d:\d\d/);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.locator('[data-board]')).toHaveCount(0);
 });
