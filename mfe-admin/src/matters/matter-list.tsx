@@ -15,17 +15,15 @@ interface MatterListProps {
   timeZone: string;
 }
 
+const isOffline = (problem: Error) => 'reason' in problem && problem.reason === 'offline';
+
 export function MatterList({ view, ...where }: MatterListProps) {
   const say = useSay();
   const { matters, problem } = view;
   if (problem) {
     return (
       <p role="alert" className={styles.matters}>
-        {say(
-          problem instanceof Error && 'reason' in problem && problem.reason === 'offline'
-            ? 'trouble.offline'
-            : 'trouble.server',
-        )}
+        {say(isOffline(problem) ? 'trouble.offline' : 'trouble.server')}
       </p>
     );
   }
