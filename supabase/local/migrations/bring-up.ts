@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { applyPlatform } from '../postgres/platform.ts';
 import { refuseUnfinishedDatabase } from '../restoring.ts';
 import type { StackSettings } from '../settings.ts';
+import { StackRefused } from '../stack-refused.ts';
 import { appliedVersions, requireKnown } from './known.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
@@ -10,6 +11,7 @@ import { readMigrations } from './migration-files.ts';
 /** Throws `StackRefused`; `data_newer` and `restore_unfinished` before anything is touched. */
 export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSettings): Promise<void> {
   const { dataDir, supabaseDir, beforeMigrating } = settings;
+  await refuseUnreachable(sql);
   await refuseUnfinishedDatabase(sql);
   const migrations = await readMigrations(supabaseDir);
   const applied = await appliedVersions(sql);
@@ -20,6 +22,18 @@ export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSett
   }
   await applyPlatform(sql, databaseUrl);
   await migrate(sql, migrations);
+}
+
+async function refuseUnreachable(sql: Sql): Promise<void> {
+  try {
+    await sql`select 1`;
+  } catch (failure) {
+    throw new StackRefused(
+      'database_unreachable',
+      `The database cannot be reached: ${(failure as Error).message}. See that it runs, and that DATABASE_URL, where it is set, names it.`,
+      failure,
+    );
+  }
 }
 
 async function hasFacts(sql: Sql): Promise<boolean> {
