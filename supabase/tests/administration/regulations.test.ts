@@ -12,6 +12,7 @@ beforeAll(async () => {
   const [row] = await stack.sql<{ id: string }[]>`
     select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
   race = row?.id ?? '';
+  await stack.sql`update public.races set preset = null where id = ${race}`;
 });
 afterAll(() => stack?.stop());
 

@@ -39,7 +39,13 @@ const dayOne = [
   { kind: 'retirement', number: '7', stage: 'SS1', status: 'permanent', cause: 'off_road' },
 ];
 const closed = { kind: 'stage_status', stage: 'SS1', status: 'completed' };
-const published = { kind: 'stage_status', stage: 'SS1', status: 'provisional', protest_until: '18:30' };
+const published = {
+  kind: 'stage_status',
+  stage: 'SS1',
+  status: 'provisional',
+  protest_until: '18:30',
+  reason: '5 and 7 are not judged',
+};
 
 let stack: TestStack;
 let rally: RecordingRally;

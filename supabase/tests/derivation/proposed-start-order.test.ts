@@ -39,7 +39,13 @@ const dayOne: FactStory[] = [
   { kind: 'retirement', number: '5', stage: 'SS1', status: 'temporary', cause: 'mechanical' },
   '6 drives SS1 from 08:10 in 5:02',
   { kind: 'penalty', number: '6', kind_of: 'cp', ms: '0:15', stage: 'SS1', reason: 'WP3 missed' },
-  { kind: 'stage_status', stage: 'SS1', status: 'provisional', protest_until: '18:30' },
+  {
+    kind: 'stage_status',
+    stage: 'SS1',
+    status: 'provisional',
+    protest_until: '18:30',
+    reason: '5 is not judged',
+  },
 ];
 
 let rallies: DerivedRallies;

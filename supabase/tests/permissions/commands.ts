@@ -80,7 +80,7 @@ function argumentsOf(
     keep_page: { rally: rallies.alpha.id, key: 'crews' },
     kept_page: { rally: 'ALPHA', key: 'crews', sha256: keptPage },
     document_register: { rally: rallies.alpha.id },
-    same_published: { rally: rallies.alpha.id, documents: [] },
+    same_published: { rally: rallies.alpha.id, documents: [{ kind_of: 'bulletin', title: 'Bulletin 9' }] },
     history_of: { rally: rallies.alpha.id },
     take_back: { press: rallies.alpha.id },
     readiness: { rally: rallies.alpha.id },

@@ -35,7 +35,7 @@ export function freshItem(kind: string, facts: Partial<Facts>): Item {
     penalty: { number, stage: 'SS1', kind_of: 'misc', ms: 10_000 },
     penalty_decision: { penalty: facts.penalty, verdict: 'confirm', reason: 'Heard' },
     bulk_decision: { stage: 'SS1', rule: 'wp.missed', verdict: 'cancel', reason: 'The roadbook was wrong' },
-    page_status: { key: 'leg/1', status: 'provisional' },
+    page_status: { key: 'leg/1', status: 'provisional', reason: 'SS2 was not driven' },
     neutralisation: { stage: 'SS1', from: 'WP1' },
     notional_range: { stage: 'SS2', from_position: 1, to_position: 3, ms: 300_000 },
     delay: { stage: 'SS2', ms: 600_000 },

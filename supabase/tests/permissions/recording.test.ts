@@ -144,7 +144,9 @@ describe('decisions', () => {
   it('publishing, and taking back what is published, is an administrator’s', async () => {
     for (const name of ['provisional', 'official', 'cancelled'])
       expect(await say('organizer', status(name)), name).toBe('not_allowed');
-    const published = await said('admin', status('provisional'));
+    // Published is only what has a time.
+    await said('organizer', itemOf('notional', { number: NUMBERS.MOTO, stage: 'SS2', ms: 200_000 }));
+    const published = await said('admin', status('provisional', { reason: 'The rest is judged later' }));
     expect(await say('organizer', status('running'))).toBe('not_allowed');
     expect(await say('organizer', status('running', { supersedes: published }))).toBe('not_allowed');
     expect(await say('organizer', voidOf(published))).toBe('not_allowed');
@@ -162,7 +164,15 @@ describe('decisions', () => {
 
   it('letting a fact into an official stage is an administrator’s, also ahead of the fact', async () => {
     for (const name of ['running', 'provisional', 'official'])
-      await said('admin', itemOf('stage_status', { stage: 'SS1', status: name }));
+      await said(
+        'admin',
+        itemOf('stage_status', {
+          stage: 'SS1',
+          status: name,
+          reason: 'The rest is judged later',
+          ...(name === 'provisional' ? { protest_until: at('12:00:00') } : {}),
+        }),
+      );
     const late = chrono({ control: 'FINISH1', at: at('11:00:00') });
     const release = () => itemOf('release', { target: late.id, reason: 'Phone came on line' });
     expect(await say('organizer', release())).toBe('not_allowed');

@@ -112,7 +112,12 @@ function tellAll({
   const { MOTO } = races;
   const name = { name: 'Changed' };
   const coded = (where: Row): Told => ({ where, anew: (n) => ({ code: `N${n}` }), change: name });
-  const ofRace = coded({ race_id: MOTO.id });
+  const labelled = (where: Row): Told => ({
+    where,
+    anew: (n) => ({ code: `N${n}`, label: `N ${n}` }),
+    change: name,
+  });
+  const ofRace = labelled({ race_id: MOTO.id });
   const ofFacts = Object.entries(FACT_TABLES).map(([table, kind]): [string, Told] => [
     table,
     {
@@ -157,7 +162,7 @@ function tellAll({
       change: name,
     },
     categories: ofRace,
-    groups: coded({ id: MOTO.groups.G1 }),
+    groups: labelled({ id: MOTO.groups.G1 }),
     classes: ofRace,
     teams: ofRace,
     stage_distances: {

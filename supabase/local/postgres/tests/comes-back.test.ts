@@ -81,8 +81,8 @@ it.runIf(isLinux)(
   { timeout: 300_000 },
   async () => {
     await database?.stop();
-    // The shell becomes a program that never asks after its child.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 300'], {
+    // The shell becomes a program that never asks after its child, before that ends.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 300'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const zombie = await new Promise<number>((resolve) => {

@@ -245,7 +245,17 @@ export const story: Story = {
       },
     },
     { facts: inRaces({ raid: ['SS1', 'SS2', 'SS3'], bikes: ['SS1'], rally: ['SS1'] }, 'completed') },
-    { facts: [{ kind: 'page_status', race: 'raid', key: 'leg/1', status: 'provisional' }] },
+    {
+      facts: [
+        {
+          kind: 'page_status',
+          race: 'raid',
+          key: 'leg/1',
+          status: 'provisional',
+          reason: 'Not all is judged',
+        },
+      ],
+    },
   ],
   expect: [],
 };
