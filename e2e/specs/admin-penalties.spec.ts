@@ -116,7 +116,13 @@ test('a protest is entered with its window, seen where administrators begin, ans
   const until = new Date(Date.now() + 25 * 60_000).toISOString();
   await rally.says(
     { kind: 'stage_status', stage: 'SS1', status: 'completed' },
-    { kind: 'stage_status', stage: 'SS1', status: 'provisional', protest_until: until },
+    {
+      kind: 'stage_status',
+      stage: 'SS1',
+      status: 'provisional',
+      protest_until: until,
+      reason: 'Not all is judged',
+    },
   );
   await judge.open(`${rally.at.ofRace}/penalties`);
   await judge.press('212', 'Enter');

@@ -65,6 +65,8 @@ test('a crew’s whole day: a time is typed on its card, a penalty decided besid
   await control.getByRole('textbox').press('Enter');
   await expect(control).toContainText('09:44');
   await control.getByRole('textbox').press('Delete');
+  await page.getByRole('button', { name: 'Take back 09:44' }).click();
+  await page.keyboard.press('Escape');
   await expect(control).not.toContainText('09:44');
 
   const penalty = desk.locator('[data-penalty]').filter({ hasText: '87 km/h' });
