@@ -23,6 +23,14 @@ test('the language alone leads home, where rallies are on now, next or past', as
   await expect(card).toContainText(/7.–.8 June 2019/);
 
   const isSamePage = await live.marked();
+  // A rally with a stage that is open is not finished.
+  await rally.decides({
+    kind: 'stage_status',
+    race: 'main',
+    stage: 'SS3',
+    status: 'cancelled',
+    reason: 'Too much smoke',
+  });
   await rally.becomes('finished');
   await live.expectRally(rally.code, false, onNow);
   await isSamePage();
@@ -68,6 +76,14 @@ test('the chooser shows one kind of rallies at a time, and follows one from live
   await live.page.getByRole('button', { name: 'Past', exact: true }).click();
   await expect(live.page).toHaveURL(/\?when=past$/);
   const isSamePage = await live.marked();
+  // A rally with a stage that is open is not finished.
+  await rally.decides({
+    kind: 'stage_status',
+    race: 'main',
+    stage: 'SS3',
+    status: 'cancelled',
+    reason: 'Too much smoke',
+  });
   await rally.becomes('finished');
   await live.expectRally(rally.code);
   await expect(card).toContainText('Finished');

@@ -32,17 +32,28 @@ describe('the reload gate', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('the network coming back asks for it: at once, or after the number was given', () => {
+  it('the network coming back and staying asks for it, once the number was given', () => {
+    vi.useFakeTimers();
     const load = vi.fn();
     const gate = makeReloadGate(load);
     reloadWhenOnline(gate);
+    const comesBack = (forMs: number) => {
+      dispatchEvent(new Event('online'));
+      vi.advanceTimersByTime(forMs);
+    };
     const release = gate.hold();
-    dispatchEvent(new Event('online'));
+    comesBack(1_000);
     expect(load).not.toHaveBeenCalled();
     release();
     expect(load).toHaveBeenCalledOnce();
-    dispatchEvent(new Event('online'));
+    comesBack(1_000);
     expect(load).toHaveBeenCalledTimes(2);
+    comesBack(100);
+    // Left for another page meanwhile.
+    dispatchEvent(new Event('pagehide'));
+    vi.advanceTimersByTime(1_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
   });
 
   it('what is being written down holds the page until it is drawn, also where it fails', async () => {

@@ -67,6 +67,7 @@ function raceRow(event: RallyEvent, rallyId: string, raceId: string): Row {
     code: 'main',
     name: label(event.name),
     discipline: event.discipline,
+    preset: event.discipline === 'stage' ? 'stage-rally' : 'raid-cars',
     precision_ms: event.precisionMs,
   };
 }
