@@ -55,10 +55,11 @@ begin
     select coalesce(jsonb_agg((
       select coalesce(jsonb_agg(jsonb_build_object('id', d.fact_id, 'number', d.number, 'version', d.version, 'title', d.title,
         'state', timing.document_state(d.fact_id), 'by', f.author_title) order by f.position desc), '[]')
-      from timing.same_documents(p_rally, r.id, x.body, null) s (id) join public.documents d on d.fact_id = s.id join public.facts f on f.id = s.id)
+      -- The race as a recording reads it: where there is only one, nobody names it.
+      from timing.same_documents(p_rally, timing.race_named(p_rally, x.body ->> 'race'), x.body, null) s (id)
+      join public.documents d on d.fact_id = s.id join public.facts f on f.id = s.id)
       order by x.place), '[]')
-    from jsonb_array_elements(p_documents) with ordinality as x (body, place)
-    left join public.races r on r.rally_id = p_rally and x.body ->> 'race' in (r.id::text, r.code::text));
+    from jsonb_array_elements(p_documents) with ordinality as x (body, place));
 end $$;
 
 create or replace function public.same_published(rally uuid, documents jsonb) returns jsonb

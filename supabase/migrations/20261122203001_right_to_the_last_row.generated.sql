@@ -40,7 +40,7 @@
 -- schema file: 9a_administration/h_entry_lists.sql sha256 b4c8a36293cd64ee8193f1b13494e76a897a9afc59006a4985402b303d49ffe1
 -- schema file: 9a_administration/i_penalties.sql sha256 a2eb7232bf6da7bb232b67071b5f1f3207515b8731a3233afeab724d8a1eae2e
 -- schema file: 9a_administration/j_matters.sql sha256 1a9c626fb8aa05dab20205ab79a7e84d6878a4a5757278fee18d4dbf047b5de6
--- schema file: 9a_administration/k_documents.sql sha256 5b532b09bac0a7478a03d46e1bebd3c7c03b7b5a613cf620a2305115451d5053
+-- schema file: 9a_administration/k_documents.sql sha256 f2d919ba1e9a001a16ad16ef3a9c29229c7dc08f530d204357b3d846ee0764ba
 -- schema file: 9a_administration/l_trackers.sql sha256 02eae5518f7d8e38389a99a520f84a5d8add3f4b6c1635548c38c685794b8623
 -- schema file: 9a_administration/m_start_list.sql sha256 a89253aff7f6a3670e5bad42c4ddb1cae77c982e676d71884fd3b4617c5d92ce
 -- schema file: 9a_administration/n_schedules.sql sha256 03dd9c8a8104a66c2a6832bba8560ffe0c685add54864059d2f4d44997b4087b
@@ -3957,10 +3957,11 @@ begin
     select coalesce(jsonb_agg((
       select coalesce(jsonb_agg(jsonb_build_object('id', d.fact_id, 'number', d.number, 'version', d.version, 'title', d.title,
         'state', timing.document_state(d.fact_id), 'by', f.author_title) order by f.position desc), '[]')
-      from timing.same_documents(p_rally, r.id, x.body, null) s (id) join public.documents d on d.fact_id = s.id join public.facts f on f.id = s.id)
+      -- The race as a recording reads it: where there is only one, nobody names it.
+      from timing.same_documents(p_rally, timing.race_named(p_rally, x.body ->> 'race'), x.body, null) s (id)
+      join public.documents d on d.fact_id = s.id join public.facts f on f.id = s.id)
       order by x.place), '[]')
-    from jsonb_array_elements(p_documents) with ordinality as x (body, place)
-    left join public.races r on r.rally_id = p_rally and x.body ->> 'race' in (r.id::text, r.code::text));
+    from jsonb_array_elements(p_documents) with ordinality as x (body, place));
 end $$;
 
 create or replace function public.same_published(rally uuid, documents jsonb) returns jsonb
