@@ -18,6 +18,7 @@ export function FromStage({ label, stages, value, hasNow = false, onChange }: Fr
   const say = useSay();
   const isPast =
     value !== null && stages.some(({ ordinal, status }) => ordinal >= value && status !== 'to_run');
+  const hasBegun = stages.some(({ status }) => status !== 'to_run');
   return (
     <Field label={label} hint={say(isPast ? 'crews.fromPast' : 'crews.fromFuture')} className={forms.whole}>
       <select
@@ -25,7 +26,8 @@ export function FromStage({ label, stages, value, hasNow = false, onChange }: Fr
         onChange={(e) => onChange(e.target.value === 'now' ? null : Number(e.target.value))}
       >
         {hasNow && <option value="now">{say('crews.fromNow')}</option>}
-        <option value={0}>{say('crews.fromStart')}</option>
+        {/* Times stand under the number that was: behind the first of them only a stage says where it changed. */}
+        {!(hasNow && hasBegun && value !== 0) && <option value={0}>{say('crews.fromStart')}</option>}
         {stages.map(({ id, ordinal, code }) => (
           <option key={id} value={ordinal}>
             {code}

@@ -58,6 +58,7 @@ begin
     when (select race_id from public.crews where id = p_state.crew_id) is distinct from p_state.race_id
       or (p_state.kind = 'chrono' and p_state.point_id is null) then array['not_on_stage']
     when p_state.kind = 'restart' and timing.is_final_leg_begun(p_state.race_id, p_state.stage_id) then array['final_leg_begun']
+    when p_state.kind = 'restart' and timing.is_stopped_behind(p_state.fact_id, p_state.crew_id, p_state.race_id, p_state.stage_id) then array['stopped_behind']
     else '{}' end);
 end $$;
 
@@ -80,16 +81,33 @@ begin
     or exists (select from public.allowances where fact_id = p_fact and number_typed is null));
 end $$;
 
--- Holds first: what is said of a crew on hold is settled by them.
+-- Holds first: what is said of a crew on hold is settled by them. Restarts last: they answer what is known of where their crew stopped.
 create or replace function timing.settle_facts(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
-declare v_holds uuid[] := array(select fact_id from timing.fact_states where fact_id = any(p_facts) and kind = 'crew_hold');
+declare
+  v_holds uuid[];
+  v_crews uuid[];
 begin
+  select coalesce(array_agg(fact_id) filter (where kind = 'crew_hold'), '{}'),
+    coalesce(array_agg(distinct crew_id) filter (where crew_id is not null and kind in ('retirement', 'restart', 'crew_hold')), '{}')
+  into v_holds, v_crews from timing.fact_states where fact_id = any(p_facts);
   if v_holds = '{}' then
     perform timing.settle_each(p_facts);
   else
     perform timing.settle_each(v_holds);
     perform timing.settle_each(p_facts || timing.facts_of_held(v_holds));
+  end if;
+  perform timing.settle_restarts(v_crews);
+end $$;
+
+create or replace function timing.settle_restarts(p_crews uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare v_restarts uuid[];
+begin
+  if p_crews = '{}' then return; end if;
+  v_restarts := array(select fact_id from timing.fact_states where crew_id = any(p_crews) and kind = 'restart');
+  if v_restarts <> '{}' then
+    perform timing.settle_each(v_restarts);
   end if;
 end $$;
 
@@ -101,8 +119,9 @@ begin
   from (
     select x.fact_id, timing.stands(f.id, f.supersedes) as standing, d.flags,
       timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
-        -- A place in another race is none on the crew's road: nobody can let that in.
-        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and d.flags <> '{not_on_stage}' and timing.is_released(f.id))) as counted,
+        -- A place in another race is none on the crew's road, and nobody comes back before he stopped: nobody can let that in.
+        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and not d.flags && array['not_on_stage', 'stopped_behind']
+          and timing.is_released(f.id))) as counted,
       timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
     from timing.fact_states x
     join public.facts f on f.id = x.fact_id

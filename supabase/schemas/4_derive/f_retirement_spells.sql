@@ -13,30 +13,74 @@ begin
     where x.race_id = p_race and coalesce(timing.axis(x.leg_number, k.first_ordinal), x.finish_axis) <= p_axis);
 end $$;
 
--- The stage with which a crew is back: the first it starts again of those that end behind the place where it stopped.
-create or replace function timing.back_from(p_crew uuid, p_race uuid, p_axis bigint) returns integer
+-- Officials retire a crew; so does a confirmed penalty that says so. Both have one place on the axis, and all else follows from that.
+-- again_from: a stage named alone has its finish for a place, but the crew stopped before; so it may run that stage again.
+create or replace view timing.stops with (security_invoker = true) as
+select s.fact_id, s.crew_id, s.race_id, r.status, r.cause, timing.axis_of(r.control_id, r.stage_id) as axis,
+  case when r.control_id is null then r.stage_id end as again_from
+from public.retirements r
+join timing.fact_states s on s.fact_id = r.fact_id and s.counted
+union all
+select p.id, p.crew_id, p.race_id, case p.rule when 'leg_not_started.max' then 'permanent' else 'temporary' end, 'time_limit', p.axis, null
+from timing.penalty_rows p
+where p.unit = 'retirement' and p.status = 'confirmed';
+
+-- Does a crew that stopped somewhere come back with this stage? It ends behind the place, or is the very one it stopped on.
+create or replace function timing.brings_back(p_finish_axis bigint, p_stage uuid, p_axis bigint, p_again_from uuid) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_finish_axis > p_axis or coalesce(p_stage = p_again_from, false)
+$$;
+
+-- The stage with which a crew is back: the first it starts again of those that bring it back. One restart answers one stop: said once of
+-- the stage it stopped on later, it is the return from an earlier stop.
+create or replace function timing.back_with(p_crew uuid, p_race uuid, p_axis bigint, p_again_from uuid) returns integer
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-    select min(b.ordinal) from timing.fact_states s
-    join public.restarts r on r.fact_id = s.fact_id
-    join timing.stage_axes b on b.stage_id = r.stage_id
-    where s.crew_id = p_crew and s.kind = 'restart' and s.counted and b.race_id = p_race and b.finish_axis > p_axis);
+    with said as (
+      select b.ordinal, b.stage_id, b.finish_axis, count(*) as times
+      from timing.fact_states s
+      join public.restarts r on r.fact_id = s.fact_id
+      join timing.stage_axes b on b.stage_id = r.stage_id
+      where s.crew_id = p_crew and s.kind = 'restart' and s.counted and b.race_id = p_race
+      group by b.ordinal, b.stage_id, b.finish_axis)
+    select min(a.ordinal) from said a
+    where timing.brings_back(a.finish_axis, a.stage_id, p_axis, p_again_from)
+      and (a.finish_axis > p_axis or a.times > 1 or not exists (
+        select from timing.stops o
+        where o.crew_id = p_crew and o.race_id = p_race and o.status = 'temporary' and o.axis < p_axis
+          and a.ordinal = (select min(e.ordinal) from said e where e.finish_axis > o.axis))));
 end $$;
 
--- Officials retire a crew; so does a confirmed penalty that says so. Both have one place on the axis, and all else follows from that.
+-- A restart says nothing where its crew stopped on that stage's finish or behind it, and no stop before is answered by it first. Of the
+-- other restarts only those that may count are asked, not those that do: none that says nothing answers a stop.
+create or replace function timing.is_stopped_behind(p_restart uuid, p_crew uuid, p_race uuid, p_stage uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+    with here as (
+      select x.finish_axis, x.ordinal, f.position from timing.stage_axes x join public.facts f on f.id = p_restart where x.stage_id = p_stage),
+    asked as (
+      select timing.brings_back(h.finish_axis, p_stage, s.axis, s.again_from) as is_back, not exists (
+          select from timing.fact_states x
+          join public.facts f on f.id = x.fact_id
+          join public.restarts r on r.fact_id = x.fact_id
+          join timing.stage_axes b on b.stage_id = r.stage_id
+          where x.crew_id = p_crew and x.kind = 'restart' and b.race_id = p_race and (b.ordinal, f.position) < (h.ordinal, h.position)
+            and timing.brings_back(b.finish_axis, b.stage_id, s.axis, s.again_from)
+            and timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
+            and (timing.is_released(f.id) or not timing.is_final_leg_begun(p_race, b.stage_id))) as is_first
+      from timing.stops s cross join here h
+      where s.crew_id = p_crew and s.race_id = p_race and s.status = 'temporary')
+    select coalesce(bool_or(not is_back), false) and not coalesce(bool_or(is_back and is_first), false) from asked);
+end $$;
+
 create or replace view timing.retirement_spells with (security_invoker = true) as
 select o.fact_id, o.crew_id, o.race_id, o.status, o.cause, o.axis,
   timing.last_begun(o.race_id, o.axis) as before_ordinal,
-  case when o.status = 'temporary' then timing.back_from(o.crew_id, o.race_id, o.axis) end as until_ordinal
-from (
-  select s.fact_id, s.crew_id, s.race_id, r.status, r.cause, timing.axis_of(r.control_id, r.stage_id) as axis
-  from public.retirements r
-  join timing.fact_states s on s.fact_id = r.fact_id and s.counted
-  union all
-  select p.id, p.crew_id, p.race_id, case p.rule when 'leg_not_started.max' then 'permanent' else 'temporary' end, 'time_limit', p.axis
-  from timing.penalty_rows p
-  where p.unit = 'retirement' and p.status = 'confirmed') o;
+  case when o.status = 'temporary' then timing.back_with(o.crew_id, o.race_id, o.axis, o.again_from) end as until_ordinal
+from timing.stops o;
+drop function if exists timing.back_from(uuid, uuid, bigint);
 
 -- Those of them that retired at all: most never do.
 create or replace function timing.crews_retired(p_crews uuid[]) returns uuid[]

@@ -69,6 +69,7 @@ begin
   -- follow from what lies before them, so that this ends.
   v_crews := timing.crews_retired_otherwise(v_retired, timing.penalties_that_retire(p_crews));
   if v_crews <> '{}' then
+    perform timing.settle_restarts(v_crews);
     return query select null::bigint, null::uuid, unnest(array['retirements', 'crews']);
     return query select * from timing.derive_race(p_race, v_crews, array(select id from public.stages where race_id = p_race), null, 0, false);
   end if;

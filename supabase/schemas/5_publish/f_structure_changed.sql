@@ -169,7 +169,10 @@ begin
       insert into public.memberships (user_id, rally_id, role) values (new.created_by, new.id, 'admin') on conflict do nothing;
     end if;
   end if;
-  perform timing.turn_pages(new.id, array[(null, 'index', null)::timing.turned_page]);
+  perform timing.turn_pages(new.id, array(
+    select (null, k.key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(new.id)) as k (key)
+    -- Start orders tell the times of the day in its zone.
+    where k.key = 'index' or (tg_op = 'UPDATE' and new.time_zone <> old.time_zone and k.key like 'start-order/%')));
   return null;
 end $$;
 

@@ -84,7 +84,18 @@ begin
   return v_at;
 end $$;
 
--- Another number for a crew from an instant on. What was taken under the old one before stays its own.
+-- Would these crews lose what was typed for them? Facts name numbers, and whose a number was then may be another by now.
+create or replace function timing.loses_facts(p_crews uuid[]) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return exists (
+    select from timing.fact_states s
+    where s.crew_id = any(p_crews) and s.standing and s.kind not in ('void', 'release', 'penalty_decision')
+      and not exists (select from timing.chrono_subjects x where s.kind = 'chrono' and x.fact_id = s.fact_id and x.crew_id = s.crew_id)
+      and not exists (select from timing.fact_subjects x where s.kind <> 'chrono' and x.fact_id = s.fact_id and x.crew_id = s.crew_id));
+end $$;
+
+-- Another number for a crew from an instant on. What was taken under the old one before stays its own, and nothing else is taken from it.
 create or replace function timing.renumber(p_rally uuid, p_crew uuid, p_number text, p_at timestamptz) returns void
 language plpgsql set search_path = '' as $$
 declare v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
@@ -95,6 +106,10 @@ begin
   delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
   update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
+  if timing.loses_facts(array[p_crew]) then
+    raise check_violation using message = format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, or let it hold from now on.',
+      p_number);
+  end if;
 end $$;
 
 -- The people of a crew. Who is called as before keeps the parts of the name that are known.

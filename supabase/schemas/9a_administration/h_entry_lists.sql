@@ -103,8 +103,10 @@ begin
     perform timing.restructure_later();
     select * into v from timing.enter_rows(v_rally, p_race, p_rows);
     if not p_dry_run and p_file is not null then
-      insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before)
-      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.added, v.before)
+      insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before, after)
+      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.added, v.before, (
+        select coalesce(jsonb_agg(timing.entry_json(c.id)), '[]')
+        from (select unnest(v.added) union all select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e) as c (id)))
       returning id into v_import;
     end if;
     -- Tried: everything is as it was, what would become of it is known.
@@ -115,36 +117,75 @@ begin
   return jsonb_build_object('import', v_import, 'rows', v.answers);
 end $$;
 
--- Takes an import back: crews it added go, those it changed are as before.
+-- Why an import cannot be taken back, as a sentence; null: all its crews are as it left them.
+create or replace function timing.why_import_stays(p_import public.entry_imports) returns text
+language plpgsql stable set search_path = '' as $$
+declare v_numbers text;
+begin
+  if p_import.undone_at is not null then
+    return 'This import was taken back already.';
+  end if;
+  if exists (select from timing.fact_states where crew_id = any(p_import.added_crews) and standing) then
+    return 'Times or decisions speak of crews of this import: void them first, or change these crews by hand.';
+  end if;
+  if p_import.after is null then
+    return 'Nobody knows any more how this import left its crews: change them by hand.';
+  end if;
+  select string_agg(x.number, ', ' order by length(x.number), x.number) into v_numbers
+  from jsonb_array_elements(p_import.after) e
+  cross join lateral (select coalesce(
+    (select n ->> 'number' from jsonb_array_elements(e -> 'numbers') n order by upper_inf((n ->> 'valid')::tstzrange) desc limit 1), '–') as number) x
+  where timing.entry_said(e) is distinct from timing.entry_said(timing.entry_json((e #>> '{crew,id}')::uuid));
+  if v_numbers is not null then
+    return format('Changed since this import: %s. Nothing was taken back: take those changes back first, or change these crews by hand.', v_numbers);
+  end if;
+  select string_agg(distinct n.number, ', ') into v_numbers
+  from jsonb_array_elements(p_import.before) e
+  cross join lateral jsonb_populate_recordset(null::public.crew_numbers, e -> 'numbers') w
+  join public.crew_numbers n on n.rally_id = p_import.rally_id and n.number = w.number and n.valid && w.valid
+  where n.crew_id <> all(p_import.added_crews)
+    and not exists (select from jsonb_array_elements(p_import.before) o where (o #>> '{crew,id}')::uuid = n.crew_id);
+  return case when v_numbers is not null then
+    format('Another crew carries number %s by now: give that one another number first, then take the import back.', v_numbers) end;
+end $$;
+
+-- Takes an import back: crews it added go, those it changed are as before. All of it, or nothing.
 create or replace function timing.undo_entry_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v public.entry_imports;
-  e jsonb;
+  v_why text;
+  v_crews uuid[];
 begin
   select * into v from public.entry_imports where id = p_import for update;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
   end if;
-  if v.undone_at is not null then
-    raise check_violation using message = 'This import was taken back already.';
-  end if;
-  if exists (select from timing.fact_states where crew_id = any(v.added_crews) and standing) then
-    raise check_violation using message = 'Times or decisions speak of crews of this import: void them first, or change these crews by hand.';
-  end if;
+  perform timing.lock_rally(v.rally_id);
+  v_why := timing.why_import_stays(v);
+  if v_why is not null then raise check_violation using message = v_why; end if;
+  v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
   perform timing.restructure_later();
   delete from public.crews where id = any(v.added_crews);
-  for e in select value from jsonb_array_elements(v.before) loop
-    delete from public.crew_members where crew_id = (e #>> '{crew,id}')::uuid;
-    delete from public.crew_enrolments where crew_id = (e #>> '{crew,id}')::uuid;
-    delete from public.crew_numbers where crew_id = (e #>> '{crew,id}')::uuid;
-    update public.crews set vehicle = e #>> '{crew,vehicle}', entrant = e #>> '{crew,entrant}' where id = (e #>> '{crew,id}')::uuid;
-    insert into public.crew_numbers select * from jsonb_populate_recordset(null::public.crew_numbers, e -> 'numbers');
-    insert into public.crew_enrolments select * from jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments');
-    insert into public.crew_members select * from jsonb_populate_recordset(null::public.crew_members, e -> 'members');
-  end loop;
+  delete from public.crew_members where crew_id = any(v_crews);
+  delete from public.crew_enrolments where crew_id = any(v_crews);
+  delete from public.crew_numbers where crew_id = any(v_crews);
+  update public.crews c set vehicle = e #>> '{crew,vehicle}', entrant = e #>> '{crew,entrant}'
+  from jsonb_array_elements(v.before) e where c.id = (e #>> '{crew,id}')::uuid;
+  insert into public.crew_numbers
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_numbers, e -> 'numbers') n;
+  insert into public.crew_enrolments
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
+  insert into public.crew_members
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
+  if timing.loses_facts(v_crews) then
+    raise check_violation using message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
+exception when foreign_key_violation then
+  raise check_violation using message = 'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
 end $$;
 
 -- The crews of a race as they are entered now, by number; and the imports that can be taken back.

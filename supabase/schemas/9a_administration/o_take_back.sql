@@ -102,10 +102,17 @@ begin
   loop
     perform timing.put_row_back(n.of_table, n.before, n.after);
   end loop;
+  if timing.loses_facts(array(
+      select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers')) then
+    raise check_violation using message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
   perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
   raise check_violation using message = 'Times or decisions speak of it by now: void them first.';
+when exclusion_violation then
+  raise check_violation using message = 'Another crew carries that number by now: give that one another number first.';
 end $$;
 
 create or replace function public.take_back(press uuid) returns void

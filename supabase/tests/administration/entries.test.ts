@@ -129,6 +129,49 @@ test('an import is taken back by one press: added crews go, changed ones are as 
   expect(again.error?.message).toBe('This import was taken back already.');
 });
 
+test('an import that people went on from stays, and says where', async () => {
+  await enter([ana, { ...ana, number: '213' }]);
+  const { import: made } = await enter(
+    [{ number: '212', vehicle: 'Buggy' }, { number: '213', vehicle: 'Buggy' }, { number: '260' }],
+    file,
+  );
+  await enter([{ number: '212', class: 'A' }]);
+  await enter([{ number: '260', vehicle: 'Mule' }]);
+  const before = await crews();
+  const undo = async (id: string | null) =>
+    (await rally.door.admin.rpc('undo_entry_import', { import: id })).error?.message ?? null;
+  expect(await undo(made)).toBe(
+    'Changed since this import: 212, 260. Nothing was taken back: take those changes back first, or change these crews by hand.',
+  );
+  expect(await crews()).toEqual(before);
+});
+
+test('imports of one crew are taken back the last one first', async () => {
+  await enter([ana]);
+  const before = await crews();
+  const { import: third } = await enter([{ number: '212', vehicle: 'Third' }], file);
+  const { import: fourth } = await enter([{ number: '212', vehicle: 'Fourth' }], file);
+  const undo = async (id: string | null) =>
+    (await rally.door.admin.rpc('undo_entry_import', { import: id })).error?.message ?? null;
+  expect(await undo(third)).toMatch('Changed since this import: 212.');
+  expect(await undo(fourth)).toBeNull();
+  expect(await undo(third)).toBeNull();
+  expect(await crews()).toEqual(before);
+});
+
+test('a number that another crew took meanwhile is said', async () => {
+  await enter([ana]);
+  const crew = (await crews())['212']?.id;
+  const { import: made } = await enter([{ crew, number: '312' }], file);
+  expect(await outcomes([{ number: '212' }])).toEqual(['new']);
+  const before = await crews();
+  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  expect(error?.message).toBe(
+    'Another crew carries number 212 by now: give that one another number first, then take the import back.',
+  );
+  expect(await crews()).toEqual(before);
+});
+
 test('an import whose crews have times stays', async () => {
   const { import: made } = await enter([ana], file);
   expect(await rally.answers([rally.chrono('212', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
@@ -164,6 +207,40 @@ test('another number holds from the stage that is said, or from the beginning', 
   expect(await ranges()).toEqual(['212 always', '312 11:00 - ']);
   expect(await outcomes([{ crew, number: '313', number_from_ordinal: 0 }])).toEqual(['changed']);
   expect(await ranges()).toEqual(['313 always']);
+});
+
+test('a crew keeps the times taken under its number: none holds from before them', async () => {
+  await stack.sql`update public.stages s set first_start_at = '2025-01-05T11:00:00Z' from public.races r
+    where r.id = s.race_id and r.id = ${race} and s.code = 'SS2'`;
+  await enter([ana]);
+  const crew = (await crews())['212']?.id;
+  expect(await rally.answers([rally.chrono('212', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
+  const owners = () => stack.sql`
+    select n.number::text as number from timing.fact_states s join timing.crew_plates n using (crew_id)
+    join public.facts f on f.id = s.fact_id where f.rally_id = ${rally.rallyId} and s.kind = 'chrono'`;
+  const { rows } = await enter([{ crew, number: '44', number_from_ordinal: 0 }]);
+  expect(rows[0]).toMatchObject({
+    outcome: 'refused',
+    message:
+      'A time or decision stands under the number this crew would lose: choose a later stage from which number 44 holds, or let it hold from now on.',
+  });
+  expect([...(await owners())]).toEqual([{ number: '212' }]);
+  expect(await outcomes([{ crew, number: '44', number_from_ordinal: 2 }])).toEqual(['changed']);
+  expect([...(await owners())]).toEqual([{ number: '44' }]);
+  const again = await enter([{ crew, number: '45', number_from_ordinal: 0 }]);
+  expect(again.rows[0]?.outcome).toBe('refused');
+});
+
+test('a number taken back does not take the times with it', async () => {
+  await enter([ana]);
+  const crew = (await crews())['212']?.id;
+  const { import: made } = await enter([{ crew, number: '44', number_from_ordinal: 0 }], file);
+  expect(await rally.answers([rally.chrono('44', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
+  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  expect(error?.message).toBe(
+    'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.',
+  );
+  expect((await crews())['44']?.id).toBe(crew);
 });
 
 test('another class from the second stage on leaves the first as it was', async () => {

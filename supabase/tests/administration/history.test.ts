@@ -203,3 +203,28 @@ test('whoever is no official of the rally reads nothing, and only administrators
   expect(organizer.error?.message).toBe('Only administrators of the rally take a change back.');
   expect((await rally.door.organizer.rpc('history_of', { rally: rally.rallyId })).error).toBeNull();
 });
+
+test('a number is taken back neither from under the times taken with it, nor from who carries the old one by now', async () => {
+  const enter = async (entry: object) => {
+    const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries: [entry] });
+    expect(error ?? data.rows[0].message ?? null).toBeNull();
+  };
+  const crewOf = async (number: string) => {
+    const [row] = await stack.sql<{ crew: string }[]>`select crew_id as crew from public.crew_numbers
+      where rally_id = ${rally.rallyId} and number = ${number} and upper_inf(valid)`;
+    return row?.crew;
+  };
+  for (const number of ['212', '213']) await enter({ number });
+  await enter({ crew: await crewOf('212'), number: '312', number_from_ordinal: 0 });
+  const { press } = await newest();
+  expect(await rally.answers([rally.chrono('312', 'START-SS1', '08:00:00')])).toEqual(['accepted']);
+  expect(await takeBack(press)).toBe(
+    'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.',
+  );
+  await enter({ crew: await crewOf('213'), number: '313' });
+  const { press: second } = await newest();
+  await enter({ number: '213' });
+  expect(await takeBack(second)).toBe(
+    'Another crew carries that number by now: give that one another number first.',
+  );
+});

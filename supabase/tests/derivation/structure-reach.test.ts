@@ -162,6 +162,27 @@ test('a distance derives its own stage and what sums it, of its own race', async
   await expectRebuilt(code);
 });
 
+test('a time zone turns what tells it: the index and the start orders, of a day its own', async () => {
+  const order = {
+    ...{ id: randomUUID(), kind: 'start_slots', rally: other, race: 'main', stage: 'SS4', version: 1 },
+    ...{ status: 'published', slots: [{ number: '1', stage_due_at: '2025-01-06T12:00:00Z' }] },
+  } as unknown as Item;
+  expect(await rallies.record([order])).toEqual(['accepted']);
+  const told = [`${other} index`, `${other} start-order/2025-01-06`];
+  const { rows, pages } = await left(
+    () => sql`update public.rallies set time_zone = 'Asia/Tokyo' where code = ${other}`,
+  );
+  expect([rows, pages.sort()]).toEqual([[], told]);
+  const named = await left(() => sql`update public.rallies set place = 'Hill' where code = ${other}`);
+  expect([named.rows, named.pages]).toEqual([[], [`${other} index`]]);
+  const day = await left(
+    () => sql`update public.days set time_zone = 'Asia/Seoul'
+      where race_id = ${raceId('main', other)} and date = '2025-01-06'`,
+  );
+  expect(day.rows).toEqual([]);
+  expect(day.pages).toEqual(expect.arrayContaining(told));
+});
+
 test('an import derives its own crews, once', async () => {
   const clock = async () =>
     Number(
