@@ -88,7 +88,13 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
     stage: 'SS1',
     status: 'completed',
   });
-  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'provisional', protest_until: '12:00' });
+  await rally.says({
+    kind: 'stage_status',
+    stage: 'SS1',
+    status: 'provisional',
+    protest_until: '12:00',
+    decision: 'As posted',
+  });
   await expect(page.locator('[data-newer]')).toContainText(
     'Result of SS1, not published yet became Result of SS1, version 1',
   );

@@ -77,6 +77,7 @@ test('provisional has its protest time, amended its reason and what changed', as
     stage: 'SS3',
     status: 'provisional',
     protest_until: '2024-06-08T12:00:00.000Z',
+    decision: 'As posted',
   });
   await expect(live.page.getByText(/Provisional v1/)).toBeVisible();
   await expect(live.page.getByText('Protest time ended at 14:00')).toBeVisible();

@@ -33,6 +33,7 @@ export async function anEvening(): Promise<ToldRally> {
       status: 'provisional',
       clerk: 'Zoë Nyström',
       protest_until: '21:00',
+      decision: 'As posted',
     },
     startOrder(1, ['3', '2', '1']),
   );

@@ -42,7 +42,8 @@ export function StepForm(props: StepFormProps) {
   const [protest, setProtest] = useState('');
   const isPublished = status === 'provisional' || status === 'official';
   const isJudged = isPublished || status === 'completed';
-  const isExplained = needsReason || EXPLAINED.includes(status);
+  // A protest time of one's own may be shorter than the regulations': then somebody says why.
+  const isExplained = needsReason || protest !== '' || EXPLAINED.includes(status);
   const maxTime = durationOf(maximum);
   const isReady =
     maxTime.ok &&

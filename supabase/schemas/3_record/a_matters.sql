@@ -7,34 +7,39 @@ language sql immutable set search_path = '' as $$
   select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
 $$;
 
--- The first start there is: by the start order or by the schedule, delays included. null: none is known.
+-- The first start there is: by the start order or by the schedule, delays included; where neither says it, the day of its leg begins.
 create or replace function timing.first_start_of(p_stage uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select least(min(a.stage_due_at), (select d.first_start_at from timing.stage_delay(p_stage) d))
+    select coalesce(least(min(a.stage_due_at), (select d.first_start_at from timing.stage_delay(p_stage) d)), (
+      select d.date::timestamp at time zone y.time_zone
+      from public.stages k join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+      join public.races c on c.id = k.race_id join public.rallies y on y.id = c.rally_id where k.id = p_stage))
     from timing.assigned_starts a where a.stage_id = p_stage);
 end $$;
 
 -- Until when protests run against a stage by what was said of it last; null: it is not provisional.
-create or replace function timing.protest_end_of_stage(p_stage uuid, p_except uuid) returns timestamptz
+drop function if exists timing.protest_end_of_stage(uuid, uuid);
+create or replace function timing.protest_end_of_stage(p_stage uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case when x.status = 'provisional' then coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at)) end
     from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
-    where x.stage_id = p_stage and f.id is distinct from p_except and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+    where x.stage_id = p_stage and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
     order by f.position desc limit 1);
 end $$;
 
-create or replace function timing.protest_end_of_page(p_race uuid, p_key text, p_except uuid) returns timestamptz
+drop function if exists timing.protest_end_of_page(uuid, text, uuid);
+create or replace function timing.protest_end_of_page(p_race uuid, p_key text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case when x.status = 'provisional' then coalesce(x.protest_until, (
         select timing.protest_until(p_race, s.last_ordinal, f.received_at) from timing.spans s where s.race_id = p_race and s.key = p_key)) end
     from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = p_race and x.key = p_key and f.id is distinct from p_except and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+    where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
     order by f.position desc limit 1);
 end $$;
 
@@ -87,23 +92,24 @@ begin
 end $$;
 
 -- Of a step of a stage. p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken.
--- p_except: a fact that is being corrected.
-create or replace function timing.stage_matters(p_stage uuid, p_status text, p_now timestamptz, p_except uuid default null)
+-- p_before: what was said of it before (judge_status.sql); null: what is said now.
+drop function if exists timing.stage_matters(uuid, text, timestamptz, uuid);
+create or replace function timing.stage_matters(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
 declare
   v_stage public.stages;
   v_out text[];
   v_first timestamptz;
-  v_until timestamptz;
+  v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage)));
+  v_until timestamptz := v_before ->> 'until';
 begin
-  if not timing.leads_on(timing.stage_status_now(p_stage, p_except), p_status) then return; end if;
+  if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
   select * into v_stage from public.stages where id = p_stage;
   v_out := array(select timing.crews_unaccounted(p_stage));
   v_first := timing.first_start_of(p_stage);
-  v_until := timing.protest_end_of_stage(p_stage, p_except);
-  -- Somebody seen on it has started, whatever the schedule says.
-  if v_first > p_now and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.time_ms is not null)) then
+  -- Somebody seen on it has started, whatever the schedule says. A time that was given was seen by nobody.
+  if v_first > p_now and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
     return query select 'before_first_start', true, 1::bigint, '{}'::text[], p_stage, v_first;
   end if;
   if v_out <> '{}' then
@@ -127,7 +133,7 @@ create or replace function timing.stages_of_page(p_race uuid, p_key text) return
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select k.stage_id, k.code, k.ordinal, timing.stage_status_now(k.stage_id, null)
+  select k.stage_id, k.code, k.ordinal, timing.stage_status_now(k.stage_id)
   from timing.spans s join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
     and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))
   where s.race_id = p_race and s.key = p_key order by k.ordinal;
@@ -141,14 +147,16 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Of a step of a page that is published by itself. What was accepted with a stage that is official is not asked again.
-create or replace function timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamptz, p_except uuid default null)
+drop function if exists timing.page_matters(uuid, text, text, timestamptz, uuid);
+create or replace function timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
 declare
   v_kind text := (select kind from timing.spans where race_id = p_race and key = p_key);
-  v_from text := timing.page_status_now(p_race, p_key, p_except);
+  v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('race_id', p_race, 'key', p_key)));
+  v_from text := v_before ->> 'status';
   v_is_official boolean := p_status = 'official';
-  v_until timestamptz := timing.protest_end_of_page(p_race, p_key, p_except);
+  v_until timestamptz := v_before ->> 'until';
   v_stage record;
 begin
   if not timing.leads_on(v_from, p_status) then return; end if;
@@ -171,7 +179,7 @@ begin
         from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
       -- Posted by itself, a page says until when (6_feed/c_publication.sql); else its stages do.
       return query select 'protest_running', true, 1::bigint, '{}'::text[], v_stage.stage_id, e.until
-        from timing.protest_end_of_stage(v_stage.stage_id, null) as e (until) where v_from = 'live' and e.until > p_now;
+        from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where v_from = 'live' and e.until > p_now;
     end if;
     return query select m.* from timing.waiting_matters(p_race, v_stage.stage_id) m;
   end loop;
@@ -193,7 +201,7 @@ declare
   v_unofficial text[] := '{}';
 begin
   for v_stage in
-    select k.stage_id, k.code, timing.stage_status_now(k.stage_id, null) as status from timing.ranked_stages k where k.race_id = p_race order by k.ordinal
+    select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k where k.race_id = p_race order by k.ordinal
   loop
     return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
       from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';

@@ -9,7 +9,7 @@ begin
       select x.status = 'checked' from public.stage_checks x join public.facts f on f.id = x.fact_id
       where x.stage_id = p_stage and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
       order by f.position desc limit 1), false)
-    and timing.stage_status_now(p_stage, null) in ('completed', 'provisional', 'official');
+    and timing.stage_status_now(p_stage) in ('completed', 'provisional', 'official');
 end $$;
 
 create or replace function timing.accept_stage_check(p_fact public.facts, p_place timing.place) returns void
@@ -21,9 +21,9 @@ begin
   end if;
   if v_status = 'open' then
     perform timing.required_text(p_fact.body, 'reason');
-  elsif timing.stage_status_now(p_place.stage_id, null) not in ('completed', 'provisional', 'official') then
+  elsif timing.stage_status_now(p_place.stage_id) not in ('completed', 'provisional', 'official') then
     perform timing.refuse('not_completed', format('Stage %s is %s: complete it before it is checked.',
-      (select code from public.stages where id = p_place.stage_id), replace(timing.stage_status_now(p_place.stage_id, null), '_', ' ')));
+      (select code from public.stages where id = p_place.stage_id), replace(timing.stage_status_now(p_place.stage_id), '_', ' ')));
   end if;
   insert into public.stage_checks (fact_id, stage_id, status) values (p_fact.id, p_place.stage_id, v_status);
 end $$;

@@ -1,4 +1,4 @@
--- Accepting the status of a stage: a step of its state machine, by somebody who may take it.
+-- Accepting the status of a stage: a step of its state machine, by somebody who may take it (judge_status.sql).
 -- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and
 -- completing are the timing team's.
 create or replace function timing.is_decided(p_status text) returns boolean
@@ -16,28 +16,17 @@ create or replace function timing.accept_stage_status(p_fact public.facts, p_pla
 language plpgsql set search_path = '' as $$
 declare
   v_status text := timing.required_text(p_fact.body, 'status');
-  v_called text := 'Stage ' || (select code from public.stages where id = p_place.stage_id);
-  v_from text;
-  v_matters jsonb;
 begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A stage status needs its stage.');
   end if;
-  v_from := timing.stage_status_now(p_place.stage_id, coalesce(p_fact.supersedes, p_fact.id));
-  if not timing.administers(p_fact.rally_id) then
-    if timing.is_decided(v_status) then
-      perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_status));
-    elsif timing.is_decided(v_from) then
-      perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
-    end if;
+  if timing.is_decided(v_status) and not timing.administers(p_fact.rally_id) then
+    perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_status));
   end if;
-  v_matters := timing.stage_matters_json(p_place.stage_id, v_status, p_fact.received_at, p_fact.supersedes);
+  perform timing.refuse_foreign_status(p_fact, jsonb_build_object('stage_id', p_place.stage_id));
   insert into public.stage_statuses (fact_id, stage_id, status, protest_until, waypoint_id, max_time_ms, clerk, decision)
   values (p_fact.id, p_place.stage_id, v_status, timing.item_instant(p_fact.rally_id, p_fact.body, 'protest_until'), p_place.waypoint_id,
     (p_fact.body ->> 'max_time_ms')::bigint, p_fact.body ->> 'clerk', p_fact.body ->> 'decision');
-  perform timing.refuse_other_status(v_called, v_from, p_fact),
-    timing.refuse_transition('stage', v_called, v_from, v_status, coalesce(p_fact.body ->> 'decision', p_fact.reason)),
-    timing.refuse_matters(v_matters, v_called, p_fact, v_status);
 end $$;
 
 -- Crews that started a stage and of which nobody knows where they are: no time, not retired, not seen at a control behind it.

@@ -54,6 +54,8 @@ declare
   v_answers jsonb[] := '{}';
   v_new uuid[];
   v_derived uuid[] := '{}';
+  -- By the rally: what the statuses before the next item ask for (judge_status.sql).
+  v_turned jsonb := '{}';
 begin
   if (select auth.uid()) is null then
     raise insufficient_privilege using message = 'Sign in to record facts.';
@@ -83,17 +85,24 @@ begin
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
     v_rally := v_named ->> (v_item ->> 'rally');
-    if v_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision') and v_rally is not null then
+    if v_rally is not null and (v_turned ? v_rally::text
+      or v_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
+      or (v_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(v_item))) then
       v_new := timing.accepted_in(v_answers, v_rally, v_derived);
-      if v_new is not null and timing.looks_at_pages(v_item, v_new) then
+      if v_new is not null and (timing.looks_at_pages(v_item, v_new) or v_turned ->> v_rally::text = 'results'
+        or (v_turned ? v_rally::text and v_item ->> 'kind' not in ('stage_status', 'page_status'))) then
         perform timing.derive_and_publish(v_rally, v_new);
         v_derived := v_derived || v_new;
+        v_turned := v_turned - v_rally::text;
       end if;
     end if;
     v_answers := v_answers || case
       when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
       else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
+    if v_item ->> 'kind' in ('stage_status', 'page_status', 'void', 'release') and v_answers[cardinality(v_answers)] ->> 'outcome' = 'accepted' then
+      v_turned := v_turned || jsonb_strip_nulls(jsonb_build_object(v_rally::text, timing.turns(v_item)));
+    end if;
   end loop;
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop

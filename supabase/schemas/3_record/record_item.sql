@@ -65,6 +65,8 @@ declare
   v_place timing.place;
   v_target timing.place;
   v_fact public.facts;
+  v_subject jsonb;
+  v_before jsonb;
   v_code text;
 begin
   v_id := timing.item_id(p_item);
@@ -94,10 +96,17 @@ begin
     perform timing.refuse('not_allowed', format('You have no right to record a %s here.', replace(p_item ->> 'kind', '_', ' ')));
   end if;
 
+  v_subject := timing.status_subject(p_item, v_place);
+  if v_subject is not null then
+    v_before := timing.status_said(v_subject);
+  end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
     case when timing.is_hypothetical() then 'counted'
       else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_rally, p_item, v_place, v_target), coalesce(v_place.control_id, v_target.control_id)) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
+  if v_subject is not null then
+    perform timing.judge_status(v_fact, v_subject, v_before);
+  end if;
   return null;
 exception
   when sqlstate 'BV422' then

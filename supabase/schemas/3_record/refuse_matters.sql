@@ -65,22 +65,24 @@ begin
 end $$;
 
 -- Matters as they are told, the stage by its code.
-create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz, p_except uuid default null) returns jsonb
+drop function if exists timing.stage_matters_json(uuid, text, timestamptz, uuid);
+create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', null,
       'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc), '[]')
-    from timing.stage_matters(p_stage, p_status, p_now, p_except) m);
+    from timing.stage_matters(p_stage, p_status, p_now, p_before) m);
 end $$;
 
-create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz, p_except uuid default null) returns jsonb
+drop function if exists timing.page_matters_json(uuid, text, text, timestamptz, uuid);
+create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', k.code,
       'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc, k.ordinal nulls first), '[]')
-    from timing.page_matters(p_race, p_key, p_status, p_now, p_except) m left join public.stages k on k.id = m.stage_id);
+    from timing.page_matters(p_race, p_key, p_status, p_now, p_before) m left join public.stages k on k.id = m.stage_id);
 end $$;
 
 create or replace function timing.rally_matters_json(p_rally uuid, p_from text, p_status text) returns jsonb

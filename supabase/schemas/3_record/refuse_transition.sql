@@ -8,14 +8,12 @@ begin
   end if;
 end $$;
 
--- What was said last of a stage in the facts, those of this recording included. p_except: a fact that is being corrected.
-create or replace function timing.stage_status_now(p_stage uuid, p_except uuid) returns text
+-- What was said last of a stage in the facts, those of this recording included.
+drop function if exists timing.stage_status_now(uuid, uuid);
+create or replace function timing.stage_status_now(p_stage uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce((
-    select x.status from public.stage_statuses x join public.facts f on f.id = x.fact_id
-    where x.stage_id = p_stage and f.id is distinct from p_except and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-    order by f.position desc limit 1), 'to_run');
+  return timing.status_said(jsonb_build_object('stage_id', p_stage)) ->> 'status';
 end $$;
 
 -- What a penalty is now by the facts, those of this recording included; null: nobody knows of it yet. A verdict on its cause

@@ -6,7 +6,7 @@ begin
   if v_race is null or not coalesce(timing.organizes(timing.rally_of_race(v_race), v_race), false) then
     raise insufficient_privilege using message = 'Only officials of the race see what is open on its stages.';
   end if;
-  return jsonb_build_object('from', timing.stage_status_now(p_stage, null), 'matters', timing.stage_matters_json(p_stage, p_status, clock_timestamp()));
+  return jsonb_build_object('from', timing.stage_status_now(p_stage), 'matters', timing.stage_matters_json(p_stage, p_status, clock_timestamp()));
 end $$;
 
 create or replace function public.stage_status_matters(stage uuid, status text) returns jsonb
@@ -21,7 +21,7 @@ begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
     raise insufficient_privilege using message = 'Only officials of the race see what is open in its pages.';
   end if;
-  return jsonb_build_object('from', timing.page_status_now(p_race, p_key, null),
+  return jsonb_build_object('from', timing.page_status_now(p_race, p_key),
     'matters', timing.page_matters_json(p_race, p_key, p_status, clock_timestamp()));
 end $$;
 

@@ -146,7 +146,7 @@ test('a version is read by its digest too, also when it became official under th
       stage: 'SS1',
       status,
       decision: 'D1',
-      ...(status === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z' } : {}),
+      ...(status === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z', decision: 'As posted' } : {}),
     });
   await story('running');
   for (const number of ['1', '2', '3'])

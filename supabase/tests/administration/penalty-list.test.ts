@@ -76,7 +76,7 @@ test('one that is decided on an official stage is said to wait, until it is let 
       stage: 'SS1',
       status,
       decision: 'D1',
-      ...(status === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z' } : {}),
+      ...(status === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z', decision: 'As posted' } : {}),
     });
   await rally.answers([says('completed'), says('provisional'), says('official')], 'admin');
   const late = rally.fact('penalty', {

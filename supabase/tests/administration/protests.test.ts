@@ -27,7 +27,10 @@ beforeAll(async () => {
       rally.chrono(number, 'FINISH-SS1', `08:1${n}:0${n}`),
     ]),
   ]);
-  await rally.answers([says('completed'), says('provisional', { protest_until: UNTIL })], 'admin');
+  await rally.answers(
+    [says('completed'), says('provisional', { protest_until: UNTIL, decision: 'As posted' })],
+    'admin',
+  );
 });
 afterAll(() => stack?.stop());
 

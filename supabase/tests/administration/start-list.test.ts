@@ -44,6 +44,7 @@ const published = {
   stage: 'SS1',
   status: 'provisional',
   protest_until: '18:30',
+  decision: 'As posted',
   reason: '5 and 7 are not judged',
 };
 

@@ -44,6 +44,7 @@ const dayOne: FactStory[] = [
     stage: 'SS1',
     status: 'provisional',
     protest_until: '18:30',
+    decision: 'As posted',
     reason: '5 is not judged',
   },
 ];

@@ -35,7 +35,13 @@ beforeEach(async () => {
   );
   await record(facts);
   await record([
-    { kind: 'stage_status', stage: 'SS1', status: 'provisional', protest_until: '2025-01-05T10:00:00Z' },
+    {
+      kind: 'stage_status',
+      stage: 'SS1',
+      status: 'provisional',
+      protest_until: '2025-01-05T10:00:00Z',
+      decision: 'As posted',
+    },
     { kind: 'stage_status', stage: 'SS1', status: 'official' },
     { kind: 'stage_status', stage: 'SS2', status: 'provisional' },
   ]);

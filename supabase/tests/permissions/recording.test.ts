@@ -154,6 +154,23 @@ describe('decisions', () => {
     expect(await say('organizer', status('running'))).toBe('accepted');
   });
 
+  it('a stage is published or cancelled by no way round: not by taking back what came after', async () => {
+    const provisional = await said('admin', status('provisional', { reason: 'The rest is judged later' }));
+    const running = await said('admin', status('running'));
+    expect(await say('organizer', voidOf(running))).toBe('not_allowed');
+    await said('admin', status('cancelled'));
+    const open = await said('admin', status('running', { reason: 'The road is open' }));
+    expect(await say('organizer', voidOf(open))).toBe('not_allowed');
+    expect(await say('organizer', status('running', { supersedes: provisional }))).toBe('not_allowed');
+    // One of another stage is not taken back by the way.
+    expect(await say('organizer', status('running', { stage: 'SS1', supersedes: open }))).toBe(
+      'unknown_fact',
+    );
+    const interrupted = await said('organizer', status('interrupted'));
+    expect(await say('organizer', voidOf(interrupted))).toBe('accepted');
+    expect(await say('admin', voidOf(open))).toBe('accepted');
+  });
+
   it('a penalty and its verdicts are not undone by an organizer, directly or by a void of a void', async () => {
     const penalty = await said('admin', freshItem('penalty', house.facts));
     expect(await say('organizer', voidOf(penalty))).toBe('not_allowed');

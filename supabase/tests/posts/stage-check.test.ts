@@ -21,7 +21,7 @@ const status = (to: string) =>
     stage: 'SS1',
     status: to,
     // Posted with a limit that has passed.
-    ...(to === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z' } : {}),
+    ...(to === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z', decision: 'As posted' } : {}),
   });
 const check = (to: 'checked' | 'open', more: Record<string, unknown> = {}) =>
   rally.fact('stage_check', { stage: 'SS1', status: to, ...more });

@@ -104,6 +104,7 @@ test('an official stage: what if the decision were released', async () => {
         stage: 'SS1',
         status: 'provisional',
         protest_until: '2025-01-05T09:00:00Z',
+        decision: 'As posted',
       }),
       official.fact('stage_status', { stage: 'SS1', status: 'official' }),
     ],
