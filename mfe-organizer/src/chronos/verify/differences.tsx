@@ -31,39 +31,43 @@ export function Differences({ grid, count, differences, settled, onSettle }: Dif
     <>
       <p data-differences={differences.length}>{say('verify.differ', { count: differences.length })}</p>
       <ol ref={list} className={styles.list}>
-        {differences.map(({ number, first, second, doubtful }, index) => (
-          <li
-            key={number}
-            className={styles.difference}
-            data-difference={number}
-            data-settled={settled[number]}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows go through the list
-            tabIndex={0}
-            onKeyDown={(event) => {
-              const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-              if (event.key === '1' || event.key === '2')
-                onSettle(number, event.key === '1' ? 'first' : 'second');
-              else if (move === 0) return;
-              event.preventDefault();
-              step(index, move || 1);
-            }}
-          >
-            <NumberPlate number={number} />
-            <Button disabled={settled[number] !== undefined} onClick={() => onSettle(number, 'first')}>
-              1 · {first ? say('verify.keep', { at: clock(first.at) }) : say('verify.keepNone')}
-            </Button>
-            <Button disabled={settled[number] !== undefined} onClick={() => onSettle(number, 'second')}>
-              2 · {say('verify.take', { at: clock(second.at) })}
-            </Button>
-            {!crewTyped(grid.crews, number) && (
-              <span className={styles.doubt}>{say('entry.unknown', { number })}</span>
-            )}
-            {doubtful && (
-              <span className={styles.doubt}>{say('verify.doubtful', { at: clock(doubtful.at) })}</span>
-            )}
-            {settled[number] && <span>{say(`verify.${settled[number]}`)}</span>}
-          </li>
-        ))}
+        {differences.map(({ number, first, second, doubtful }, index) => {
+          // A number nobody has was misread, by either of the two: it is typed again, not recorded.
+          const isKnown = crewTyped(grid.crews, number) !== null;
+          return (
+            <li
+              key={number}
+              className={styles.difference}
+              data-difference={number}
+              data-settled={settled[number]}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows go through the list
+              tabIndex={0}
+              onKeyDown={(event) => {
+                const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+                if (event.key === '1') onSettle(number, 'first');
+                else if (event.key === '2' && isKnown) onSettle(number, 'second');
+                else if (move === 0) return;
+                event.preventDefault();
+                step(index, move || 1);
+              }}
+            >
+              <NumberPlate number={number} />
+              <Button disabled={settled[number] !== undefined} onClick={() => onSettle(number, 'first')}>
+                1 · {first ? say('verify.keep', { at: clock(first.at) }) : say('verify.keepNone')}
+              </Button>
+              {isKnown && (
+                <Button disabled={settled[number] !== undefined} onClick={() => onSettle(number, 'second')}>
+                  2 · {say('verify.take', { at: clock(second.at) })}
+                </Button>
+              )}
+              {!isKnown && <span className={styles.doubt}>{say('entry.unknown', { number })}</span>}
+              {doubtful && (
+                <span className={styles.doubt}>{say('verify.doubtful', { at: clock(doubtful.at) })}</span>
+              )}
+              {settled[number] && <span>{say(`verify.${settled[number]}`)}</span>}
+            </li>
+          );
+        })}
       </ol>
     </>
   );
