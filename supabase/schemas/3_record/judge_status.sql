@@ -24,7 +24,7 @@ begin
       union
       select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
     )
-    select coalesce(jsonb_build_object('stage_id', x.stage_id), jsonb_build_object('race_id', p.race_id, 'key', p.key))
+    select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key) else jsonb_build_object('stage_id', x.stage_id) end
     from chain c left join public.stage_statuses x on x.fact_id = c.id left join public.page_statuses p on p.fact_id = c.id
     where x.fact_id is not null or p.fact_id is not null limit 1);
 end $$;
