@@ -58,15 +58,14 @@ create or replace function timing.is_stopped_behind(p_restart uuid, p_crew uuid,
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-    with here as (
-      select x.finish_axis, x.ordinal, f.position from timing.stage_axes x join public.facts f on f.id = p_restart where x.stage_id = p_stage),
+    with here as (select finish_axis, ordinal from timing.stage_axes where stage_id = p_stage),
     asked as (
       select timing.brings_back(h.finish_axis, p_stage, s.axis, s.again_from) as is_back, not exists (
           select from timing.fact_states x
           join public.facts f on f.id = x.fact_id
           join public.restarts r on r.fact_id = x.fact_id
           join timing.stage_axes b on b.stage_id = r.stage_id
-          where x.crew_id = p_crew and x.kind = 'restart' and b.race_id = p_race and (b.ordinal, f.position) < (h.ordinal, h.position)
+          where x.crew_id = p_crew and x.kind = 'restart' and b.race_id = p_race and (b.ordinal, x.fact_id) < (h.ordinal, p_restart)
             and timing.brings_back(b.finish_axis, b.stage_id, s.axis, s.again_from)
             and timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
             and (timing.is_released(f.id) or not timing.is_final_leg_begun(p_race, b.stage_id))) as is_first
