@@ -6,7 +6,7 @@
 -- schema file: 3_record/accept_page_status.sql sha256 de0d14ef5a36c16c89120acdf7ad3f1f59cf915199036c870cbba9bbd1e278b0
 -- schema file: 3_record/accept_stage_check.sql sha256 cd8a868521eb7b4821da288bd6688c58d64eda4f2617a300ef6cc8397823a3b1
 -- schema file: 3_record/accept_stage_status.sql sha256 0338709ac0585397d33a9a2c2e0fdb1c1226e3178221ec2ac31991d94d0bcf5b
--- schema file: 3_record/judge_status.sql sha256 0332fda11eac24e3103580622241ddd59ccb8c7946ec5e3695ba7742633d6245
+-- schema file: 3_record/judge_status.sql sha256 edefe1e27ca892e0045453d98194bb2d3fe559719707a019f7258487d6f2b691
 -- schema file: 3_record/record.sql sha256 b236905104b2e45a3df1151c7979a6403bd6148c0a1f0bd58d5571c5b3a9b0ed
 -- schema file: 3_record/record_item.sql sha256 00f5d432abd617fc93cc401401c11f201fdec95eb62591fe5e515ec76e2ad264
 -- schema file: 3_record/refuse_matters.sql sha256 03a0cb2edd1a55b4cfa429a3aa28fce1e8822b88f3ee16e7ca778e7dce51b910
@@ -14,7 +14,7 @@
 -- schema file: 4_derive/a_fact_subjects.sql sha256 2d76c826804ece76f773d92bb1573d6ec11d3de91e8ae2f015378c42fba1944d
 -- schema file: 4_derive/b_standing.sql sha256 86965487f0bfe667f790f1a04b16883a7261f923edc30f83452c2d873746f2e2
 -- schema file: 4_derive/d_settle_facts.sql sha256 fd2d8e0ac25636585f696df2b91b9302ed1d1bea58f410b6eaab6732b1484f77
--- schema file: 4_derive/f_retirement_spells.sql sha256 9109805caaab900ee11ab339bd170754b5506a2fc58d63dd21f3ebfefcd0df53
+-- schema file: 4_derive/f_retirement_spells.sql sha256 a6e36facb38baebe74d9a5b4f5687363c640b346fc5f8edb8be258ef01a94f3a
 -- schema file: 4_derive/g_bonuses.sql sha256 e37392df3eefc45e55264d454f7ddb3f818c8589d9d2d6b69788d9697004a128
 -- schema file: 4_derive/g_road/a_points.sql sha256 4caa39dda2ed3d7791851b9eace94816038a8bbce0d5690553954a71e0919dae
 -- schema file: 4_derive/g_stages/a_runs.sql sha256 122005003d801083c68db5bfbc55f01bd0a1de58b76785b039c04177ae7242ba
@@ -784,7 +784,7 @@ begin
       union
       select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
     )
-    select coalesce(jsonb_build_object('stage_id', x.stage_id), jsonb_build_object('race_id', p.race_id, 'key', p.key))
+    select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key) else jsonb_build_object('stage_id', x.stage_id) end
     from chain c left join public.stage_statuses x on x.fact_id = c.id left join public.page_statuses p on p.fact_id = c.id
     where x.fact_id is not null or p.fact_id is not null limit 1);
 end $$;
@@ -1685,15 +1685,14 @@ create or replace function timing.is_stopped_behind(p_restart uuid, p_crew uuid,
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-    with here as (
-      select x.finish_axis, x.ordinal, f.position from timing.stage_axes x join public.facts f on f.id = p_restart where x.stage_id = p_stage),
+    with here as (select finish_axis, ordinal from timing.stage_axes where stage_id = p_stage),
     asked as (
       select timing.brings_back(h.finish_axis, p_stage, s.axis, s.again_from) as is_back, not exists (
           select from timing.fact_states x
           join public.facts f on f.id = x.fact_id
           join public.restarts r on r.fact_id = x.fact_id
           join timing.stage_axes b on b.stage_id = r.stage_id
-          where x.crew_id = p_crew and x.kind = 'restart' and b.race_id = p_race and (b.ordinal, f.position) < (h.ordinal, h.position)
+          where x.crew_id = p_crew and x.kind = 'restart' and b.race_id = p_race and (b.ordinal, x.fact_id) < (h.ordinal, p_restart)
             and timing.brings_back(b.finish_axis, b.stage_id, s.axis, s.again_from)
             and timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
             and (timing.is_released(f.id) or not timing.is_final_leg_begun(p_race, b.stage_id))) as is_first
