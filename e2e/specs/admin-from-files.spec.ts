@@ -68,7 +68,10 @@ async function makeOfficial(page: Page, at: Addresses): Promise<void> {
     await stage.getByRole('button', { name: step }).click();
     await stage.getByLabel('Clerk').fill('Zoë Nyström');
     // Its time for protests is over when it is made official.
-    if (status === 'provisional') await stage.getByLabel('Protests until').fill(`${DAY}T13:00`);
+    if (status === 'provisional') {
+      await stage.getByLabel('Protests until').fill(`${DAY}T13:00`);
+      await stage.getByLabel('Reason').fill('A rally of another day');
+    }
     await stage.getByRole('button', { name: step }).last().click();
     await expect(stage).toHaveAttribute('data-status', status);
   }
