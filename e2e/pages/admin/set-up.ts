@@ -131,11 +131,12 @@ export async function drive(code: string): Promise<string> {
       BIVOUAC_EMAIL: email,
       BIVOUAC_PASSWORD: password,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel carries nothing: its end ends the program with a story that ran out of time.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
+    stream?.on('data', (text) => {
       output += text;
     });
   }

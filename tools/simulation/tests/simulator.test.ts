@@ -1,15 +1,15 @@
 /** `npm run simulate` from its command line: what it invents, refuses, and leaves behind on a real stack. */
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type ClassificationBody, fetchPage, fetchRallies } from '@bivouac/data';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeEnvFile } from '../../../supabase/local/index.ts';
 import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
 import { inventedStory } from '../invented/story.ts';
 import { settingsOn } from './people-of-a-stack.ts';
+import { endSimulations, simulate, startSimulation } from './simulating.ts';
 
 const zeroMs = Date.UTC(2026, 2, 4, 9);
 
@@ -51,30 +51,16 @@ describe('the program', () => {
     await writeEnvFile(dataDir, await settingsOn(stack));
   });
 
+  afterEach(endSimulations);
+
   afterAll(async () => {
     await stack?.stop();
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
-  function simulate(...args: string[]) {
-    const program = fileURLToPath(new URL('../../simulate.ts', import.meta.url));
-    const child = spawn(process.execPath, [program, ...args], {
-      env: { PATH: process.env.PATH, BIVOUAC_DATA: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text) => {
-        output += text;
-      });
-    }
-    return new Promise<{ code: number | null; output: string }>((resolve) =>
-      child.once('close', (code) => resolve({ code, output })),
-    );
-  }
-
   test('drives a rally to its end, faster than real, by the commands of people', async () => {
     const { code, output } = await simulate(
+      dataDir,
       '--crews',
       '6',
       '--stages',
@@ -102,15 +88,30 @@ describe('the program', () => {
   }, 120_000);
 
   test('refuses a code that is taken, and an option that makes no sense, with a sentence', async () => {
-    const taken = await simulate('--rally-code', 'SIM');
+    const taken = await simulate(dataDir, '--rally-code', 'SIM');
     expect(taken).toMatchObject({
       code: 1,
       output: expect.stringContaining('There is a rally SIM already: choose another code'),
     });
-    const senseless = await simulate('--crews', 'many');
+    const senseless = await simulate(dataDir, '--crews', 'many');
     expect(senseless).toMatchObject({
       code: 1,
       output: expect.stringContaining('--crews is "many": expected a whole number from 1 to 999.'),
     });
+  }, 60_000);
+
+  test('ends when whoever started it is gone', async () => {
+    const { child, ended } = startSimulation(
+      dataDir,
+      '--crews',
+      '6',
+      '--stages',
+      '2',
+      '--rally-code',
+      'LEFT',
+    );
+    await once(child.stdout as NodeJS.EventEmitter, 'data');
+    child.disconnect();
+    expect((await ended).output).not.toContain('Over:');
   }, 60_000);
 });

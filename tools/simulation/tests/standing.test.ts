@@ -1,14 +1,13 @@
 /** `npm run simulate -- --drive`: a rally that stands is run by its schedule, and its officials find what to decide. */
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeEnvFile } from '../../../supabase/local/index.ts';
 import { type RecordingRally, recordingRally } from '../../../supabase/tests/record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
 import { settingsOn } from './people-of-a-stack.ts';
+import { endSimulations, simulate } from './simulating.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -45,27 +44,12 @@ beforeAll(async () => {
     },
   });
 });
+afterEach(endSimulations);
+
 afterAll(async () => {
   await stack?.stop();
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
-
-function simulate(...args: string[]) {
-  const program = fileURLToPath(new URL('../../simulate.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, BIVOUAC_DATA: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      output += text;
-    });
-  }
-  return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output })),
-  );
-}
 
 test('everybody is timed, somebody is too fast, somebody misses a point; nothing is decided', async () => {
   const slots = ['4', '1', '2', '3', '5'].map((number, place) => ({
@@ -74,7 +58,7 @@ test('everybody is timed, somebody is too fast, somebody misses a point; nothing
     stage_due_at: new Date(Date.UTC(2025, 0, 5, 8, 2 * place)).toISOString(),
   }));
   await rally.answers([rally.fact('start_slots', { stage: 'SS1', version: 1, status: 'published', slots })]);
-  const { code, output } = await simulate('--drive', rally.code, '--seed', '2');
+  const { code, output } = await simulate(dataDir, '--drive', rally.code, '--seed', '2');
   expect(output).toMatch(/Driving .*: 1 stages, \d+ actions, all in the past/);
   expect(output).toMatch(/Over: \d+ accepted/);
   expect(output).not.toContain('Refused');
@@ -88,8 +72,8 @@ test('everybody is timed, somebody is too fast, somebody misses a point; nothing
 }, 60_000);
 
 test('driven again, there is nothing left to run; a rally nobody knows is said to be none', async () => {
-  expect((await simulate('--drive', rally.code)).output).toContain('0 stages, 0 actions');
-  expect(await simulate('--drive', 'NOBODY')).toMatchObject({
+  expect((await simulate(dataDir, '--drive', rally.code)).output).toContain('0 stages, 0 actions');
+  expect(await simulate(dataDir, '--drive', 'NOBODY')).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no rally NOBODY that this person may see.'),
   });
