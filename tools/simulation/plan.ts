@@ -30,7 +30,9 @@ export interface RacePlan {
   category: GroupingPlan;
   classes: GroupingPlan[];
   teams: GroupingPlan[];
-  /** What its regulations say beside those of every race. */
+  /** What its regulations start from; a rally that stands has chosen for itself. */
+  preset?: 'raid-cars' | 'raid-bikes';
+  /** What its regulations say beside it. */
   regulations?: Record<string, unknown>;
   /** One leg a day. */
   days: DayPlan[];

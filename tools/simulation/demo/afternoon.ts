@@ -1,16 +1,18 @@
 /** The rest of day two: the cars' SS3, then SS4 and SS5 of both races, with what happens on the way. */
+import { stageNamed } from '../plan.ts';
 import { tellMissed } from '../road/missed.ts';
 import { loseNetwork } from '../road/offline-phone.ts';
 import { tellPassages } from '../road/passages.ts';
 import { stopAfter } from '../road/ride.ts';
 import { tellSpeeding } from '../road/speeding.ts';
 import { type StageRun, tellStartOrder, tellStatus } from '../road/stage-run.ts';
-import { minuteMs } from '../road/start-list.ts';
+import { fullMinute, minuteMs } from '../road/start-list.ts';
 import { tellRetirement } from '../road/stops.ts';
 import { endsOf, enterTimes, type RaceTale, rideOf, runStage, withRides } from '../road/tale.ts';
 import { tellCheckIns } from '../road/time-control.ts';
 import { type DemoTale, minutesIn } from './demo-tale.ts';
 import { tellStartSheet } from './documents.ts';
+import { tellNotice } from './notices.ts';
 import { publishStage } from './publish.ts';
 import { dateIn } from './zone.ts';
 
@@ -95,7 +97,7 @@ function tellArrivals(
   );
   const chance = race.chance.branch(`${run.stage.code}/control`);
   for (const [number, ms] of tellCheckIns(teller, { run, endedMs: ends, chance, off }))
-    race.tally.add(number, ms);
+    race.tally.addOnRoad(number, ms);
 }
 
 function tellPrices(
@@ -144,14 +146,29 @@ function tellPrices(
   }
 }
 
+/** The leading car, first on the road. */
+const leader = 0;
+
+/** Said to everybody, so that whoever sees two minutes more beside the leader knows where they come from. */
+function tellLateLeader(tale: DemoTale, last: StageRun): void {
+  const number = tale.auto.tally.order()[leader] as string;
+  const dueMs = fullMinute(rideOf(last, number).finishMs ?? 0) + stageNamed(tale.auto.race, 'SS3').liaisonMs;
+  tellNotice(tale.teller, 'late', dueMs + 6 * minuteMs, {
+    number,
+    race: 'AUTO',
+    untilMs: minutesIn(tale, 20),
+  });
+}
+
 export function tellAfternoon(
   tale: DemoTale,
   before: { auto: StageRun; moto: StageRun; motoLetGoMs: number },
 ): void {
   const { moto, auto, teller } = tale;
+  tellLateLeader(tale, before.auto);
   const cars3 = tellStage(tale, auto, 'SS3', endsOf(before.auto), {
     orderMinutes: -25,
-    lateAtControl: { 4: 6, 17: -2 },
+    lateAtControl: { [leader]: 2, 4: 6, 17: -2 },
     speeds: { place: 8, maxKmh: 65, impulses: 4 },
   });
   loseNetwork(teller, {

@@ -2,7 +2,7 @@
 
 import { tellMissed } from '../road/missed.ts';
 import { passageName, tellFinishCorrection, tellPassages } from '../road/passages.ts';
-import { laterBehind, stopAfter } from '../road/ride.ts';
+import { laterBehind, stopAfter, timeOf } from '../road/ride.ts';
 import { tellSpeeding } from '../road/speeding.ts';
 import { type StageRun, tellStartOrder, tellStatus } from '../road/stage-run.ts';
 import { minuteMs } from '../road/start-list.ts';
@@ -21,23 +21,30 @@ export function tellDayOne(tale: DemoTale): void {
   tellNotice(tale.teller, 'welcome', minutesIn(tale, -26 * 60), { untilMs: minutesIn(tale, 3) });
   tale.teller.turnRally(minutesIn(tale, -26 * 60), 'running');
   const [bikes, cars] = [tellPrologue(tale, tale.moto), tellPrologue(tale, tale.auto)];
-  tellBikes(tale, endsOf(bikes));
-  tellCars(tale, endsOf(cars));
+  tellBikes(tale, bikes);
+  tellCars(tale, cars);
 }
 
 function tellPrologue(tale: DemoTale, race: RaceTale): StageRun {
-  const numbers = race.race.crews.map((crew) => crew.number);
+  const numbers = race.race.crews.map((crew) => crew.number).sort((a, b) => Number(a) - Number(b));
   const run = runStage(race, 'PRO', numbers);
   tellStartOrder(tale.teller, run, {
     sendMs: run.stage.firstStartMs - 40 * minuteMs,
-    basis: 'start numbers',
+    basis: 'crews v0',
   });
   tellStatus(tale.teller, run, 'running', run.stage.firstStartMs);
   tellOnTime(tale.teller, race, run, null);
   tellPassages(tale.teller, run);
-  enterTimes(race, run);
   publishStage(tale, run, { provisionalAfter: 3, protestMinutes: 20 });
   return run;
+}
+
+/** A prologue makes the first start order and is no part of the general classification. */
+function rankOf({ rides, stage }: StageRun): string[] {
+  return rides
+    .map((ride) => ({ number: ride.number, ms: timeOf(ride, stage) ?? Number.POSITIVE_INFINITY }))
+    .sort((a, b) => a.ms - b.ms || Number(a.number) - Number(b.number))
+    .map(({ number }) => number);
 }
 
 /** Goes on so much too early at the halt for fuel. */
@@ -47,14 +54,15 @@ const tooShortMs = 20_000;
  * A finish read wrong is corrected while the page is provisional; a missed waypoint has its price; a halt cut short costs what
  * is missing of it.
  */
-function tellBikes(tale: DemoTale, ends: Map<string, number>): void {
+function tellBikes(tale: DemoTale, prologue: StageRun): void {
   const { teller, moto } = tale;
-  const plain = runStage(moto, 'SS1', moto.tally.order());
+  const ends = endsOf(prologue);
+  const plain = runStage(moto, 'SS1', rankOf(prologue));
   const [misread, hasty, lost] = [11, 15, 20].map((place) => plain.slots[place]?.number);
   if (!misread || !hasty || !lost) return;
   const run = withRides(plain, [laterBehind(rideOf(plain, hasty), -tooShortMs)]);
-  moto.tally.add(hasty, tooShortMs);
-  tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'after/PRO v1' });
+  moto.tally.addOnRoad(hasty, tooShortMs);
+  tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'stage/PRO v1' });
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
   tellOnTime(teller, moto, run, ends);
   const ride = rideOf(run, misread);
@@ -91,13 +99,14 @@ function tellBikes(tale: DemoTale, ends: Map<string, number>): void {
 }
 
 /** One car stops and is back next morning with a fixed time; one drives too fast; one penalty is taken back. */
-function tellCars(tale: DemoTale, ends: Map<string, number>): void {
+function tellCars(tale: DemoTale, prologue: StageRun): void {
   const { teller, auto } = tale;
-  const plain = runStage(auto, 'SS1', auto.tally.order());
+  const ends = endsOf(prologue);
+  const plain = runStage(auto, 'SS1', rankOf(prologue));
   const [fast, accused, stopped] = [2, 9, 19].map((place) => plain.slots[place]?.number);
   if (!fast || !accused || !stopped) return;
   const run = withRides(plain, [stopAfter(rideOf(plain, stopped), 3)]);
-  tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'after/PRO v1' });
+  tellStartOrder(teller, run, { sendMs: run.stage.firstStartMs - 30 * minuteMs, basis: 'stage/PRO v1' });
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
   tellOnTime(teller, auto, run, ends);
   tellPassages(teller, run);

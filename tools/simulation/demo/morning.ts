@@ -20,16 +20,16 @@ export function tellMorning(tale: DemoTale): { moto: StageRun; auto: StageRun } 
 function tellSecondStage(tale: DemoTale, race: RaceTale): StageRun {
   const { teller } = tale;
   const run = runStage(race, 'SS2', race.tally.order());
-  tellOrderAndDelay(tale, run);
   const back = race.race.code === 'AUTO' ? stoppedYesterday(tale) : undefined;
   if (back) {
-    teller.tell('organizer', run.stage.firstStartMs - 50 * minuteMs, `${back}/restart`, {
+    teller.tell('organizer', run.stage.firstStartMs - 90 * minuteMs, `${back}/restart`, {
       kind: 'restart',
       race: race.race.code,
       number: back,
       stage: 'SS2',
     });
   }
+  tellOrderAndDelay(tale, run);
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
   tellOnTime(teller, race, run, null);
   tellPassages(teller, run);

@@ -21,6 +21,14 @@ const NOTICES = {
       es: 'SS3 motos: pausa en las salidas tras los líderes hasta que vuelva el helicóptero médico. El orden de salida lo indica.',
     },
   },
+  late: {
+    level: 'info',
+    text: {
+      en: 'Cars: {number}, in the lead, changed a wheel on the way to SS3 and checked in two minutes late. It costs two minutes.',
+      fr: 'Autos : {number}, en tête, a changé une roue sur la liaison vers la SS3 et a pointé avec deux minutes de retard. Pénalité : deux minutes.',
+      es: 'Coches: {number}, en cabeza, cambió una rueda en el enlace hacia la SS3 y fichó dos minutos tarde. Le cuesta dos minutos.',
+    },
+  },
   stopped: {
     level: 'warning',
     text: {

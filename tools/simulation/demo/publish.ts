@@ -16,10 +16,15 @@ export function publishStage(tale: DemoTale, run: StageRun, { provisionalAfter, 
   const provisionalMs = lastPassageMs(run) + provisionalAfter * minuteMs;
   const officialMs = provisionalMs + protestMinutes * minuteMs;
   tellStatus(teller, run, 'completed', provisionalMs - 30_000);
-  // Whatever waits for a verdict then is said to wait: a penalty may follow.
-  const decision = `Decision on the results of ${run.stage.code}`;
-  tellStatus(teller, run, 'provisional', provisionalMs, { protestUntilMs: officialMs, decision });
-  tellStatus(teller, run, 'official', officialMs + 5_000, { decision });
+  const { code } = run.stage;
+  // What was posted before the demo was started is recorded with protests that have ended: a decision says so.
+  tellStatus(teller, run, 'provisional', provisionalMs, {
+    protestUntilMs: officialMs,
+    decision: `${code} was checked by the timing team; protests end ${protestMinutes} minutes after posting`,
+  });
+  tellStatus(teller, run, 'official', officialMs + 5_000, {
+    decision: `Protests about ${code} have ended and nothing is open`,
+  });
   tellClassification(tale, run, officialMs + 10_000);
   return { provisionalMs, officialMs };
 }

@@ -5,8 +5,19 @@ import { inventCrews } from '../field/crews.ts';
 import { inventTeams } from '../field/machines.ts';
 import { People } from '../field/people.ts';
 import { type DayPlan, type RacePlan, type RallyPlan, stagesOf } from '../plan.ts';
+import { regulationsOf } from '../road/regulations.ts';
 import { minuteMs } from '../road/start-list.ts';
-import { delays, detoursM, firstStarts, opened, stageNames, stops, tracksM } from './timetable.ts';
+import {
+  delays,
+  detoursM,
+  firstStarts,
+  intervalsMs,
+  opened,
+  protestMs,
+  stageNames,
+  stops,
+  tracksM,
+} from './timetable.ts';
 import { dateIn } from './zone.ts';
 
 export interface Opening {
@@ -42,7 +53,8 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
         { code: 'M2', name: 'Production', colour: '#017D98' },
       ],
       teams: inventTeams(9),
-      regulations: { 'bonus.open': [1_000], 'bonus.group': 15_000 },
+      preset: 'raid-bikes',
+      regulations: regulationsOf({ intervalMs: intervalsMs.MOTO as number, protestMs }),
       days: days('MOTO'),
       crews: inventCrews(
         { numbers: bikeNumbers, teams: inventTeams(9), seats: 1, skills: skills(36) },
@@ -61,6 +73,8 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
         { code: 'T4', name: 'Side by side', colour: '#19834E' },
       ],
       teams: inventTeams(10).slice(2),
+      preset: 'raid-cars',
+      regulations: regulationsOf({ intervalMs: intervalsMs.AUTO as number, protestMs }),
       days: days('AUTO'),
       crews: inventCrews(
         {

@@ -19,6 +19,9 @@ export const opened: Record<string, Record<string, string[]>> = { MOTO: { SS2: [
 
 export const intervalsMs: Record<string, number> = { MOTO: 20_000, AUTO: 30_000 };
 
+/** From posting a classification to the end of protests: by the regulations at least this long. */
+export const protestMs = 10 * 60_000;
+
 /** Track of each stage in metres; everybody drives it but for the detour. */
 export const tracksM: Record<string, number> = {
   PRO: 8_000,

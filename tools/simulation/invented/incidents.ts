@@ -73,7 +73,7 @@ function tellCheckInsOf(
     chance,
     off: Object.fromEntries(late),
   }))
-    tale.tally.add(number, ms);
+    tale.tally.addOnRoad(number, ms);
 }
 
 /** One finish is typed for another crew that is still to finish, and corrected a minute later. */

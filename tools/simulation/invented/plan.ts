@@ -7,6 +7,7 @@ import { inventTeams } from '../field/machines.ts';
 import { People } from '../field/people.ts';
 import type { DayPlan, RacePlan, RallyPlan, StagePlan } from '../plan.ts';
 import { stagesOf } from '../plan.ts';
+import { regulationsOf } from '../road/regulations.ts';
 import { minuteMs } from '../road/start-list.ts';
 
 export interface Invention {
@@ -17,7 +18,7 @@ export interface Invention {
   timeZone: string;
 }
 
-export const race = { code: 'RAID', intervalMs: 30_000, fastestKmh: 80 };
+export const race = { code: 'RAID', intervalMs: 30_000, fastestKmh: 80, protestMs: 5 * minuteMs };
 
 /** Enough for the slowest on the longest stage, and for the way to the next start. */
 const [onStageMs, liaisonMs] = [22 * minuteMs, 10 * minuteMs];
@@ -38,6 +39,8 @@ export function planInvention(invention: Invention, chance: Chance): RallyPlan {
       { code: 'T4', name: 'Side by side', colour: '#19834E' },
     ],
     teams,
+    preset: 'raid-cars',
+    regulations: regulationsOf(race),
     days,
     crews: inventCrews(
       { numbers: numbersOf(crews), teams, seats: 2, skills: skills(crews) },

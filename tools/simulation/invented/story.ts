@@ -41,7 +41,7 @@ function tellStage(teller: Teller, tale: RaceTale, code: string, ends: Map<strin
   const { stage } = plain;
   tellStartOrder(teller, plain, {
     sendMs: stage.firstStartMs - minuteMs,
-    basis: stage.ordinal === 1 ? 'start numbers' : `after/SS${stage.ordinal - 1}`,
+    basis: stage.ordinal === 1 ? 'crews v0' : `after/SS${stage.ordinal - 1} v1`,
   });
   tellStatus(teller, plain, 'running', stage.firstStartMs);
   const run = bringIncidents(teller, tale, plain, ends);
@@ -49,7 +49,7 @@ function tellStage(teller: Teller, tale: RaceTale, code: string, ends: Map<strin
   const provisionalMs = lastPassageMs(run) + 3 * minuteMs;
   // What chance left open is judged by nobody here.
   const decision = 'Published as simulated';
-  const protestUntilMs = provisionalMs + 5 * minuteMs;
+  const protestUntilMs = provisionalMs + race.protestMs;
   const officialMs = protestUntilMs + 5_000;
   tellStatus(teller, run, 'completed', provisionalMs - minuteMs);
   tellStatus(teller, run, 'provisional', provisionalMs, { protestUntilMs, decision });

@@ -2,6 +2,8 @@
 
 export class Tally {
   private readonly totals = new Map<string, number>();
+  /** What of them does not count for the start order: penalties at time controls and neutralisations (sport, 0b.8). */
+  private readonly roadMs = new Map<string, number>();
 
   constructor(numbers: readonly string[]) {
     for (const number of numbers) this.totals.set(number, 0);
@@ -13,6 +15,12 @@ export class Tally {
     if (total !== undefined) this.totals.set(number, total + ms);
   }
 
+  /** A penalty on the road. */
+  addOnRoad(number: string, ms: number): void {
+    this.add(number, ms);
+    this.roadMs.set(number, (this.roadMs.get(number) ?? 0) + ms);
+  }
+
   /** Retired for good. */
   remove(number: string): void {
     this.totals.delete(number);
@@ -22,9 +30,12 @@ export class Tally {
     return this.totals.get(number) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** In the race, best first; of equals the lower number. */
+  /** In the race, by what counts for the start order, best first; of equals the lower number. */
   order(): string[] {
-    return [...this.totals]
+    const merits = [...this.totals].map(
+      ([number, ms]) => [number, ms - (this.roadMs.get(number) ?? 0)] as const,
+    );
+    return merits
       .sort(([a, aMs], [b, bMs]) => aMs - bMs || Number.parseInt(a, 10) - Number.parseInt(b, 10))
       .map(([number]) => number);
   }

@@ -5,8 +5,8 @@ import { nameOf, type StageRun, takenAt } from './stage-run.ts';
 import { fullMinute, minuteMs } from './start-list.ts';
 import type { RaceTale } from './tale.ts';
 
-/** Late 10 s, early 60 s per minute: the rates of most of the rallies looked at (sport, 0.7). */
-export const rateMs = { late: 10_000, early: 60_000 };
+/** As both presets for raids have it, late and early alike. */
+const perMinuteMs = 60_000;
 
 export interface CheckIns {
   run: StageRun;
@@ -40,7 +40,7 @@ export function tellCheckIns(
       source: 'phone',
       device: 'Control phone',
     });
-    if (minutes !== 0) penalties.set(number, Math.abs(minutes) * (minutes > 0 ? rateMs.late : rateMs.early));
+    if (minutes !== 0) penalties.set(number, Math.abs(minutes) * perMinuteMs);
   }
   return penalties;
 }

@@ -1,6 +1,5 @@
 /** A planned rally as rows, table by table, with ids that come out the same each time. */
 import type { RallyPlan } from '../plan.ts';
-import { rateMs } from '../road/time-control.ts';
 import { idOfName } from '../stable-id.ts';
 import { courseRows } from './course-rows.ts';
 import { fieldRows } from './field-rows.ts';
@@ -38,6 +37,7 @@ export function structureRows(plan: RallyPlan): TableRows[] {
     code: race.code,
     name: race.name,
     discipline: 'raid',
+    preset: race.preset ?? null,
     precision_ms: 1000,
     ordinal: race.ordinal,
   }));
@@ -45,12 +45,7 @@ export function structureRows(plan: RallyPlan): TableRows[] {
     id: id('regulations', race.code),
     race_id: id('races', race.code),
     version: 1,
-    parameters: {
-      auto_confirm: confirmedByRule,
-      'tc.late_per_min': rateMs.late,
-      'tc.early_per_min': rateMs.early,
-      ...race.regulations,
-    },
+    parameters: { auto_confirm: confirmedByRule, ...race.regulations },
   }));
   return [
     { table: 'races', rows: races },

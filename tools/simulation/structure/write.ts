@@ -62,6 +62,7 @@ export async function writeStructure(plan: RallyPlan, cast: Cast, zeroMs: number
   }
   for (const table of structureRows(plan)) await writeRows(admin, table);
   await giveRights(plan, cast, admin, rallyId);
+  await issuePostCodes(admin, rallyId, plan);
   await must('rallies', admin.from('rallies').update({ status: 'announced' }).eq('id', rallyId));
 }
 
@@ -112,6 +113,17 @@ async function giveRights(
     });
   }
   await writeRows(admin, { table: 'devices', rows: devices });
+}
+
+/** With the sheet of every post, as it would hang there: more phones may be paired. A code that is out stays as it is. */
+async function issuePostCodes(admin: SupabaseClient, rallyId: string, plan: RallyPlan): Promise<void> {
+  const { data: issued, error } = await admin.from('post_codes').select('post_id').eq('rally_id', rallyId);
+  if (error) throw refusal('post_codes', error.message);
+  const has = new Set(issued.map(({ post_id }) => post_id));
+  for (const { code } of plan.posts) {
+    const post = postId(namerOf(plan), code);
+    if (!has.has(post)) await must('post_codes', admin.rpc('issue_post_code', { post }));
+  }
 }
 
 async function must(table: string, call: PromiseLike<{ error: { message: string } | null }>): Promise<void> {

@@ -239,7 +239,7 @@ test('every penalty was found by a rule, but for the one taken back; none waits 
     neutralisation_short: 1,
     'sc.zone': 4,
     'tc.early': 3,
-    'tc.late': 6,
+    'tc.late': 7,
     'wp.missed': 2,
   });
 });

@@ -3,6 +3,7 @@ import type { Chrono, Fact } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
 import { isFact } from '../action.ts';
 import { demoStory, nextOpeningMs } from '../demo/story.ts';
+import { intervalsMs, protestMs } from '../demo/timetable.ts';
 import { dateIn, desertByDay } from '../demo/zone.ts';
 import { stageNamed } from '../plan.ts';
 
@@ -168,6 +169,42 @@ describe('after the opening', () => {
     for (const [place, ms] of at) {
       const start = at.get(place.replace(/^TC/, 'DSS'));
       if (place.startsWith('TC') && start !== undefined) expect(start).toBeGreaterThan(ms);
+    }
+  });
+});
+
+describe('published as the regulations have it', () => {
+  const statuses = facts.flatMap(({ fact, sendMs }) =>
+    fact.kind === 'stage_status' ? [{ ...fact, sendMs }] : [],
+  );
+  const of = (race: string, status: string) =>
+    statuses.filter((one) => one.race === race && one.status === status);
+
+  test('every race has chosen what its regulations start from', () => {
+    expect(story.plan.races.map(({ preset }) => preset)).toEqual(['raid-bikes', 'raid-cars']);
+  });
+
+  test.each(['MOTO', 'AUTO'])('%s: stage after stage, each when its protests have ended', (race) => {
+    const official = of(race, 'official');
+    const stages =
+      story.plan.races.find(({ code }) => code === race)?.days.flatMap((day) => day.stages) ?? [];
+    expect(official.map(({ stage }) => stage)).toEqual(stages.map(({ code }) => code).slice(0, -1));
+    expect(of(race, 'cancelled').map(({ stage }) => stage)).toEqual(['SS6']);
+    for (const { stage, sendMs } of official) {
+      const provisional = of(race, 'provisional').find((one) => one.stage === stage);
+      const until = Date.parse(provisional?.protest_until ?? '');
+      expect(until - (provisional?.sendMs ?? 0)).toBeGreaterThanOrEqual(protestMs);
+      expect(sendMs).toBeGreaterThan(until);
+    }
+  });
+
+  test('no slot of a start order is nearer to the one before than the regulations have it', () => {
+    const orders = facts.flatMap(({ fact }) => (fact.kind === 'start_slots' ? [fact] : []));
+    expect(orders.length).toBeGreaterThan(14);
+    for (const { race = '', slots } of orders) {
+      const starts = slots.map(({ stage_due_at }) => Date.parse(stage_due_at as string));
+      for (const [place, ms] of starts.slice(1).entries())
+        expect(ms - (starts[place] as number)).toBeGreaterThanOrEqual(intervalsMs[race] as number);
     }
   });
 });
