@@ -152,7 +152,7 @@ export default {
   'posts.noPhone': 'no phone paired',
   'posts.phone': 'Phone',
   'posts.seen': 'spoke at',
-  'posts.silent': 'has not spoken yet',
+  'posts.silent': 'no contact yet',
   'posts.queued': '{count, plural, one {# tap waiting} other {# taps waiting}}',
   'posts.clock': 'clock {offset} ms ± {within}',
   'posts.battery': 'battery {percent} %',

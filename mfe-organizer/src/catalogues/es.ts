@@ -154,7 +154,7 @@ export default {
   'posts.noPhone': 'ningún teléfono vinculado',
   'posts.phone': 'Teléfono',
   'posts.seen': 'habló a las',
-  'posts.silent': 'aún no ha hablado',
+  'posts.silent': 'aún sin contacto',
   'posts.queued': '{count, plural, one {# toma en espera} other {# tomas en espera}}',
   'posts.clock': 'reloj {offset} ms ± {within}',
   'posts.battery': 'batería {percent} %',

@@ -156,7 +156,7 @@ export default {
   'posts.noPhone': 'aucun téléphone associé',
   'posts.phone': 'Téléphone',
   'posts.seen': 'a parlé à',
-  'posts.silent': 'n’a pas encore parlé',
+  'posts.silent': 'aucun contact pour l’instant',
   'posts.queued': '{count, plural, one {# pointage en attente} other {# pointages en attente}}',
   'posts.clock': 'horloge {offset} ms ± {within}',
   'posts.battery': 'batterie {percent} %',

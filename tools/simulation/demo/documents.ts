@@ -38,11 +38,13 @@ export function tellEntryList(tale: DemoTale, sendMs: number): void {
 
 export function tellClassification(tale: DemoTale, run: StageRun, sendMs: number): void {
   const { race, stage } = run;
+  // It is no part of the general classification.
+  const isPrologue = stage.kind === 'prologue';
   tellSheet(tale, {
     number: `${race.ordinal + 1}.${stage.ordinal}`,
-    title: `${race.name}: official classification after ${stage.code}`,
+    title: `${race.name}: ${isPrologue ? 'official results of the prologue' : `official classification after ${stage.code}`}`,
     kindOf: 'classification',
-    key: `after/${stage.code}`,
+    key: `${isPrologue ? 'stage' : 'after'}/${stage.code}`,
     race: race.code,
     sendMs,
   });

@@ -1,7 +1,7 @@
 /** Notices in English. */
 export default {
   'notices.title': 'Notices',
-  'notices.new': 'Tell somebody something',
+  'notices.new': 'New notice',
   'notices.replaceTitle': 'Replace a notice',
   'notices.text': 'Text in {language}',
   'notices.level': 'How urgent',
@@ -17,7 +17,7 @@ export default {
   'notices.replace': 'Replace',
   'notices.withdraw': 'Withdraw',
   'notices.withdrawIt': 'Withdraw it',
-  'notices.standing': '{count, plural, one {# notice stands} other {# notices stand}}',
+  'notices.standing': '{count, plural, one {# notice} other {# notices}}',
   'notices.history': 'What was said before',
   'notices.info': 'Information',
   'notices.warning': 'Warning',

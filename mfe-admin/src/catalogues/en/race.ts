@@ -13,7 +13,7 @@ export default {
   'race.seen': '{count} seen',
   'race.post': 'post {post}',
   'race.lastAt': 'last',
-  'race.blockers': 'What stands in the way of publishing',
+  'race.blockers': 'What blocks publishing',
   'race.nothingOpen':
     'Nothing: every crew is accounted for, nothing is doubtful and nothing waits for a decision.',
   'race.elsewhere': 'Between stages',

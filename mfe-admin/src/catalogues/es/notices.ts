@@ -1,7 +1,7 @@
 /** Notices in Spanish. */
 export default {
   'notices.title': 'Avisos',
-  'notices.new': 'Informar',
+  'notices.new': 'Nuevo aviso',
   'notices.replaceTitle': 'Sustituir un aviso',
   'notices.text': 'Texto en {language}',
   'notices.level': 'Urgencia',

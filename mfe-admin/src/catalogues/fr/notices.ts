@@ -1,7 +1,7 @@
 /** Notices in French. */
 export default {
   'notices.title': 'Annonces',
-  'notices.new': 'Informer',
+  'notices.new': 'Nouvelle annonce',
   'notices.replaceTitle': 'Remplacer une annonce',
   'notices.text': 'Texte en {language}',
   'notices.level': 'Urgence',

@@ -138,7 +138,7 @@ export default {
   'verify.title': 'Second entry at {point}',
   'verify.lead':
     'Type the pile again without looking at the first entry. Nothing of it is shown here; what differs is told at the end.',
-  'verify.keys': 'Enter: next field · Ctrl+Z takes the last one back · Esc clears',
+  'verify.keys': 'Enter: next field · Ctrl+Z undoes the last one · Esc clears',
   'verify.count': '{count, plural, =0 {Nothing typed yet} one {# typed} other {# typed}}',
   'verify.compare': 'Compare',
   'verify.same': '{count, plural, one {# time, and nothing differs} other {# times, and nothing differs}}',

@@ -17,7 +17,7 @@ export default {
   'over.noneShown': 'Nothing here fits what you chose to see.',
   'over.entry': 'Number, zone, peak, seconds',
   'over.entryKeys':
-    'Enter records · Esc clears · Ctrl+Z takes the last step back · 87/50 names the limit as well',
+    'Enter records · Esc clears · Ctrl+Z undoes the last step · 87/50 names the limit as well',
   'over.noZones': 'No zone is drawn on this stage: type the limit behind the peak, such as 87/50',
   'over.zoneLimit': '{zone} limit {limit}',
   'over.echo': '{zone} · {max} km/h where {limit} is allowed · {excess} over',

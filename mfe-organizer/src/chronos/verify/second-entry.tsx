@@ -71,9 +71,11 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
             {say('verify.count', { count: pile.entries.length })}
             {last && ` · ${last.number} ${clockText(last.at, grid.time_zone)}`}
           </p>
-          <Button look="primary" disabled={pile.entries.length === 0} onClick={() => setIsCompared(true)}>
-            {say('verify.compare')}
-          </Button>
+          <div className={styles.actions}>
+            <Button look="primary" disabled={pile.entries.length === 0} onClick={() => setIsCompared(true)}>
+              {say('verify.compare')}
+            </Button>
+          </div>
         </>
       )}
     </Card>
