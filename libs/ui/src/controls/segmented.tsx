@@ -17,6 +17,12 @@ interface SegmentedProps {
   isSmall?: boolean;
 }
 
+/** On a phone the row is wider than the screen: what is chosen is brought into view, and the page stays where it is. */
+function bringIntoView(one: HTMLElement | null) {
+  const row = one?.parentElement;
+  if (row) row.scrollLeft = one.offsetLeft - row.offsetLeft - 24;
+}
+
 export function Segmented({ label, segments, chosen, onChoose, isSmall = false }: SegmentedProps) {
   return (
     <fieldset className={classNames(styles.segmented, isSmall && styles.small)}>
@@ -24,6 +30,7 @@ export function Segmented({ label, segments, chosen, onChoose, isSmall = false }
       {segments.map((segment) => (
         <button
           key={segment.id}
+          ref={segment.id === chosen ? bringIntoView : null}
           type="button"
           aria-pressed={segment.id === chosen}
           title={segment.title}
