@@ -109,3 +109,15 @@ test('a phone in doubt teaches nothing and is no mistyped number; a typed one is
   await expect(desk.row('21')).toContainText('16:20:30');
   await expect(page.locator('[data-swap]')).toHaveCount(0);
 });
+
+test('on a phone the view and the point that are open are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const desk = await atDesk(page, await sharedFinish());
+  await page.goto(`${page.url()}?view=given`);
+  const open = page.getByRole('button', { name: 'Given times', pressed: true });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await desk.view('Entry and grid');
+  await expect(page.getByRole('button', { name: 'Entry and grid', pressed: true })).toBeInViewport({
+    ratio: 1,
+  });
+});
