@@ -49,10 +49,20 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
   const [press, setPress] = useState<Press | null>(null);
   const [undoPlace, setUndoPlace] = useState<HTMLElement | null>(null);
   const work = useWork(book, nowMs, openId !== null);
-  const { duty, side, question } = work;
+  const { duty, side, question, typed } = work;
+  const open = (id: string | null) => {
+    setOpenId(id);
+    if (id !== typed?.id) work.change({ typed: null });
+  };
+  // A page that went in the middle of a number goes on with it.
+  const [left] = useState(typed?.id);
+  const begun = items.find(({ id, fact }) => id === left && id === typed?.id && fact?.kind === 'chrono')?.id;
+  useEffect(() => {
+    if (status.isLoaded && begun) setOpenId(begun);
+  }, [status.isLoaded, begun]);
   const choose = (one: Duty) => {
     setOpenId(null);
-    work.change({ duty: one, passage: null });
+    work.change({ duty: one, passage: null, typed: null });
   };
   const alarms = items.filter(({ fact }) => fact?.kind === 'alarm');
   const sync = useSync({ book, capture, status, hasAlarm: alarms.length > 0, onPassed });
@@ -104,10 +114,11 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
           {shownSide === 'tap' && (
             <Taps
               key={duty.id}
-              {...{ book, duty, capture, items, nowMs, training, openId, press, undoPlace }}
+              {...{ book, duty, capture, items, nowMs, training, openId, press, undoPlace, typed }}
               passage={work.passage}
               onPassage={(passage) => work.change({ duty, passage })}
-              onOpen={setOpenId}
+              onOpen={open}
+              onType={(typed) => work.change({ typed })}
               onPress={setPress}
               onTap={() => work.isChosen || work.change({ duty })}
               onMoved={(one) => work.change({ duty: one, passage: null })}

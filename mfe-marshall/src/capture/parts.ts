@@ -18,3 +18,5 @@ export const messageBand = part('MessageBand');
 export const themeKeys = part('ThemeKeys');
 export const board = part('Board');
 export const postControls = part('PostControls');
+export const remembered = part('Remembered');
+export const firstNumber = part('FirstNumber');

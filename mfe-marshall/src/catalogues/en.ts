@@ -30,6 +30,7 @@ export default {
   'control.passage': 'Passage control',
   'control.neutralisation_in': 'Neutralisation in',
   'control.neutralisation_out': 'Neutralisation out',
+  'post.asOf': 'Without connection · as of {time}',
   'post.remembered': 'Without connection: the post as it was read on {date} at {time}.',
   'pair.title': 'Make this the phone of a post',
   'pair.lead':

@@ -31,6 +31,7 @@ export default {
   'control.passage': 'Control de paso',
   'control.neutralisation_in': 'Entrada de neutralización',
   'control.neutralisation_out': 'Salida de neutralización',
+  'post.asOf': 'Sin conexión · datos de las {time}',
   'post.remembered': 'Sin conexión: el puesto tal como se leyó el {date} a las {time}.',
   'pair.title': 'Hacer de este teléfono el de un puesto',
   'pair.lead':

@@ -31,6 +31,7 @@ export default {
   'control.passage': 'Contrôle de passage',
   'control.neutralisation_in': 'Entrée de neutralisation',
   'control.neutralisation_out': 'Sortie de neutralisation',
+  'post.asOf': 'Sans connexion · lu à {time}',
   'post.remembered': 'Sans connexion : le poste tel que lu le {date} à {time}.',
   'pair.title': 'Faire de ce téléphone celui d’un poste',
   'pair.lead':
