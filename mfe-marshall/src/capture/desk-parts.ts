@@ -8,4 +8,5 @@ export { Board } from './board.tsx';
 export { DutyQuestion } from './duty-question.tsx';
 export { FirstNumber } from './first-number.tsx';
 export { GiveStart } from './give-start.tsx';
+export { HeldLine } from './held-line.tsx';
 export { Problems } from './problems.tsx';

@@ -11,7 +11,7 @@ import { isRehearsal } from './duty.ts';
 import { dutyLabel } from './duty-label.ts';
 import type { Side } from './kept-work.ts';
 import type { Capture } from './open-capture.ts';
-import { alarmBand, dutyQuestion, giveStart, messageBand, problems, themeKeys } from './parts.ts';
+import { alarmBand, dutyQuestion, giveStart, heldLine, messageBand, problems, themeKeys } from './parts.ts';
 import type { Press } from './press.ts';
 import { keepAwake } from './signals.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -72,6 +72,7 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
   const Hearing = usePart(hearing, sync.isHeard);
   const Problems = usePart(problems, true);
   const ThemeKeys = usePart(themeKeys, true);
+  const HeldLine = usePart(heldLine, true);
   const AlarmBand = usePart(alarmBand, alarms.length > 0);
   const DutyQuestion = usePart(dutyQuestion, question !== null);
   const sides: Side[] = givesStarts ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
@@ -89,6 +90,7 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
       {Hearing && !sync.isRevoked && <Hearing rally={book.rally.code} onTold={sync.look} />}
       {MessageBand && <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />}
       <StatusBar {...{ book, capture, status, nowMs, sync }} onUndoPlace={setUndoPlace} />
+      {HeldLine && duty && <HeldLine {...{ book, duty }} />}
       {AlarmBand && <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />}
       {DutyQuestion && question && duty && (
         <DutyQuestion {...{ duty, question }} choices={work.choices} onChoose={choose} />

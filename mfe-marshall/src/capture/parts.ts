@@ -13,6 +13,7 @@ function part<Name extends keyof Parts>(name: Name): () => Promise<Parts[Name]> 
 export const problems = part('Problems');
 export const alarmBand = part('AlarmBand');
 export const dutyQuestion = part('DutyQuestion');
+export const heldLine = part('HeldLine');
 export const giveStart = part('GiveStart');
 export const messageBand = part('MessageBand');
 export const themeKeys = part('ThemeKeys');

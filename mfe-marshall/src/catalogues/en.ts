@@ -72,6 +72,8 @@ export default {
   'duty.gone':
     '{duty} is not a duty of this post any more. Times go on being kept for it. Choose what you are timing now:',
   'duty.closed': '{duty} is closed. Open now:',
+  'held.official': '{where} official: times kept but held',
+  'held.checked': '{where} checked: times kept but held',
   'side.choose': 'View',
   'side.tap': 'Times',
   'side.give': 'Give start',

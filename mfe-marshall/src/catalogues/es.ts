@@ -75,6 +75,8 @@ export default {
   'duty.gone':
     '{duty} ya no corresponde a este puesto. Los tiempos se siguen guardando allí. Elija qué cronometra ahora:',
   'duty.closed': '{duty} está cerrado. Abierto ahora:',
+  'held.official': '{where} oficial: tiempos retenidos',
+  'held.checked': '{where} revisado: tiempos retenidos',
   'side.choose': 'Vista',
   'side.tap': 'Tiempos',
   'side.give': 'Dar la salida',

@@ -76,6 +76,8 @@ export default {
   'duty.gone':
     '{duty} ne fait plus partie de ce poste. Les temps continuent d’y être enregistrés. Choisissez ce que vous chronométrez maintenant :',
   'duty.closed': '{duty} est fermé. Ouvert maintenant :',
+  'held.official': '{where} officiel : temps gardés, retenus',
+  'held.checked': '{where} vérifié : temps gardés, retenus',
   'side.choose': 'Vue',
   'side.tap': 'Temps',
   'side.give': 'Donner le départ',
