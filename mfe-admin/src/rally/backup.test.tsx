@@ -12,7 +12,7 @@ const read = (over: object) => {
   const backup = { at, failing_since: null, every_s: 300, is_late: false, ...over };
   return renderToStaticMarkup(
     <SayProvider value={say}>
-      <Backup backup={backup} timeZone="UTC" />
+      <Backup backup={backup} timeZone="America/Lima" />
     </SayProvider>,
   );
 };
@@ -21,13 +21,23 @@ const wordsOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '');
 
 test('in time, it says when and how often, quietly', () => {
   const shown = read({});
-  expect(wordsOf(shown)).toBe('Last backup: 2026-03-08 14:02 · every 5 minutes while a rally runs');
+  expect(wordsOf(shown)).toBe(
+    'Last backup: 2026-03-08 09:02 (America/Lima) · every 5 minutes while a rally runs',
+  );
   expect(shown).not.toContain('alert');
 });
 
 test.each([
-  ['late', { is_late: true }, 'The backup is late. Last backup: 2026-03-08 14:02. See what the console'],
-  ['failing', { failing_since: at }, 'No backup can be written. Last backup: 2026-03-08 14:02. See what'],
+  [
+    'late',
+    { is_late: true },
+    'The backup is late. Last backup: 2026-03-08 09:02 (America/Lima). See what the console',
+  ],
+  [
+    'failing',
+    { failing_since: at },
+    'No backup can be written. Last backup: 2026-03-08 09:02 (America/Lima). See what',
+  ],
   ['never written', { at: null, failing_since: at }, 'No backup can be written. See what the console'],
 ])('%s, it is an alert with what to do', (_, over, words) => {
   const shown = read(over);

@@ -16,7 +16,7 @@ export function Backup({ backup, timeZone }: BackupProps) {
   const last = at && (
     <>
       {say('backup.last')} {!isToday && `${formatDateIn(at, timeZone)} `}
-      <TimeOfDay at={at} timeZone={timeZone} />
+      <TimeOfDay at={at} timeZone={timeZone} /> ({timeZone})
     </>
   );
   const often = every_s !== null && say('backup.every', { count: Math.max(1, Math.round(every_s / 60)) });

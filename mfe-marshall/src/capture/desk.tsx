@@ -11,7 +11,7 @@ import { isRehearsal } from './duty.ts';
 import { dutyLabel } from './duty-label.ts';
 import type { Side } from './kept-work.ts';
 import type { Capture } from './open-capture.ts';
-import { alarmBand, dutyQuestion, giveStart, messageBand, problems, themeKeys } from './parts.ts';
+import { alarmBand, dutyQuestion, giveStart, heldLine, messageBand, problems, themeKeys } from './parts.ts';
 import type { Press } from './press.ts';
 import { keepAwake } from './signals.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -49,10 +49,20 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
   const [press, setPress] = useState<Press | null>(null);
   const [undoPlace, setUndoPlace] = useState<HTMLElement | null>(null);
   const work = useWork(book, nowMs, openId !== null);
-  const { duty, side, question } = work;
+  const { duty, side, question, typed } = work;
+  const open = (id: string | null) => {
+    setOpenId(id);
+    if (id !== typed?.id) work.change({ typed: null });
+  };
+  // A page that went in the middle of a number goes on with it.
+  const [left] = useState(typed?.id);
+  const begun = items.find(({ id, fact }) => id === left && id === typed?.id && fact?.kind === 'chrono')?.id;
+  useEffect(() => {
+    if (status.isLoaded && begun) setOpenId(begun);
+  }, [status.isLoaded, begun]);
   const choose = (one: Duty) => {
     setOpenId(null);
-    work.change({ duty: one, passage: null });
+    work.change({ duty: one, passage: null, typed: null });
   };
   const alarms = items.filter(({ fact }) => fact?.kind === 'alarm');
   const sync = useSync({ book, capture, status, hasAlarm: alarms.length > 0, onPassed });
@@ -62,6 +72,7 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
   const Hearing = usePart(hearing, sync.isHeard);
   const Problems = usePart(problems, true);
   const ThemeKeys = usePart(themeKeys, true);
+  const HeldLine = usePart(heldLine, true);
   const AlarmBand = usePart(alarmBand, alarms.length > 0);
   const DutyQuestion = usePart(dutyQuestion, question !== null);
   const sides: Side[] = givesStarts ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
@@ -79,6 +90,7 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
       {Hearing && !sync.isRevoked && <Hearing rally={book.rally.code} onTold={sync.look} />}
       {MessageBand && <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />}
       <StatusBar {...{ book, capture, status, nowMs, sync }} onUndoPlace={setUndoPlace} />
+      {HeldLine && duty && <HeldLine {...{ book, duty }} />}
       {AlarmBand && <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />}
       {DutyQuestion && question && duty && (
         <DutyQuestion {...{ duty, question }} choices={work.choices} onChoose={choose} />
@@ -104,10 +116,11 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
           {shownSide === 'tap' && (
             <Taps
               key={duty.id}
-              {...{ book, duty, capture, items, nowMs, training, openId, press, undoPlace }}
+              {...{ book, duty, capture, items, nowMs, training, openId, press, undoPlace, typed }}
               passage={work.passage}
               onPassage={(passage) => work.change({ duty, passage })}
-              onOpen={setOpenId}
+              onOpen={open}
+              onType={(typed) => work.change({ typed })}
               onPress={setPress}
               onTap={() => work.isChosen || work.change({ duty })}
               onMoved={(one) => work.change({ duty: one, passage: null })}

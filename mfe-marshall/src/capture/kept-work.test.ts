@@ -31,10 +31,11 @@ const chosen = (one: Duty) => ({ ...nothingKept, duty: one });
 beforeEach(() => localStorage.clear());
 
 it('is kept per post', () => {
-  keepWork('p', { duty: auto, side: 'give', passage: 'out' });
-  keepWork('q', { duty: moto, side: 'problem', passage: null });
-  expect(keptWork('p')).toEqual({ duty: auto, side: 'give', passage: 'out' });
-  expect(keptWork('q')).toEqual({ duty: moto, side: 'problem', passage: null });
+  const typed = { id: 't', number: '7', isAsked: true };
+  keepWork('p', { duty: auto, side: 'give', passage: 'out', typed });
+  keepWork('q', { ...nothingKept, duty: moto, side: 'problem' });
+  expect(keptWork('p')).toEqual({ duty: auto, side: 'give', passage: 'out', typed });
+  expect(keptWork('q')).toEqual({ duty: moto, side: 'problem', passage: null, typed: null });
   expect(keptWork('r')).toEqual(nothingKept);
 });
 

@@ -10,9 +10,11 @@ export interface KeptWork {
   side: Side;
   /** Of the duty; null: the usual one. */
   passage: NonNullable<Chrono['passage']> | null;
+  /** The number begun for a tap that awaits it; `isAsked`: what is odd about it was said. */
+  typed: { id: string; number: string; isAsked: boolean } | null;
 }
 
-export const nothingKept: KeptWork = { duty: null, side: 'tap', passage: null };
+export const nothingKept: KeptWork = { duty: null, side: 'tap', passage: null, typed: null };
 
 export const workKey = (post: string) => `bivouac-work-${post}`;
 

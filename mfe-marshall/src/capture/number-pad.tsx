@@ -1,10 +1,12 @@
 /** The frozen time and its number: the six most probable crews, or the pad; none yet is an answer too. */
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
 import { classNames, formatTimeOfDay } from '@bivouac/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { CrewKey } from './crew-key.tsx';
+import { dutyLabel } from './duty-label.ts';
+import type { KeptWork } from './kept-work.ts';
 import last from './last.module.css';
 import { MoveKeys } from './move-keys.tsx';
 import { moveTargets, sistersOf } from './move-tap.ts';
@@ -18,6 +20,9 @@ interface NumberPadProps {
   duty: Duty;
   tap: ShownTap;
   taken: readonly Chrono[];
+  /** What was begun, also before a reload. */
+  typed: KeptWork['typed'];
+  onType(typed: KeptWork['typed']): void;
   /** `target`: the duty of another race, for a crew of that race. */
   onNumber(number: string, target?: Duty): void;
   onMove(target: Duty, number?: string): void;
@@ -31,8 +36,9 @@ export function NumberPad(props: NumberPadProps) {
   const { book, duty, tap, taken, onNumber, onMove, onLater, onUndo } = props;
   const { fact } = tap;
   const say = useSay();
-  const [typed, setTyped] = useState(fact.number ?? '');
-  const [asked, setAsked] = useState<string | null>(null);
+  const begun = props.typed?.id === fact.id ? props.typed : null;
+  const typed = begun?.number ?? fact.number ?? '';
+  const type = (number: string, isAsked = false) => props.onType({ id: fact.id, number, isAsked });
   const sisters = sistersOf(book.duties, duty, Date.parse(fact.at));
   const targets = moveTargets(book.duties, duty, fact);
   const doubtOf = (number: string) => numberDoubt(book, duty, taken, { ...fact, number });
@@ -42,37 +48,40 @@ export function NumberPad(props: NumberPadProps) {
   // With all its keys on a small screen, whatever stands above it.
   useEffect(() => {
     const topBefore = window.scrollY;
-    const isTall = (pad.current?.offsetHeight ?? 0) > window.innerHeight;
-    pad.current?.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
+    pad.current?.scrollIntoView();
     return () => window.scrollTo(0, topBefore);
   }, []);
   /** What is odd is asked once, and taken the second time. */
   const give = (number: string, race: string) => {
     const sister = sisters.find((one) => one.race === race);
     if (sister) onNumber(number, sister);
-    else if (doubtOf(number) && asked !== number) {
+    else if (doubtOf(number) && !(begun?.isAsked && typed === number)) {
       signal('doubt');
-      setTyped(number);
-      setAsked(number);
+      type(number, true);
     } else onNumber(number);
   };
   return (
     <section ref={pad} className={styles.pad} data-pad aria-label={say('pad.label')}>
-      <p className={styles.frozen}>
-        <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
-        <output className={styles.typed} data-typed>
-          {typed || '–'}
-        </output>
-      </p>
-      <p className={classNames(styles.echo, doubt && styles.doubt)} aria-live="polite" data-pad-echo>
-        {doubt ? (
-          <Doubt doubt={doubt} number={typed} timeZone={book.rally.time_zone} />
-        ) : crew ? (
-          [crew.number, ...crew.names].join(' · ')
-        ) : (
-          say(tap.state === 'notSaved' || tap.state === 'saving' ? 'pad.askOnly' : 'pad.ask')
-        )}
-      </p>
+      <div className={styles.padHead}>
+        <p className={styles.padDuty} data-pad-duty>
+          {dutyLabel(duty)}
+        </p>
+        <p className={styles.frozen}>
+          <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
+          <output className={styles.typed} data-typed>
+            {typed || '–'}
+          </output>
+        </p>
+        <p className={classNames(styles.echo, doubt && styles.doubt)} aria-live="polite" data-pad-echo>
+          {doubt ? (
+            <Doubt doubt={doubt} number={typed} timeZone={book.rally.time_zone} />
+          ) : crew ? (
+            [crew.number, ...crew.names].join(' · ')
+          ) : (
+            say(tap.state === 'notSaved' || tap.state === 'saving' ? 'pad.askOnly' : 'pad.ask')
+          )}
+        </p>
+      </div>
       <div className={styles.probable}>
         {probableCrews(book, duty, sisters, taken, PROBABLE, {
           passage: fact.passage,
@@ -89,7 +98,7 @@ export function NumberPad(props: NumberPadProps) {
       </div>
       <NumberKeys
         typed={typed}
-        onType={setTyped}
+        onType={type}
         doneLabel={say('pad.save')}
         onDone={() => give(typed, duty.race)}
       />

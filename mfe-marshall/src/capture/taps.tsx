@@ -9,12 +9,12 @@ import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { isRehearsal, passagesOf } from './duty.ts';
-import { FirstNumber } from './first-number.tsx';
+import type { KeptWork } from './kept-work.ts';
 import { LastTaps } from './last-taps.tsx';
 import layout from './layout.module.css';
 import { NumberPad } from './number-pad.tsx';
 import type { Capture } from './open-capture.ts';
-import { board } from './parts.ts';
+import { board, firstNumber } from './parts.ts';
 import type { Press } from './press.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useTaps } from './use-taps.ts';
@@ -29,12 +29,14 @@ interface TapsProps {
   training: Training;
   openId: string | null;
   press: Press | null;
+  typed: KeptWork['typed'];
   /** Where the bar goes that takes it back. */
   undoPlace: HTMLElement | null;
   /** Null: the usual one of the duty. */
   passage: Chrono['passage'] | null;
   onPassage(passage: NonNullable<Chrono['passage']>): void;
   onOpen(id: string | null): void;
+  onType(typed: KeptWork['typed']): void;
   onPress(press: Press | null): void;
   /** A time was taken at this duty. */
   onTap(): void;
@@ -54,6 +56,7 @@ export function Taps(props: TapsProps) {
   useEffect(() => (first ? reloadGate.hold() : undefined), [first]);
   const [isBoard, setBoard] = useState(false);
   const Board = usePart(board, isBoard);
+  const FirstNumber = usePart(firstNumber, true);
   const last = shown.find(({ state }) => state !== 'undone')?.fact ?? null;
   const tap = () => {
     taps.tap(first);
@@ -101,6 +104,8 @@ export function Taps(props: TapsProps) {
           duty={duty}
           tap={open}
           taken={taken}
+          typed={props.typed}
+          onType={props.onType}
           onNumber={(number, target) => void taps.giveNumber(open.fact.id, number, target)}
           onMove={(target, number) => void taps.move(open.fact.id, target, number)}
           onLater={taps.later}
@@ -120,7 +125,9 @@ export function Taps(props: TapsProps) {
               {first && <small>{first}</small>}
             </button>
           </div>
-          <FirstNumber {...{ book, duty, taken, passage, nowMs }} number={first} onNumber={setFirst} />
+          {FirstNumber && (
+            <FirstNumber {...{ book, duty, taken, passage, nowMs }} number={first} onNumber={setFirst} />
+          )}
         </>
       )}
       {last && (

@@ -30,6 +30,7 @@ export default {
   'control.passage': 'Passage control',
   'control.neutralisation_in': 'Neutralisation in',
   'control.neutralisation_out': 'Neutralisation out',
+  'post.asOf': 'Without connection · as of {time}',
   'post.remembered': 'Without connection: the post as it was read on {date} at {time}.',
   'pair.title': 'Make this the phone of a post',
   'pair.lead':
@@ -71,6 +72,8 @@ export default {
   'duty.gone':
     '{duty} is not a duty of this post any more. Times go on being kept for it. Choose what you are timing now:',
   'duty.closed': '{duty} is closed. Open now:',
+  'held.official': '{where} official: times kept but held',
+  'held.checked': '{where} checked: times kept but held',
   'side.choose': 'View',
   'side.tap': 'Times',
   'side.give': 'Give start',

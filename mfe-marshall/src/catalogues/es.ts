@@ -31,6 +31,7 @@ export default {
   'control.passage': 'Control de paso',
   'control.neutralisation_in': 'Entrada de neutralización',
   'control.neutralisation_out': 'Salida de neutralización',
+  'post.asOf': 'Sin conexión · datos de las {time}',
   'post.remembered': 'Sin conexión: el puesto tal como se leyó el {date} a las {time}.',
   'pair.title': 'Hacer de este teléfono el de un puesto',
   'pair.lead':
@@ -74,6 +75,8 @@ export default {
   'duty.gone':
     '{duty} ya no corresponde a este puesto. Los tiempos se siguen guardando allí. Elija qué cronometra ahora:',
   'duty.closed': '{duty} está cerrado. Abierto ahora:',
+  'held.official': '{where} oficial: tiempos retenidos',
+  'held.checked': '{where} revisado: tiempos retenidos',
   'side.choose': 'Vista',
   'side.tap': 'Tiempos',
   'side.give': 'Dar la salida',

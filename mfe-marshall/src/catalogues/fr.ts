@@ -31,6 +31,7 @@ export default {
   'control.passage': 'Contrôle de passage',
   'control.neutralisation_in': 'Entrée de neutralisation',
   'control.neutralisation_out': 'Sortie de neutralisation',
+  'post.asOf': 'Sans connexion · lu à {time}',
   'post.remembered': 'Sans connexion : le poste tel que lu le {date} à {time}.',
   'pair.title': 'Faire de ce téléphone celui d’un poste',
   'pair.lead':
@@ -75,6 +76,8 @@ export default {
   'duty.gone':
     '{duty} ne fait plus partie de ce poste. Les temps continuent d’y être enregistrés. Choisissez ce que vous chronométrez maintenant :',
   'duty.closed': '{duty} est fermé. Ouvert maintenant :',
+  'held.official': '{where} officiel : temps gardés, retenus',
+  'held.checked': '{where} vérifié : temps gardés, retenus',
   'side.choose': 'Vue',
   'side.tap': 'Temps',
   'side.give': 'Donner le départ',

@@ -2,14 +2,13 @@
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { data, type MyPost, myPost } from '@bivouac/data';
-import { formatInstant } from '@bivouac/i18n';
 import { isId } from '@bivouac/rules';
-import { Banner, Button, formatTimeOfDay, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
 import { type RememberedPost, rememberedPost, rememberPost } from '../app/remembered-post.ts';
 import { usePart } from '../app/use-part.ts';
 import { Capturing } from '../capture/capture-page.tsx';
-import { postControls } from '../capture/parts.ts';
+import { postControls, remembered } from '../capture/parts.ts';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import page from './page.module.css';
@@ -80,29 +79,11 @@ interface PostProps {
 
 function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
   const say = useSay();
-  const { language } = useShell();
   const PostControls = usePart(postControls, true);
+  const Remembered = usePart(remembered, asOf !== null);
   return (
     <div className={page.page}>
-      {asOf && (
-        <Banner
-          tone="warning"
-          action={
-            <Button look="quiet" onClick={retry}>
-              {say('retry')}
-            </Button>
-          }
-        >
-          {say('post.remembered', {
-            date: formatInstant(asOf.readAtMs, language, {
-              timeZone: rally.time_zone,
-              day: 'numeric',
-              month: 'long',
-            }),
-            time: formatTimeOfDay(asOf.readAtMs, rally.time_zone),
-          })}
-        </Banner>
-      )}
+      {asOf && Remembered && <Remembered readAtMs={asOf.readAtMs} timeZone={rally.time_zone} retry={retry} />}
       <header className={styles.head}>
         <p className={styles.rally}>{rally.name}</p>
         <h1 className={page.title}>

@@ -1,4 +1,4 @@
--- Who passed at each duty of a post already, whoever saw it, and who is not to come any more. Numbers alone: of what others saw, a phone
+-- Who passed at each duty of a post already, whoever saw it, who is not to come any more, and whether times there count by themselves. Numbers alone: of what others saw, a phone
 -- learns no time and no place.
 
 -- The points right behind a duty: whoever was seen there has passed it.
@@ -14,6 +14,17 @@ language sql stable set search_path = '' as $$
     array(select b.id from public.waypoints b where b.stage_id = s.id and b.ordinal > w.ordinal order by b.ordinal limit 2)
       || array(select k.id from public.controls k where k.stage_id = s.id and k.kind in ('flying_finish', 'stop'))
   from public.waypoints w join public.stages s on s.id = w.stage_id join public.legs l on l.id = s.leg_id where w.post_id = p_post
+$$;
+
+-- Times taken at a duty now would wait at the gate, and why; null: they count.
+create or replace function timing.held_at(p_duty uuid, p_race uuid) returns text
+language sql stable set search_path = '' as $$
+  with at as (
+    select k.id as control, timing.stage_touched(p_race, k.stage_id, k.id) as stage from public.controls k where k.id = p_duty
+    union all
+    select null, w.stage_id from public.waypoints w where w.id = p_duty
+  )
+  select case when timing.is_official_at(stage, control) then 'official' when timing.is_checked(stage) then 'checked' end from at
 $$;
 
 -- version: what a phone has that says the same one needs nothing.
@@ -55,7 +66,9 @@ language sql stable set search_path = '' as $$
     group by d.duty_id
   ),
   told as (
-    select coalesce(jsonb_agg(jsonb_build_object('duty', duty_id, 'seen', seen, 'out', is_out, 'gone', gone) order by duty_id), '[]') as duties from lists
+    select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone, 'held', timing.held_at(l.duty_id, d.race_id))
+      order by l.duty_id), '[]') as duties
+    from lists l join duties d on d.duty_id = l.duty_id
   )
   select jsonb_build_object('version', md5(duties::text), 'duties', duties) from told
 $$;

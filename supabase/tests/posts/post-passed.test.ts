@@ -43,7 +43,7 @@ afterAll(() => stack?.stop());
 
 interface Passed {
   version: string;
-  duties: { duty: string; seen: string[]; out: string[]; gone: string[] }[];
+  duties: { duty: string; seen: string[]; out: string[]; gone: string[]; held: string | null }[];
 }
 
 /** Per duty by its race and code; what is empty is left out. */
@@ -56,7 +56,7 @@ async function passed(): Promise<Record<string, object>> {
     (book.passed as Passed).duties
       .map(({ duty, ...lists }) => [
         codes.get(duty),
-        Object.fromEntries(Object.entries(lists).filter(([, numbers]) => numbers.length > 0)),
+        Object.fromEntries(Object.entries(lists).filter(([, said]) => said !== null && said.length > 0)),
       ])
       .filter(([, lists]) => Object.keys(lists as object).length > 0),
   );
@@ -115,4 +115,39 @@ test('a check-in hears of it once it has changed, and a phone that does not ask 
   const second = (await ask({ passed: first?.version })).passed;
   expect(second?.version).not.toBe(first?.version);
   expect(second?.duties.some(({ seen }) => seen.join() === '1,3')).toBe(true);
+});
+
+test('where times would wait for a decision it says so before one is taken, and only there', async () => {
+  const say = (status: string, by: string, more: object = { decision: 'Decided' }) =>
+    rally.answers([rally.fact('stage_status', { stage: 'SS1', status, ...more })], by);
+  const held = async () =>
+    Object.fromEntries(
+      Object.entries(await passed()).map(([duty, said]) => [duty, (said as { held?: string }).held]),
+    );
+  expect(Object.values(await held()).filter(Boolean)).toEqual([]);
+  await say('running', 'organizer');
+  await rally.answers([
+    rally.chrono('1', 'FINISH-SS1', '08:16:00'),
+    rally.chrono('3', 'FINISH-SS1', '08:12:00'),
+  ]);
+  await say('completed', 'admin');
+  const provisional = await say('provisional', 'admin', {
+    decision: 'Decided',
+    reason: 'A rally of another day',
+    protest_until: '2025-01-05T12:00:00.000Z',
+  });
+  expect(provisional).toEqual(['accepted']);
+  expect(Object.values(await held()).filter(Boolean)).toEqual([]);
+  expect(await say('official', 'admin')).toEqual(['accepted']);
+  // As the gate has it: the road to the stage changes its result too; the other race goes on.
+  expect(await held()).toMatchObject({
+    'main TC1': 'official',
+    'main START-SS1': 'official',
+    'main WP1': 'official',
+  });
+  expect((await held())['other START-SS1']).toBeUndefined();
+  const answers = await marshall.client
+    .rpc('record', { facts: [{ ...rally.chrono('4', 'START-SS1', '08:30:00', { source: 'phone' }) }] })
+    .throwOnError();
+  expect(answers.data).toMatchObject([{ outcome: 'accepted_flagged', code: 'held' }]);
 });

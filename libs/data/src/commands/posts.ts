@@ -59,6 +59,8 @@ export interface PassedAtPost {
     out: string[];
     /** Not to come any more: seen further on, or out. */
     gone: string[];
+    /** Times taken here now wait for a decision: the results are official, or the timing team checked the stage. */
+    held?: 'official' | 'checked' | null;
   }[];
 }
 

@@ -1,0 +1,96 @@
+/** A phone at a finish and the timing team's desk give one crew's time within a second: both stand, and both are told. */
+import { expect, test } from '@playwright/test';
+import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
+import { DeskPage, yesterday } from '../pages/organizer/desk-story.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { administrator, theSite } from '../stack/people.ts';
+import { foundRally } from '../stack/told-rally.ts';
+
+test('two values of one crew at one control: neither wins in silence, with and without network', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const date = yesterday();
+  const course = [{ stage: 'SS1', distance_m: 10_000, precision_ms: 1_000, finish_post: 'GATE' }];
+  const rally = await foundRally({
+    races: {
+      main: { discipline: 'stage', legs: [{ date, course }], crews: { '7': '', '12': '', '21': '' } },
+    },
+  });
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    '7 starts SS1 at 00:01',
+    '12 starts SS1 at 00:02',
+    '21 starts SS1 at 00:03',
+  );
+  const admin = await administrator(theSite());
+  const post = await postId(admin, rally.rallyId, 'GATE');
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    locale: 'en-GB',
+  });
+  const phone = await pairedPhone(context, admin, post);
+  const desk = new DeskPage(page);
+  await new ShellPage(page).signIn(rally.organizer);
+  await page.goto(new URL(rally.at.timesOf('SS1'), page.url()).href);
+  await desk.number.waitFor();
+  /** What the phone has of a crew, as the desk's grid shows a time. */
+  const timeOf = async (number: string) =>
+    (
+      await phone.taps
+        .and(phone.page.locator(`[data-number="${number}"]`))
+        .locator('time')
+        .innerText()
+    ).trim();
+  const enter = async (number: string, time: string) => {
+    await desk.number.focus();
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(time);
+    await page.keyboard.press('Enter');
+  };
+  const bothStand = async (number: string, typed: string) => {
+    const row = desk.row(number);
+    await expect(row).toContainText(await timeOf(number), { timeout: 30_000 });
+    await expect(row).toContainText(typed);
+    // The desk shows both and that they differ; until it chooses, the phone's counts. The post goes on with its own.
+    const finish = row.locator('[data-column="1"]');
+    await expect(finish).toHaveAttribute('data-doubt', 'true');
+    await expect(finish.locator('[data-source]')).toHaveCount(2);
+    await expect(finish.locator('[data-counted]')).toHaveAttribute('data-source', 'phone');
+    const tap = phone.taps.and(phone.page.locator(`[data-number="${number}"]`));
+    await expect(tap).toHaveAttribute('data-state', 'accepted', { timeout: 30_000 });
+  };
+
+  // Both online, within a second.
+  await Promise.all([phone.take('7'), enter('7', '000903')]);
+  await bothStand('7', '00:09:03');
+
+  // The phone without network: what it took arrives after the desk's, and does not replace it.
+  await context.setOffline(true);
+  await Promise.all([phone.take('12'), enter('12', '001003')]);
+  await expect(desk.row('12')).toContainText('00:10:03');
+  await context.setOffline(false);
+  await phone.untilSent();
+  await bothStand('12', '00:10:03');
+  await page.getByRole('button', { name: 'Only problems (2)' }).click();
+  await expect(desk.grid.locator('[data-crew]')).toHaveCount(2);
+
+  // The timing team chooses; what the phone took is kept, on the phone and at headquarters.
+  const taken = await timeOf('12');
+  await desk.row('12').locator('[data-column="1"]').click();
+  await page.keyboard.press('2');
+  await expect(desk.row('12').locator('[data-column="1"] [data-counted]')).toHaveText('00:10:03');
+  expect(await timeOf('12')).toBe(taken);
+  const facts = await admin
+    .from('facts')
+    .select('body')
+    .eq('rally_id', rally.rallyId)
+    .eq('kind', 'chrono')
+    .contains('body', { number: '12', control: 'FINISH-SS1' })
+    .throwOnError();
+  expect(facts.data).not.toHaveLength(1);
+  await context.close();
+});

@@ -1,0 +1,83 @@
+/** A post whose stage is official says so before a time is taken; the time is kept, and waits for a decision. */
+import { expect, test } from '@playwright/test';
+import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
+import { yesterday } from '../pages/organizer/desk-story.ts';
+import { administrator, theSite } from '../stack/people.ts';
+import { AUTO, MOTO, sent } from '../stack/shared-start.ts';
+import { foundRally } from '../stack/told-rally.ts';
+
+test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
+
+test('where results are official one line says so first, and the time is at headquarters, held', async ({
+  context,
+}) => {
+  const legs = [{ date: yesterday(), course: [{ stage: 'SS1', distance_m: 10_000, start_post: 'GATE' }] }];
+  const rally = await foundRally({
+    races: {
+      MOTO: { discipline: 'stage', legs, crews: { '1': '', '2': '' } },
+      AUTO: { discipline: 'stage', legs, crews: { '201': '' } },
+    },
+  });
+  const post = await postId(await administrator(theSite()), rally.rallyId, 'GATE');
+  const desk = await pairedPhone(context, await administrator(theSite()), post);
+  const { page } = desk;
+  const held = page.locator('[data-held]');
+  await desk.choose(MOTO);
+  await expect(held).toHaveCount(0);
+  await rally.says(
+    { kind: 'stage_status', race: 'MOTO', stage: 'SS1', status: 'running' },
+    '1 drives MOTO/SS1 from 00:01 in 10:00',
+    {
+      kind: 'stage_status',
+      race: 'MOTO',
+      stage: 'SS1',
+      status: 'completed',
+      decision: 'One crew alone drove',
+    },
+    {
+      kind: 'stage_status',
+      race: 'MOTO',
+      stage: 'SS1',
+      status: 'provisional',
+      decision: 'One crew alone drove',
+      reason: 'A rally of another day',
+      protest_until: '12:00',
+    },
+    {
+      kind: 'stage_status',
+      race: 'MOTO',
+      stage: 'SS1',
+      status: 'official',
+      decision: 'One crew alone drove',
+    },
+  );
+  await expect(held).toHaveText('SS1 official: times kept but held', { timeout: 30_000 });
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [667, 375],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect((await held.boundingBox())?.height, `${width} × ${height}`).toBeLessThanOrEqual(24);
+  }
+  // Known without a network as well, and only of the race it is true of.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(held).toBeVisible();
+  await desk.choose(AUTO);
+  await expect(held).toHaveCount(0);
+  await desk.choose(MOTO);
+  await desk.take('2');
+  await expect(desk.taps.first()).toHaveAttribute('data-number', '2');
+  await context.setOffline(false);
+  await desk.untilSent();
+  expect(await sent(theSite(), rally)).toEqual(['2 MOTO START-SS1 start']);
+  const { data } = await (await administrator(theSite()))
+    .from('facts')
+    .select('gate')
+    .eq('rally_id', rally.rallyId)
+    .contains('body', { source: 'phone' })
+    .throwOnError();
+  expect(data).toEqual([{ gate: 'held' }]);
+});

@@ -1,0 +1,28 @@
+/** Without connection: one line says of when the post is, and opens to the date and a way to ask again. */
+import { useShell } from '@bivouac/contract/remote';
+import { formatInstant } from '@bivouac/i18n';
+import { Button, formatTimeOfDay } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import styles from './post-page.module.css';
+
+interface RememberedProps {
+  readAtMs: number;
+  timeZone: string;
+  retry(): void;
+}
+
+export function Remembered({ readAtMs, timeZone, retry }: RememberedProps) {
+  const say = useSay();
+  const { language } = useShell();
+  const time = formatTimeOfDay(readAtMs, timeZone);
+  const date = formatInstant(readAtMs, language, { timeZone, day: 'numeric', month: 'long' });
+  return (
+    <details className={styles.remembered} data-remembered>
+      <summary>{say('post.asOf', { time })}</summary>
+      {say('post.remembered', { date, time })}{' '}
+      <Button look="quiet" onClick={retry}>
+        {say('retry')}
+      </Button>
+    </details>
+  );
+}
