@@ -42,7 +42,7 @@ export default {
   ...starts,
   ...timeline,
   kept: 'Saved.',
-  'rally.status': 'Where the rally stands',
+  'rally.status': 'Rally status',
   'backup.last': 'Last backup:',
   'backup.every':
     '{count, plural, one {every minute while a rally runs} other {every # minutes while a rally runs}}',

@@ -42,7 +42,7 @@ export default {
   ...starts,
   ...timeline,
   kept: 'Enregistré.',
-  'rally.status': 'Où en est le rallye',
+  'rally.status': 'État du rallye',
   'backup.last': 'Dernière sauvegarde :',
   'backup.every':
     '{count, plural, one {chaque minute pendant un rallye} other {toutes les # minutes pendant un rallye}}',

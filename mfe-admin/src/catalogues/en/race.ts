@@ -1,6 +1,6 @@
 /** The race’s page and the parts of other teams inside the administration, in English. */
 export default {
-  'guest.alone': 'This part stands elsewhere',
+  'guest.alone': 'This part has its own address',
   'guest.aloneText': 'The administration runs alone here. Open the part by its own address:',
   'desk.chronos': 'Chronos',
   'desk.overspeeds': 'Overspeeds',
@@ -13,7 +13,7 @@ export default {
   'race.seen': '{count} seen',
   'race.post': 'post {post}',
   'race.lastAt': 'last',
-  'race.blockers': 'What stands in the way of publishing',
+  'race.blockers': 'What blocks publishing',
   'race.nothingOpen':
     'Nothing: every crew is accounted for, nothing is doubtful and nothing waits for a decision.',
   'race.elsewhere': 'Between stages',
