@@ -91,7 +91,7 @@ test('a document is withdrawn, published anew and brought back: its administrato
     await expect(same).toContainText('as 2. Publish another?');
   };
   await bringBack();
-  await same.getByRole('button', { name: 'Cancel' }).click();
+  await same.getByRole('button', { name: 'Back' }).click();
   await expect(same).toHaveCount(0);
   await state('1', 'Withdrawn');
   await bringBack();

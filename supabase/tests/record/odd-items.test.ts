@@ -37,7 +37,7 @@ test.each([
   expect(answers[1]).toMatchObject({ code: 'invalid_value' });
   expect(answers[1]?.message).toMatch(/^This penalty holds a sign that cannot be kept.*\.$/);
   const kept = await stack.sql<{ text: string }[]>`
-    select text from public.penalties where fact_id = any(${[before.id, behind.id]}::uuid[]) order by text`;
+    select text from public.penalties where fact_id = any(${[String(before.id), String(behind.id)]}::uuid[]) order by text`;
   expect(kept.map((row) => row.text)).toEqual(['Pushed', 'Towed \\u0000 😀']);
 });
 
@@ -86,8 +86,8 @@ test('a verdict makes no penalty of another kind negative, by itself or by its c
       reason: 'Clock',
     });
   const answers = await record([
-    amend(given[0]?.id ?? ''),
-    amend(given[1]?.id ?? ''),
+    amend(String(given[0]?.id)),
+    amend(String(given[1]?.id)),
     cause('tc.hand'),
     cause('misc.hand'),
     // Nobody knows yet what that is.
