@@ -101,7 +101,7 @@ test('what is no document is refused with a sentence, and a draft is nobody’s 
   const refusals: [{ name: string; mimeType: string; buffer: Buffer }, string][] = [
     [
       { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
-      'this is no PDF',
+      'This file is not a PDF',
     ],
     [{ ...aPdf(), buffer: Buffer.alloc(0) }, 'is empty'],
     [{ ...aPdf(), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }, 'larger than 20 MB'],

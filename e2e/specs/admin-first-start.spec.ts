@@ -69,7 +69,7 @@ test('the schedule makes the hours of the list; an hour later is said before pub
   await expect(page.locator('[data-difference]')).toContainText('3 will change');
   await page
     .getByRole('button', { name: 'Discard draft' })
-    .or(page.getByRole('button', { name: 'Give the draft up' }))
+    .or(page.getByRole('button', { name: 'Discard draft' }))
     .click();
   await expect(off).toHaveCount(0);
 

@@ -51,7 +51,7 @@ test('a crew by its number, a stage by its code, a page by its name', async ({ p
   await expect(heading).toHaveText('main · Schedule');
 
   await goTo(page, 'nothing like it');
-  await expect(page.getByText('Nothing is called so: type fewer letters.')).toBeVisible();
+  await expect(page.getByText('No matches: type fewer letters.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-go-to]')).toHaveCount(0);
 });

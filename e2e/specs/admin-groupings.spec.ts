@@ -99,7 +99,7 @@ test('a crew changes its class from the second stage on, and its number from now
   await form.getByLabel('Class, group, category, team and lists hold').selectOption('SS2');
   await expect(form.getByText('No stage that has been run is changed.')).toBeVisible();
   await form.getByLabel('No', { exact: true }).fill('7');
-  await form.getByLabel('The new number holds').selectOption('from now on');
+  await form.getByLabel('The new number applies').selectOption('from now on');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   await page.getByRole('row', { name: /T2/ }).click();

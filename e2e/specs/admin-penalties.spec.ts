@@ -66,7 +66,7 @@ test('a cause is judged at once and says how many rows it changes; filters are i
 
   await judge.page.getByRole('button', { name: 'Proposed (0)' }).click();
   await expect(judge.page).toHaveURL(/state=proposed/);
-  await expect(judge.page.getByText('No penalty is like this')).toBeVisible();
+  await expect(judge.page.getByText('No penalties match')).toBeVisible();
   await judge.page.getByRole('button', { name: 'All (3)' }).click();
   // Taken back as a whole.
   await judge.press('212', 'Control+z');
@@ -126,12 +126,12 @@ test('a protest is entered with its window, seen where administrators begin, ans
   );
   await judge.open(`${rally.at.ofRace}/penalties`);
   await judge.press('212', 'Enter');
-  await judge.page.getByRole('button', { name: 'Enter a protest' }).click();
+  await judge.page.getByRole('button', { name: 'Lodge a protest' }).click();
   await expect(judge.page).toHaveURL(/view=register/);
   await expect(judge.page.getByLabel('Crew', { exact: true })).toHaveValue('212');
   await judge.page.getByLabel('Subject').fill('The sign was down');
   await judge.page.getByLabel('About the classification').selectOption('Stage SS1, version 1, provisional');
-  await judge.page.getByRole('button', { name: 'Enter it' }).click();
+  await judge.page.getByRole('button', { name: 'Add to register' }).click();
   const entry = judge.entries.filter({ hasText: 'The sign was down' });
   await expect(entry).toHaveAttribute('data-state', 'open');
   await expect(entry).toContainText(/2\d min left, until/);
@@ -153,12 +153,12 @@ test('a protest is entered with its window, seen where administrators begin, ans
   await expect(entry).toHaveAttribute('data-state', 'answered');
   await expect(entry).toContainText('Rejected');
   await expect(entry).toContainText('The map shows the zone');
-  await judge.page.getByRole('button', { name: 'Take the last one back' }).click();
+  await judge.page.getByRole('button', { name: 'Undo last decision' }).click();
   await judge.because('Too soon');
   await expect(entry).toHaveAttribute('data-state', 'open');
 });
 
-test('a decision on an official stage waits until it is let in', async ({ judge, rally }) => {
+test('a decision on an official stage waits until it is accepted', async ({ judge, rally }) => {
   await rally.says(
     { kind: 'stage_status', stage: 'SS1', status: 'completed' },
     {
@@ -176,7 +176,7 @@ test('a decision on an official stage waits until it is let in', async ({ judge,
   const held = judge.page.locator('[data-held] li');
   await expect(held).toContainText('Decided late');
   await expect(judge.of('211')).toHaveAttribute('data-status', 'proposed');
-  await held.getByRole('button', { name: 'Let it in' }).click();
+  await held.getByRole('button', { name: 'Accept' }).click();
   await judge.because('The stewards agree');
   await expect(judge.of('211')).toHaveAttribute('data-status', 'confirmed');
   await expect(held).toHaveCount(0);

@@ -59,3 +59,52 @@ test('two administrators with one classification: the second is asked, and repla
     if (!choice) await documents.view('Upload');
   }
 });
+
+test('a document is withdrawn, published anew and brought back: its administrator is asked, and decides either way', async ({
+  page,
+}) => {
+  const documents = new DocumentsPage(page);
+  await documents.open(await anEvening());
+  const upload = async (title: string) => {
+    await documents.view('Upload');
+    await page.getByLabel('File').setInputFiles(aPdf(title));
+    await page.getByLabel('Kind', { exact: true }).selectOption('itinerary');
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await documents.publish.click();
+  };
+  const state = (number: string, word: string) =>
+    expect(page.locator(`[data-register] > [data-document="${number}"]`).first()).toContainText(word);
+  await upload('Road map');
+  await documents.line('Road map').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByLabel('Reason').fill('Wrong sheet');
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await state('1', 'Withdrawn');
+  // Withdrawn, it is in nobody’s way.
+  await upload(' Road  map ');
+  await state('2', 'Published');
+
+  const same = page.locator('[data-same]');
+  const bringBack = async () => {
+    await page.getByRole('button', { name: 'Undo the withdrawal' }).click();
+    await page.getByLabel('Reason').fill('It was right');
+    await page.getByRole('button', { name: 'Publish again' }).click();
+    await expect(same).toContainText('as 2. Publish another?');
+  };
+  await bringBack();
+  await same.getByRole('button', { name: 'Back' }).click();
+  await expect(same).toHaveCount(0);
+  await state('1', 'Withdrawn');
+  await bringBack();
+  await same.getByRole('button', { name: 'Publish another' }).click();
+  await state('1', 'Published');
+  await state('2', 'Published');
+
+  // The third time it replaces the one that was published last.
+  await upload('ROAD MAP');
+  await expect(same).toContainText('2');
+  await same.getByRole('button', { name: 'Replace' }).click();
+  await expect(same).toHaveCount(0);
+  await expect(
+    page.locator('[data-register] > [data-state=published]').filter({ hasText: 'version 2' }),
+  ).toHaveCount(1);
+});

@@ -24,7 +24,7 @@ test('a leg, a stage and a control from nothing', async ({ page }) => {
   await leg.getByLabel('Code').fill('SS1');
   await leg.getByLabel('Distance in km').fill('a lot');
   await expect(leg.getByLabel('Distance in km')).toHaveAccessibleDescription(
-    'This is no distance: type kilometres like 118.4.',
+    'Enter a valid distance in kilometres, for example 118.4.',
   );
   await leg.getByLabel('Distance in km').fill('118,4');
   await leg.getByLabel('Maximum time').fill('4:30:00');

@@ -130,8 +130,8 @@ test('the first day starts by number, with seeds; a version somebody published m
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Enter');
   await expect.poll(() => numbers(page)).toBe('1 2 3 5 4');
-  await page.getByRole('button', { name: '2 stays away: its place stays empty' }).click();
-  await expect(page.locator('[data-left-out]')).toContainText('stays away; place 2 stays empty');
+  await page.getByRole('button', { name: '2 is not starting: its position stays empty' }).click();
+  await expect(page.locator('[data-left-out]')).toContainText('not starting; position 2 stays empty');
 
   const slots = ['2', '1'].map((number, n) => ({ number, stage_due_at: `2026-03-08T08:0${n}:00Z` }));
   await rally.says({

@@ -145,7 +145,7 @@ test('a queue that cannot be sent is carried as codes and as a file, and counts 
   const problem = office.locator('[data-carried-problem]');
   await field.fill('hello');
   await look();
-  await expect(problem).toContainText('This is no queue of a phone');
+  await expect(problem).toContainText('This is not the queue of a phone');
   expect(count).toBeGreaterThan(1);
   await field.fill(codes.slice(1).toReversed().join('\n'));
   await look();

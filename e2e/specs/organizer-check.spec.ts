@@ -35,7 +35,7 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await desk.number.focus();
   await desk.type('102⏎');
   await desk.type('91100⏎');
-  await expect(page.locator('[data-check=let-in]')).toHaveText('Let 1 time in');
+  await expect(page.locator('[data-check=let-in]')).toHaveText('Accept 1 time');
   await expect(desk.last.first()).toContainText('held until somebody decides');
   await expect(live.row('102')).toContainText('11:30');
 

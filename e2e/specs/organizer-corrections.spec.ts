@@ -64,7 +64,7 @@ test('a phone 37 s slow for ten minutes: who moves is shown, raw times stay, the
   await expect(desk.page.getByText('Type by how much, such as +37 or -1:00:00')).toBeVisible();
   await form.getByLabel('Move by').fill('+37');
   await ask();
-  await expect(desk.page.getByText('Say why: it stands in the history of each time')).toBeVisible();
+  await expect(desk.page.getByText('Give a reason: it appears in the history of each time')).toBeVisible();
   await form.getByLabel('Reason').fill('GPS at noon');
   await ask();
   const preview = desk.page.locator('[data-shift-preview="2"]');

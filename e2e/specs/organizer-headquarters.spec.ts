@@ -37,7 +37,7 @@ test('a retirement by radio is one line, taken back by one key; the crew may res
   const out = page.locator('[data-safety] [data-crew="114"]');
   await expect(out).toBeVisible();
   await line.fill('114');
-  await expect(echo).toContainText('Type r behind the number');
+  await expect(echo).toContainText('Type r after the number');
   await line.fill('777 r SS1');
   await line.press('Enter');
   await expect(echo).toContainText('Nobody has the number 777');

@@ -36,7 +36,7 @@ test('a refusal says what is wrong and stays on the page', async ({ page }) => {
   await shell.open('/en/sign-in');
   const problem = page.locator('form [role=alert]');
   await shell.fillSignIn({ email: '', password: '' });
-  await expect(problem).toContainText('Give your e-mail address');
+  await expect(problem).toContainText('Enter your e-mail address');
   await shell.fillSignIn({ email: 'nobody@bivouac.test', password: 'not the password' });
   await expect(problem).toContainText('There is no such account, or the password is wrong.');
   await page.route('**/auth/v1/token**', (route) => route.abort());

@@ -28,7 +28,7 @@ export async function timeInPostgres(
         for place in 1 .. cardinality(v_facts) loop
           v_from := clock_timestamp();
           perform set_config('request.jwt.claims', '${JSON.stringify({ sub: official })}', true);
-          v_outcome := public.record(jsonb_build_array(v_facts[place])) -> 0 ->> 'outcome';
+          v_outcome := timing.record(jsonb_build_array(v_facts[place])) -> 0 ->> 'outcome';
           commit;
           v_ms := v_ms || extract(epoch from clock_timestamp() - v_from)::float8 * 1000;
           v_outcomes := v_outcomes || v_outcome;

@@ -30,6 +30,8 @@ it('has every place where input comes in', () => {
     'GPX',
     'PDF, image',
     'Times',
+    'Facts',
+    'Documents',
     'REST',
     'Channels',
   ]);

@@ -24,6 +24,12 @@ export function groupingKey(field: GroupingField, label: string): string {
   return `${field} ${label.trim().replace(/\s+/g, ' ').toUpperCase()}`;
 }
 
+/** How many questions wait for an answer: one of all crews without a driver, and one of each label. */
+export function unanswered(open: Open, { driver, groupings }: Answered): number {
+  const labels = open.groupings.filter(({ field, label }) => !groupings[groupingKey(field, label)]);
+  return labels.length + (open.driver.length > 0 && driver === null ? 1 : 0);
+}
+
 /** The rows as they are sent: answers of groupings put in, crews without a driver entered or left out. */
 export function withAnswers(entries: readonly Entry[], { driver, groupings }: Answered, open: Open): Entry[] {
   return entries

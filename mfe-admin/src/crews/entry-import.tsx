@@ -7,7 +7,7 @@ import type { RowAnswer } from '../sheets/answers.tsx';
 import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
 import { ENTRY_WORDS, type EntryField } from './columns.ts';
 import { entriesOf } from './entries-of.ts';
-import { NOTHING, type Open, openOf, withAnswers } from './entry-answers.ts';
+import { NOTHING, type Open, openOf, unanswered, withAnswers } from './entry-answers.ts';
 import { EntryQuestions } from './entry-questions.tsx';
 
 interface EntryImportProps {
@@ -52,6 +52,7 @@ export function EntryImport({ race, onDone }: EntryImportProps) {
       title={say('import.title')}
       missing={say('import.noNumber')}
       besides={<EntryQuestions race={race} open={open} answered={answered} onAnswer={setAnswered} />}
+      questions={unanswered(open, answered)}
       onDone={onDone}
     />
   );

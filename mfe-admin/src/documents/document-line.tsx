@@ -1,5 +1,13 @@
 /** One document of the register: number, version, title, where it stands; open it, replace it, withdraw it, take that back. */
-import { data, type Fact, type RallySetUp, type RegisteredDocument, recordAll } from '@bivouac/data';
+import {
+  data,
+  type Fact,
+  type RallySetUp,
+  type RegisteredDocument,
+  recordAll,
+  type SameDocument,
+  samePublished,
+} from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
@@ -10,6 +18,7 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
 import { openFile } from './open-file.ts';
+import { SameNotice } from './same-notice.tsx';
 
 interface DocumentLineProps {
   rally: RallySetUp;
@@ -26,11 +35,30 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
   const { make, isBusy, trouble } = useChange();
   const [asked, setAsked] = useState<Asked>(null);
   const { state, withdrawal, file, url } = document;
-  const take = async (target: string, reason: string) => {
-    const fact: Fact = { id: newId(), kind: 'void', rally: rally.code, target, reason };
-    if (!(await make(() => recordAll(data(), [fact])))) return;
+  const [same, setSame] = useState<{ of: SameDocument[]; reason: string } | null>(null);
+  const take = async (target: string, reason: string, beside: readonly SameDocument[] = []) => {
+    const ids = beside.map(({ id }) => id);
+    const fact: Fact = {
+      id: newId(),
+      kind: 'void',
+      rally: rally.code,
+      target,
+      reason,
+      ...(ids.length > 0 ? { beside: ids } : {}),
+    };
+    const isDone = await make(() => recordAll(data(), [fact]));
+    setSame(null);
+    if (!isDone) return;
     setAsked(null);
     onDone();
+  };
+  // What was published since of the same thing is asked about first.
+  const restore = async (target: string, reason: string) => {
+    const told = await make(() => samePublished(data(), rally.id, [{ id: document.id }]));
+    if (!told) return;
+    const [of = []] = told.value;
+    if (of.length > 0) setSame({ of, reason });
+    else await take(target, reason);
   };
   const race = rally.races.find(({ id }) => id === document.race_id);
   const detail = [
@@ -104,8 +132,23 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
             submit={say('documents.restoreIt')}
             isBusy={isBusy}
             trouble={trouble}
-            onSay={(reason) => take(withdrawal.id, reason)}
-            onCancel={() => setAsked(null)}
+            onSay={(reason) => restore(withdrawal.id, reason)}
+            onCancel={() => {
+              setSame(null);
+              setAsked(null);
+            }}
+          />
+        )}
+        {same && withdrawal && (
+          <SameNotice
+            same={[same.of]}
+            isBusy={isBusy}
+            mayReplace={false}
+            onChoose={() => take(withdrawal.id, same.reason, same.of)}
+            onCancel={() => {
+              setSame(null);
+              setAsked(null);
+            }}
           />
         )}
       </div>

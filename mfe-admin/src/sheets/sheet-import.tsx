@@ -1,7 +1,7 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
 import type { CommandResult } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -50,11 +50,13 @@ interface SheetImportProps<Name extends string, Row> {
   /** What else would change or must be answered, below the answers; `hasMore`: it is kept even where no row changes anything. */
   besides?: ReactNode;
   hasMore?: boolean;
+  /** How many questions of `besides` wait for an answer: they come before everything else. */
+  questions?: number;
   onDone(isChanged: boolean): void;
 }
 
 export function SheetImport<Name extends string, Row>(props: SheetImportProps<Name, Row>) {
-  const { kind, title, missing, more, besides, hasMore = false, onDone } = props;
+  const { kind, title, missing, more, besides, hasMore = false, questions = 0, onDone } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [reason, setReason] = useState<SheetReason | null>(null);
@@ -62,6 +64,7 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
   const [columns, setColumns] = useState<(Name | '')[]>([]);
   const [answers, setAnswers] = useState<RowAnswer[] | null>(null);
   const [isKept, setIsKept] = useState(false);
+  const asked = useRef<HTMLDivElement>(null);
   const isReady = kind.needed.every((field) => columns.includes(field));
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0];
@@ -154,18 +157,24 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
         <>
           <Answers answers={answers} />
           <RefusedRows file={file} answers={answers} />
-          {besides}
+          <div ref={asked}>{besides}</div>
         </>
       )}
       {isAsking && <p role="status">{say('import.answerFirst')}</p>}
       <p className={forms.acts}>
-        <Button
-          look="primary"
-          disabled={isBusy || !answers || isAsking || (changing === 0 && !hasMore) || !isReady}
-          onClick={keep}
-        >
-          {say('import.keep', { count: changing })}
-        </Button>
+        {isAsking && questions > 0 ? (
+          <Button look="primary" disabled={isBusy} onClick={() => leadTo(asked.current)}>
+            {say('import.answer', { count: questions })}
+          </Button>
+        ) : (
+          <Button
+            look="primary"
+            disabled={isBusy || !answers || isAsking || (changing === 0 && !hasMore) || !isReady}
+            onClick={keep}
+          >
+            {say('import.keep', { count: changing })}
+          </Button>
+        )}
         <Button onClick={() => onDone(false)}>{say('cancel')}</Button>
         {trouble && (
           <span role="alert" className={forms.trouble}>
@@ -175,6 +184,13 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
       </p>
     </Card>
   );
+}
+
+/** To the first question without an answer. */
+function leadTo(questions: HTMLElement | null): void {
+  const open = [...(questions?.querySelectorAll('select') ?? [])].find(({ value }) => value === '');
+  open?.focus({ preventScroll: true });
+  open?.scrollIntoView({ block: 'center' });
 }
 
 function inFile<Name extends string, Row>(

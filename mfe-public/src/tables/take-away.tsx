@@ -3,7 +3,7 @@ import type { Page } from '@bivouac/data/feed';
 import { Suspense } from 'react';
 import { later } from '../chunks/later.tsx';
 import { useFeedAddress } from '../feed/feed-address.tsx';
-import { useSay } from '../language/text.tsx';
+import { useLanguage, useSay } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './take-away.module.css';
 
@@ -11,6 +11,7 @@ const OfficialHash = later('opened', 'OfficialHash');
 
 export function TakeAway({ page }: { page: Page }) {
   const say = useSay();
+  const { tag } = useLanguage();
   const { index } = useRally();
   const { url, publishableKey } = useFeedAddress();
   const query = new URLSearchParams({
@@ -26,7 +27,7 @@ export function TakeAway({ page }: { page: Page }) {
         {say('takeAway.as')}{' '}
         {index.status !== 'draft' && (
           <>
-            <a href={`${url}/page_csv?${query}`} download={`${name}.csv`}>
+            <a href={`${url}/page_csv?${query}&language=${tag}`} download={`${name}.csv`}>
               CSV
             </a>
             <a href={`${url}/page?${query}`} download={`${name}.json`}>

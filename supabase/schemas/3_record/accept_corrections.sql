@@ -9,13 +9,16 @@ end $$;
 
 create or replace function timing.accept_void(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
+declare v_published uuid[];
 begin
   perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
   if timing.document_status(timing.target_of(p_fact.body)) is not null then
     perform timing.refuse_transition('document', timing.document_called(timing.target_of(p_fact.body)),
       timing.document_status(timing.target_of(p_fact.body)), 'withdrawn', p_fact.reason);
   end if;
+  v_published := timing.published_of(timing.documents_behind(timing.target_of(p_fact.body)));
   insert into public.voids (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
+  perform timing.refuse_back(p_fact, v_published);
 end $$;
 
 -- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision.

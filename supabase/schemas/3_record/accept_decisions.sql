@@ -5,9 +5,29 @@ begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A notional time needs its stage.');
   end if;
+  perform timing.refuse_no_time(p_fact.body);
   insert into public.notional_times (fact_id, stage_id, number_typed, ms)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'),
     timing.required_text(p_fact.body, 'ms')::bigint);
+end $$;
+
+-- A given time of nothing would win every stage.
+create or replace function timing.refuse_no_time(p_item jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if timing.required_text(p_item, 'ms')::bigint = 0 then
+    perform timing.refuse('invalid_value', 'A notional time is longer than zero: cancel a stage that is to count for nobody.');
+  end if;
+end $$;
+
+-- Time is given back by a credit of the stewards, which is misc; a rule, a control or a speed only ever costs. Source: sport, 1.10.
+create or replace function timing.refuse_credit(p_kind text, p_ms bigint) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_ms < 0 and p_kind is distinct from 'misc' then
+    perform timing.refuse('invalid_value', case when p_kind is null then 'A penalty nobody knows takes no time back: amend one that was found or given.'
+      else format('A penalty of kind %s takes no time back: give a credit the kind misc.', p_kind) end);
+  end if;
 end $$;
 
 -- The excesses a penalty rests on: facts of this rally.
@@ -32,6 +52,7 @@ begin
   if p_place.stage_id is null and p_place.control_id is null and not v_final then
     perform timing.refuse('missing_field', 'A penalty needs the control or the stage from which it counts, or effective: FINISH.');
   end if;
+  perform timing.refuse_credit(p_fact.body ->> 'kind_of', (p_fact.body ->> 'ms')::bigint);
   insert into public.penalties (fact_id, number_typed, kind, rule, unit, ms, control_id, stage_id, waypoint_id,
     in_final_only, article, text, decision, document_url, why, overspeeds)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'kind_of'),
@@ -50,6 +71,8 @@ declare
   v_status text := timing.penalty_status_now(v_penalty, p_fact.supersedes);
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty), (select kind from public.penalties where fact_id = v_penalty)),
+    (p_fact.body ->> 'ms')::bigint);
   insert into public.penalty_verdicts (fact_id, penalty_id, verdict, ms)
   values (p_fact.id, v_penalty, v_verdict, (p_fact.body ->> 'ms')::bigint);
   -- One that nobody knows of yet may still be found.

@@ -114,33 +114,14 @@ exception when datetime_field_overflow or invalid_datetime_format then
   perform timing.refuse('malformed_instant', format('publish_at does not exist in the calendar: %s.', left(v_text, 60)));
 end $$;
 
--- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
--- class (`about`); or, made from no page, of the same title. Bulletins and the like are one more each time.
-create or replace function timing.same_documents(p_rally uuid, p_race uuid, p_body jsonb, p_except uuid) returns setof uuid
-language plpgsql stable set search_path = '' as $$
+-- Trimmed, and of something that is seen.
+create or replace function timing.required_title(p_item jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
 begin
-  return query
-  select d.fact_id
-  from public.documents d join public.facts f on f.id = d.fact_id
-  where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of' and f.race_id is not distinct from p_race
-    and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
-    and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
-      else d.kind not in ('bulletin', 'communication', 'decision', 'other') and upper(btrim(d.title)) = upper(btrim(p_body ->> 'title')) end
-    and timing.is_open(d.fact_id) and timing.document_status(d.fact_id, p_except) = 'published'
-  order by f.position desc;
-end $$;
-
--- Published for the second time only by who saw the first and says so: `beside` names it.
-create or replace function timing.refuse_same(p_fact public.facts) returns void
-language plpgsql stable set search_path = '' as $$
-declare v_same uuid;
-begin
-  select s.id into v_same from timing.same_documents(p_fact.rally_id, p_fact.race_id, p_fact.body, p_fact.id) s (id)
-  where not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text limit 1;
-  if v_same is not null then
-    perform timing.refuse('already_published', format('%s is of the same thing and published already: replace it, or say that this one is published beside it.',
-      timing.document_called(v_same)));
+  if not timing.is_seen(timing.required_text(p_item, 'title')) then
+    perform timing.refuse('missing_field', 'title has only signs that nobody sees.');
   end if;
+  return timing.trimmed(p_item ->> 'title');
 end $$;
 
 create or replace function timing.accept_document(p_fact public.facts, p_place timing.place) returns void
@@ -154,14 +135,14 @@ begin
     perform timing.refuse_transition('document', timing.document_called(p_fact.supersedes), v_from,
       case when v_from = 'published' and v_to = 'published' then 'superseded' else v_to end, null);
   end if;
-  if v_to = 'published' and v_from is distinct from 'published' then
+  if v_to = 'published' then
     perform timing.refuse_same(p_fact);
   end if;
   perform timing.refuse_number(p_fact), timing.refuse_file(p_fact), timing.refuse_page(p_fact);
   insert into public.documents (fact_id, kind, number, title, language, url, file, size_bytes, sha256, status, publish_at, version,
     page_key, page_version, page_sha256)
   values (p_fact.id, timing.required_text(p_fact.body, 'kind_of'), p_fact.body ->> 'number',
-    timing.required_text(p_fact.body, 'title'), p_fact.body ->> 'language', p_fact.body ->> 'url', p_fact.body ->> 'file',
+    timing.required_title(p_fact.body), p_fact.body ->> 'language', p_fact.body ->> 'url', p_fact.body ->> 'file',
     (p_fact.body ->> 'size_bytes')::bigint, p_fact.body ->> 'sha256', v_to, timing.publish_at(p_fact),
     -- An edition of what everybody has read is one more; what was a draft becomes what it was written as.
     coalesce((select version + case when v_from = 'published' then 1 else 0 end from public.documents where fact_id = p_fact.supersedes), 1),

@@ -40,6 +40,7 @@ begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A given time for a range of starters needs its stage.');
   end if;
+  perform timing.refuse_no_time(p_fact.body);
   insert into public.notional_ranges (fact_id, stage_id, from_position, to_position, ms, keep_own)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'from_position')::integer,
     timing.required_text(p_fact.body, 'to_position')::integer, timing.required_text(p_fact.body, 'ms')::bigint,

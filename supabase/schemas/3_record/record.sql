@@ -42,7 +42,9 @@ begin
     where (answer ->> 'rally')::uuid = p_rally and (answer ->> 'id')::uuid <> all(p_derived));
 end $$;
 
-create or replace function timing.record(p_facts jsonb) returns jsonb
+-- p_spoilt: stands where an item had a sign that cannot be kept.
+drop function if exists timing.record(jsonb);
+create or replace function timing.record(p_facts jsonb, p_spoilt text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   -- Rally by the name the items use, and how the caller signs in each: looked up once a batch.
@@ -97,6 +99,8 @@ begin
       end if;
     end if;
     v_answers := v_answers || case
+      when strpos(v_item::text, p_spoilt) > 0 then timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
+        format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.', replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
       when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
       else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
@@ -121,11 +125,29 @@ begin
     from unnest(v_answers) with ordinality as a (answer, place));
 end $$;
 
-create or replace function public.record(facts jsonb) returns jsonb
-language sql security invoker set search_path = '' as $$
-  select timing.record(facts)
-$$;
-comment on function public.record(jsonb) is
-  'Records 1 to 200 facts. Answers one {id, outcome, code?, message?, flags?} per item; outcome: accepted, accepted_flagged, duplicate, conflict, refused.';
+-- The list of facts in what was sent. Postgres keeps neither NUL nor half a surrogate pair and would end the whole list with the item that
+-- has one: there such a sign is replaced by a word nobody can have sent, and refused with its item.
+create or replace function timing.facts_sent(p_sent json, out facts jsonb, out spoilt text)
+language plpgsql volatile set search_path = '' as $$
+begin
+  facts := p_sent::jsonb -> 'facts';
+exception when untranslatable_character or invalid_text_representation then
+  spoilt := 'spoilt ' || gen_random_uuid();
+  -- An even number of backslashes before it: it is an escape, not text about one.
+  facts := regexp_replace(p_sent::text,
+    '(?<!\\)((?:\\\\)*)(?:\\u0000|\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F][0-9a-fA-F]{2})|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2})',
+    '\1' || spoilt, 'g')::jsonb -> 'facts';
+end $$;
 
-grant execute on function timing.record(jsonb), public.record(jsonb) to authenticated;
+drop function if exists public.record(jsonb);
+create or replace function public.record(json) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare v record;
+begin
+  select * into v from timing.facts_sent($1);
+  return timing.record(v.facts, v.spoilt);
+end $$;
+comment on function public.record(json) is
+  'Takes {facts: [...]} and records 1 to 200 of them. Answers one {id, outcome, code?, message?, flags?} per item; outcome: accepted, accepted_flagged, duplicate, conflict, refused.';
+
+grant execute on function timing.facts_sent(json), timing.record(jsonb, text), public.record(json) to authenticated;

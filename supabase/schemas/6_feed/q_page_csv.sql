@@ -1,4 +1,5 @@
--- A page as CSV: one line per row, inert in every spreadsheet.
+-- A page as CSV: one line per row, inert in every spreadsheet. Where the feed has a code that readers know by another word, the column says the
+-- word, and `…_code` behind it the code.
 
 create or replace function timing.csv_cell(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -10,13 +11,16 @@ language sql immutable set search_path = '' as $$
         then '''' || (p_value #>> '{}') else p_value #>> '{}' end as v) x) end
 $$;
 
-create or replace function timing.page_csv(p_rally text, p_race text, p_key text) returns text
+drop function if exists public.page_csv(text, text, text), timing.page_csv(text, text, text);
+create or replace function timing.page_csv(p_rally text, p_race text, p_key text, p_language text default 'en') returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_page record;
   v_rows jsonb;
   v_names text[];
   v_refusal jsonb;
+  v_labels jsonb;
+  v_words jsonb;
 begin
   select * into v_page from timing.public_page(p_rally, p_race, p_key);
   if found then
@@ -29,6 +33,11 @@ begin
     v_refusal := timing.not_found()::jsonb;
     return e'code,message\r\n' || timing.csv_cell(v_refusal -> 'code') || ',' || timing.csv_cell(v_refusal -> 'message') || e'\r\n';
   end if;
+  v_labels := timing.grouping_labels(v_page.rally_id);
+  v_words := timing.status_words(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement' else 'status' end, p_language);
+  v_rows := (
+    select jsonb_agg(timing.csv_row(row, v_labels -> coalesce(row ->> 'race', v_page.race), v_words) order by line)
+    from jsonb_array_elements(v_rows) with ordinality as r (row, line));
   perform set_config('response.headers', format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
   select array_agg(name order by name <> 'position', name <> 'number', name collate "C") into v_names
   from jsonb_object_keys(v_rows -> 0) as n (name);
@@ -39,7 +48,8 @@ begin
 end $$;
 
 
-create or replace function public.page_csv(rally text, key text, race text default null) returns public."text/csv"
-language sql stable security invoker set search_path = '' as $$ select timing.page_csv(rally, race, key) $$;
-comment on function public.page_csv(text, text, text) is 'A page of the public feed as CSV.';
-grant execute on function timing.page_csv(text, text, text), public.page_csv(text, text, text) to anon, authenticated;
+create or replace function public.page_csv(rally text, key text, race text default null, language text default 'en') returns public."text/csv"
+language sql stable security invoker set search_path = '' as $$ select timing.page_csv(rally, race, key, language) $$;
+comment on function public.page_csv(text, text, text, text) is
+  'A page of the public feed as CSV: classes, teams and statuses as readers of a language call them, with their codes beside them in columns of the name and _code.';
+grant execute on function timing.page_csv(text, text, text, text), public.page_csv(text, text, text, text) to anon, authenticated;

@@ -2,24 +2,51 @@
 -- Source: sport, 4.4. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members, effective_from_ordinal}.
 -- A member: {role, nationality} and its name, whole or in parts.
 
+-- Cells that are of no use: of another type than their column, or, in a list, than its members.
+create or replace function timing.entry_cell_refusal(p_row jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_refusal text := timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
+    "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
+    "number_from_ordinal": "integer", "effective_from_ordinal": "integer"}');
+begin
+  if v_refusal is not null then return v_refusal; end if;
+  if jsonb_typeof(p_row -> 'members') = 'array' then
+    select timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') into v_refusal
+    from jsonb_array_elements(p_row -> 'members') m
+    where timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
+  end if;
+  -- Lists across classes: women, rookie, w2rc.
+  if v_refusal is null and jsonb_typeof(p_row -> 'flags') = 'array' and (jsonb_array_length(p_row -> 'flags') > 20 or exists (
+      select from jsonb_array_elements(p_row -> 'flags') f
+      where jsonb_typeof(f) <> 'string' or length(f #>> '{}') > 40 or f #>> '{}' ~ '[[:cntrl:]]' or not timing.is_seen(f #>> '{}'))) then
+    return 'A crew is in 20 lists at most, each a word or two of 40 signs at most, like women or rookie.';
+  end if;
+  return v_refusal;
+end $$;
+
 -- What a row cannot be entered for; null: it can.
 create or replace function timing.entry_refusal(p_row jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
+    when timing.entry_cell_refusal(p_row) is not null then timing.entry_cell_refusal(p_row)
     when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
       format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.', left(coalesce(p_row ->> 'number', ''), 20))
-    when p_row ? 'members' and exists (select from jsonb_array_elements(p_row -> 'members') m where (timing.member_said(m)).name is null) then
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
       'A member has no name.'
-    when p_row ? 'members' and exists (
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
         select from jsonb_array_elements(p_row -> 'members') m where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
           or length((timing.member_said(m)).name) > 200) then
       'A name is longer than 200 signs, or has signs that cannot be printed.'
-    when p_row ? 'members' and exists (
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
         select from jsonb_array_elements(p_row -> 'members') m where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
       'A member has no role: expected driver, codriver or mechanic.'
-    when p_row ? 'members' and exists (
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
         select from jsonb_array_elements(p_row -> 'members') m where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
       'A nationality is not three capital letters, like FRA.'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
+        and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
+      'A category, group, class, team, vehicle or entrant has only signs that nobody sees.'
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team')
         and (length(f.value) > 100 or btrim(f.value) ~ '[[:cntrl:]]')) then
       'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.'
@@ -59,7 +86,7 @@ begin
     case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group') else v_was.group_id end,
     case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class') else v_was.class_id end,
     case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team') else v_was.team_id end,
-    case when p_row ? 'flags' then array(select jsonb_array_elements_text(p_row -> 'flags')) else coalesce(v_was.flags, '{}') end)
+    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags')) else coalesce(v_was.flags, '{}') end)
   on conflict (crew_id, effective_from_ordinal) do update
   set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags)
   where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
@@ -157,7 +184,7 @@ begin
   set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
     entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
   where c.id = v_crew and (p_row ? 'vehicle' or p_row ? 'entrant');
-  if p_row ? 'members' then
+  if jsonb_typeof(p_row -> 'members') = 'array' then
     perform timing.enter_members(v_crew, p_row -> 'members');
   end if;
   if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then

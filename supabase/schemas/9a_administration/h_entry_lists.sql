@@ -6,9 +6,9 @@ create or replace function timing.entry_asks(p_race uuid, p_crew uuid, p_row jso
 language plpgsql stable set search_path = '' as $$
 declare v_asks text[] := '{}';
 begin
-  if not p_row ? 'asked' then return v_asks; end if;
+  if jsonb_typeof(p_row -> 'asked') is distinct from 'object' then return v_asks; end if;
   if p_row #>> '{asked,driver}' is null and not (
-      case when p_row ? 'members' then p_row -> 'members' @> '[{"role": "driver"}]'
+      case when jsonb_typeof(p_row -> 'members') = 'array' then p_row -> 'members' @> '[{"role": "driver"}]'
       else exists (select from public.crew_members where crew_id = p_crew and role = 'driver') end) then
     v_asks := v_asks || 'driver'::text;
   end if;
@@ -36,6 +36,9 @@ declare
   v_sentence text;
   v_is_overtaken boolean;
   v_asks text[];
+  v_state text;
+  v_constraint text;
+  v_column text;
 begin
   answers := '[]';
   added := '{}';
@@ -76,8 +79,9 @@ begin
         end if;
       exception when sqlstate 'BV002' then
         v_outcome := 'asked';
-      when check_violation or unique_violation or exclusion_violation or foreign_key_violation or invalid_text_representation then
-        get stacked diagnostics v_sentence = message_text;
+      when data_exception or integrity_constraint_violation then
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number', 'outcome', v_outcome, 'message', v_sentence,

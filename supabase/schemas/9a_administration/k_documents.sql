@@ -44,7 +44,7 @@ comment on function public.document_register(uuid) is
   'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, withdrawal}]}, newest first.';
 grant execute on function timing.document_register(uuid), public.document_register(uuid) to authenticated;
 
--- Of each document that is about to be published, what is published of the same thing already, the last one first.
+-- Of each document that is about to be published, or, named by its id, to come back, what is published of the same thing already, the last one first.
 create or replace function timing.same_published(p_rally uuid, p_documents jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -55,8 +55,11 @@ begin
     select coalesce(jsonb_agg((
       select coalesce(jsonb_agg(jsonb_build_object('id', d.fact_id, 'number', d.number, 'version', d.version, 'title', d.title,
         'state', timing.document_state(d.fact_id), 'by', f.author_title) order by f.position desc), '[]')
-      -- The race as a recording reads it: where there is only one, nobody names it.
-      from timing.same_documents(p_rally, timing.race_named(p_rally, x.body ->> 'race'), x.body, null) s (id)
+      from (
+        -- The race as a recording reads it: where there is only one, nobody names it.
+        select * from timing.same_documents(p_rally, timing.race_named(p_rally, x.body ->> 'race'), x.body, null) where not x.body ? 'id'
+        union all
+        select u.id from public.facts b cross join lateral timing.unasked_beside(b.id) u (id) where b.id::text = x.body ->> 'id' and b.rally_id = p_rally) s (id)
       join public.documents d on d.fact_id = s.id join public.facts f on f.id = s.id)
       order by x.place), '[]')
     from jsonb_array_elements(p_documents) with ordinality as x (body, place));
@@ -65,5 +68,5 @@ end $$;
 create or replace function public.same_published(rally uuid, documents jsonb) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.same_published(rally, documents) $$;
 comment on function public.same_published(uuid, jsonb) is
-  'For administrators: of each document that is about to be published, those of the same thing that are published already: [[{id, number, version, title, state, by}]].';
+  'For administrators: of each document that is about to be published, or of {id} that is to come back, those of the same thing that are published already: [[{id, number, version, title, state, by}]].';
 grant execute on function timing.same_published(uuid, jsonb), public.same_published(uuid, jsonb) to authenticated;

@@ -4,14 +4,16 @@
 create or replace function timing.marshall_refusal(p_row jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when nullif(btrim(p_row ->> 'name'), '') is null then 'A name is missing.'
+    when timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}') is not null then
+      timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}')
+    when not timing.is_seen(p_row ->> 'name') then 'A name is missing.'
     when length(p_row ->> 'name') > 200 or (p_row ->> 'name') ~ '[[:cntrl:]]' then 'A name is longer than 200 signs, or has signs that cannot be printed.'
     when nullif(btrim(p_row ->> 'post'), '') is null then 'A post is missing.'
     when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then 'A post is no code: expected letters, digits, dots and dashes, without blanks.'
     when nullif(btrim(p_row ->> 'phone'), '') is not null and btrim(p_row ->> 'phone') !~ '^[+]?[0-9 ()/.-]{3,30}$' then
       'A telephone number has other signs than digits, blanks and + ( ) / . -'
     when p_row ->> 'day' is not null then 'A day cannot be read: write it like 2027-03-01 or 01.03.2027.'
-    when exists (select from jsonb_each_text(p_row) f where f.key in ('from', 'until') and f.value is not null and f.value !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T') then
+    when not (timing.fits_cell(p_row -> 'from', 'instant') and timing.fits_cell(p_row -> 'until', 'instant')) then
       'An hour cannot be read: write it like 06:00, or both like 06:00-14:00.'
     when (p_row ->> 'until')::timestamptz <= (p_row ->> 'from')::timestamptz then 'Somebody ends before he begins.'
   end
@@ -48,6 +50,9 @@ declare
   v record;
   v_outcome text;
   v_sentence text;
+  v_state text;
+  v_constraint text;
+  v_column text;
 begin
   answers := '[]';
   posts := '{}';
@@ -71,8 +76,9 @@ begin
           if v.marshall <> all(added) then before := before || jsonb_build_array(v.was); end if;
         end if;
       end if;
-    exception when check_violation or unique_violation or foreign_key_violation or invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
-      get stacked diagnostics v_sentence = message_text;
+    exception when data_exception or integrity_constraint_violation then
+      get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+      v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
     end;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'name', r.item ->> 'name', 'outcome', v_outcome, 'message', v_sentence)));
   end loop;

@@ -6,18 +6,35 @@ language sql immutable set search_path = '' as $$
   select p_kind in ('prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown')
 $$;
 
+create or replace function timing.schedule_cell_refusal(p_row jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", "distance_m": "integer",
+    "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", "precision_ms": "integer", "unread": "object"}')
+$$;
+
 -- What a line cannot be entered for; null: it can. `unread`: what the file says and nobody understands.
 create or replace function timing.schedule_refusal(p_row jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
+    when timing.schedule_cell_refusal(p_row) is not null then timing.schedule_cell_refusal(p_row)
     when coalesce(p_row ->> 'code', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
       format('"%s" is no code: expected letters, digits, dots and dashes, like SS1 or TC1A.', left(coalesce(p_row ->> 'code', ''), 40))
     when p_row ? 'unread' then (
       select format('"%s" is no %s.', left(f.value, 40), replace(f.key, '_', ' ')) from jsonb_each_text(p_row -> 'unread') f limit 1)
     when p_row ->> 'kind' is null then format('Nobody knows what %s is: say its kind, like special or time control.', p_row ->> 'code')
+    when p_row ->> 'name' is not null and not timing.is_seen(p_row ->> 'name') then format('%s has a name of nothing anybody sees.', p_row ->> 'code')
     when p_row ->> 'date' is null and p_row ->> 'leg' is null then format('%s has neither a date nor a leg.', p_row ->> 'code')
     when coalesce((p_row ->> 'leg')::integer, 1) not between 1 and 99 then 'A leg has a number from 1 to 99.'
   end
+$$;
+
+-- What a line says of a row of a table; a name, kind or distance of nothing is not said.
+create or replace function timing.line_said(p_row jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(p_row)
+    where key in ('name', 'kind', 'distance_m', 'precision_ms', 'target_ms', 'max_time_ms', 'min_time_ms')
+      and not (key in ('name', 'kind', 'precision_ms') and value = 'null')), '{}')
 $$;
 
 -- The leg of a line; made where there is none yet, and the day with it. added: {legs, days} that were made.
@@ -58,7 +75,7 @@ create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jso
 language plpgsql set search_path = '' as $$
 declare
   v public.stages;
-  v_said jsonb := p_row - array['code', 'leg', 'stage'] || jsonb_strip_nulls(jsonb_build_object('first_start_at', p_row -> 'first_at'));
+  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_start_at', p_row -> 'first_at'));
   v_last integer;
 begin
   select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
@@ -91,7 +108,7 @@ create or replace function timing.enter_control(p_race uuid, p_leg uuid, p_row j
 language plpgsql set search_path = '' as $$
 declare
   v public.controls;
-  v_said jsonb := p_row - array['code', 'leg', 'stage'] || jsonb_strip_nulls(jsonb_build_object('first_due_at', p_row -> 'first_at'));
+  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_due_at', p_row -> 'first_at'));
   v_stage uuid;
 begin
   if p_row ->> 'stage' is not null then

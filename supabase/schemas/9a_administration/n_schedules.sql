@@ -11,6 +11,9 @@ declare
   v_outcome text;
   v_sentence text;
   v_key text;
+  v_state text;
+  v_constraint text;
+  v_column text;
 begin
   answers := '[]';
   added := '{"days": [], "legs": [], "stages": [], "controls": []}';
@@ -40,8 +43,9 @@ begin
         elsif v_outcome = 'changed' then
           before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was));
         end if;
-      exception when check_violation or unique_violation or foreign_key_violation or not_null_violation or data_exception then
-        get stacked diagnostics v_sentence = message_text;
+      exception when data_exception or integrity_constraint_violation then
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code', 'outcome', v_outcome, 'message', v_sentence)));

@@ -101,6 +101,91 @@ test('files are of the same thing by their title; bulletins are one more each ti
   expect((await publish(file('bulletin', 'Bulletin'))).told).toBe('accepted');
 });
 
+const take = async (target: string, more: object = {}) => {
+  const id = newId();
+  const { data, error } = await rally.door.admin.rpc('record', {
+    facts: [{ id, kind: 'void', rally: rally.code, target, reason: 'Mistake', ...more }],
+  });
+  expect(error).toBeNull();
+  return { id, told: (data[0].code ?? data[0].outcome) as string, message: data[0].message as string };
+};
+
+test('a withdrawal is not undone beside its like, unless that is said', async () => {
+  const first = await publish(startList({ number: '7' }));
+  const withdrawal = await take(first.id);
+  const second = await publish(startList({ number: '8' }));
+  expect(second.told).toBe('accepted');
+  const undone = await take(withdrawal.id);
+  expect(undone.told).toBe('already_published');
+  expect(undone.message).toContain('Document 8 is of the same thing');
+  const { data } = await rally.door.admin.rpc('same_published', {
+    rally: rally.rallyId,
+    documents: [{ id: first.id }, { id: second.id }],
+  });
+  expect(data.map((same: { number: string }[]) => same.map(({ number }) => number))).toEqual([['8'], []]);
+  expect((await take(withdrawal.id, { beside: [second.id] })).told).toBe('accepted');
+  expect(await known(startList())).toEqual([['8', '7']]);
+});
+
+test('an edition is not withdrawn back to one that has its like by now', async () => {
+  const file = (more: object) => ({
+    kind_of: 'itinerary',
+    url: 'https://rally.test/file.pdf',
+    number: String(++number),
+    ...more,
+  });
+  const first = await publish(file({ title: 'Itinerary' }));
+  const edition = await publish(file({ title: 'Road book', supersedes: first.id }));
+  const like = await publish(file({ title: 'Itinerary' }));
+  expect([edition.told, like.told]).toEqual(['accepted', 'accepted']);
+  expect((await take(edition.id)).told).toBe('already_published');
+  expect((await take(like.id)).told).toBe('accepted');
+  expect((await take(edition.id)).told).toBe('accepted');
+  expect((await publish(file({ title: 'itinerary' }))).told).toBe('already_published');
+});
+
+test('an edition that becomes another thing is asked about where that is published', async () => {
+  const file = (title: string, more: object = {}) => ({
+    kind_of: 'itinerary',
+    url: 'https://rally.test/file.pdf',
+    number: String(++number),
+    title,
+    ...more,
+  });
+  const first = await publish(file('Map'));
+  const second = await publish(file('Plan'));
+  expect((await publish(file('Plan', { supersedes: first.id }))).told).toBe('already_published');
+  expect((await publish(file('Plan', { supersedes: first.id, beside: [second.id] }))).told).toBe('accepted');
+});
+
+test.each([
+  'Road  map',
+  '\u00a0Road\u2003map ',
+  'Ro\u200bad map\ufeff',
+  'Ｒoad ｍap',
+  'Ro\u00adad \u2060map',
+  '\u202aROAD MAP\u202c',
+])('no title is another one by what nobody sees: %j', async (title) => {
+  const file = (title: string) => ({
+    kind_of: 'itinerary',
+    title,
+    number: String(++number),
+    url: 'https://rally.test/file.pdf',
+  });
+  expect((await publish(file('Road map'))).told).toBe('accepted');
+  expect((await publish(file(title))).told).toBe('already_published');
+});
+
+test('a title is kept without blanks around it, and one of nothing anybody sees is refused', async () => {
+  const file = { kind_of: 'itinerary', url: 'https://rally.test/file.pdf' };
+  const kept = await publish({ ...file, number: '1', title: ' \u00a0Plan\u200b  A\ufeff ' });
+  expect(kept.told).toBe('accepted');
+  const [row] = await stack.sql`select title::text from public.documents where fact_id = ${kept.id}`;
+  expect(row?.title).toBe('Plan\u200b  A');
+  for (const title of ['\u200b', ' \u2060\ufeff', '\u3164'])
+    expect((await publish({ ...file, number: String(++number), title })).told).toBe('missing_field');
+});
+
 test('of two who publish it at once one is accepted, and the other is told of that one', async () => {
   const both = await Promise.all([publish(startList()), publish(startList())]);
   expect(both.map(({ told }) => told).sort()).toEqual(['accepted', 'already_published']);

@@ -111,7 +111,7 @@ test('lines that cannot be say why, and the others are entered', async () => {
     '"far" is no distance.',
     'Nobody knows what SS4 is: say its kind, like special or time control.',
     'PC7 belongs to SS7, which this leg does not have: give the stage a line of its own, above.',
-    expect.stringContaining('distance_m'),
+    'This row holds a value that cannot be kept: look at its distance m.',
     'Leg 1 is on 2025-01-05, not on 2025-01-09: a leg belongs to the day on which it starts.',
     'TC5 stands in 2 rows: keep one of them.',
     'tc5 stands in 2 rows: keep one of them.',

@@ -26,6 +26,7 @@ const CALLABLE: Record<string, string> = {
   same_published: signedIn,
   enter_schedule: signedIn,
   entry_list: signedIn,
+  facts_sent: signedIn,
   flush: machine,
   given_ranges: signedIn,
   grid_changes: signedIn,

@@ -4,6 +4,8 @@ import type { FactEnvelope } from './envelope.ts';
 export interface Void extends FactEnvelope {
   kind: 'void';
   target: string;
+  /** Documents of the same thing beside which one may come back. */
+  beside?: string[];
   reason: string;
 }
 

@@ -65,11 +65,14 @@ export function keepPage<Body>(
 export interface SameDocument
   extends Pick<RegisteredDocument, 'id' | 'number' | 'version' | 'title' | 'state' | 'by'> {}
 
-/** `rpc same_published`, for administrators: of each document that is about to be published its like, the last one first. */
+/** `rpc same_published`, for administrators: of each document that is about to be published, or by its id to come back, its like, the last one first. */
 export function samePublished(
   data: Data,
   rally: string,
-  documents: readonly Pick<Document, 'kind_of' | 'title' | 'race' | 'language' | 'page' | 'about'>[],
+  documents: readonly (
+    | Pick<Document, 'kind_of' | 'title' | 'race' | 'language' | 'page' | 'about'>
+    | { id: string }
+  )[],
 ): Promise<CommandResult<SameDocument[][]>> {
   return callFunction<SameDocument[][]>(data, 'same_published', { rally, documents });
 }

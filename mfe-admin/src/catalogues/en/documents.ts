@@ -40,7 +40,7 @@ export default {
   'documents.refused.empty': 'This file is empty: choose another one.',
   'documents.refused.too_large': 'This file is larger than 20 MB: make it smaller and choose it again.',
   'documents.refused.wrong_type':
-    'Inside, this is no PDF, PNG or JPEG, whatever its name says: choose another file.',
+    'This file is not a PDF, PNG or JPEG, despite its name: choose another one.',
   'documents.refused.program':
     'This PDF holds a script, a program or another file: print it to a new PDF and choose that.',
   'documents.refused.too_wide':

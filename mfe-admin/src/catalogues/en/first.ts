@@ -9,7 +9,7 @@ export default {
   'rallies.you': 'this account',
   'rallies.trouble': 'Your rallies cannot be read',
   'rallies.none': 'No rally yet',
-  'rallies.noneText': 'Once a rally exists that you administer, it stands here.',
+  'rallies.noneText': 'Rallies you administer will appear here.',
   'rallies.live': 'Live pages',
   'rallies.ranking': 'Ranking',
   'rallies.documents': 'Documents',

@@ -2,7 +2,7 @@
 export default {
   'crews.fromNow': 'from now on',
   'crews.fromCode': 'from {code} on',
-  'crews.numberFrom': 'The new number holds',
+  'crews.numberFrom': 'The new number applies',
   'crews.history': 'What it ran in before',
   'crews.carried': 'Number {number}: {from} – {until}',
   'crews.pages': 'Crews and what they are grouped by',
@@ -24,7 +24,7 @@ export default {
   'groupings.none.lists': 'No list yet',
   'groupings.noneText.grouping':
     'Add the first one, then its crews. An import of the entry list makes those it names as well.',
-  'groupings.noneText.lists': 'Women, rookies, a cup: name the list and the numbers that stand in it.',
+  'groupings.noneText.lists': 'Women, rookies, a cup: name the list and enter its numbers.',
   'groupings.label': 'Short name',
   'groupings.labelHint': 'As the sport writes it, on the chips and in tables: T1+, SSV 1.',
   'groupings.noCode': 'Letters, digits, dots and dashes, without blanks.',
@@ -34,7 +34,7 @@ export default {
   'groupings.colour': 'Colour',
   'groupings.colourHint': 'Like #073257; empty: chosen by its place.',
   'groupings.pick': 'Pick a colour',
-  'groupings.noColour': 'This is no colour: type # and six digits or letters up to f.',
+  'groupings.noColour': 'Enter a valid colour: # and six digits or letters up to f.',
   'groupings.tooLight':
     'White letters cannot be read on it, on light and dark pages alike: take a darker one.',
   'groupings.takenFor': 'It looks nearly like {label}.',
@@ -50,7 +50,7 @@ export default {
   'groupings.numbers': 'Numbers',
   'groupings.numbersHint': 'Like 12 14 201-210.',
   'groupings.unknown': 'No crew of this race carries {numbers}.',
-  'groupings.from': 'It holds',
+  'groupings.from': 'Applies',
   'groupings.willChange':
     '{count, plural, one {# crew} other {# crews}}, {changing, plural, =0 {none will change} one {# will change} other {# will change}}.',
   'groupings.takeOut': 'Take out',

@@ -9,7 +9,7 @@ export default {
   'history.redo': 'Put it back again',
   'history.open': 'History',
   'history.takenBack': 'Taken back: {what}',
-  'history.nothing': 'Nothing of yours is left to take back here.',
+  'history.nothing': 'Nothing to undo.',
   'history.added': '{thing} added',
   'history.changed': '{thing} changed',
   'history.removed': '{thing} removed',

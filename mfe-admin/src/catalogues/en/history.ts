@@ -10,7 +10,7 @@ export default {
   'history.yes': 'yes',
   'history.no': 'no',
   'clash.title': '{name} was changed meanwhile',
-  'clash.who': '{who} changed it at {at}, after you had opened it. Which values shall stand?',
+  'clash.who': '{who} changed it at {at}, after you had opened it. Which values do you want to keep?',
   'clash.somebody': 'Somebody',
   'clash.value': 'Value',
   'clash.before': 'When you opened it',

@@ -9,7 +9,7 @@ export default {
   'people.invite': 'Invite somebody',
   'people.inviteIt': 'Invite',
   'people.email': 'E-mail address',
-  'people.fault.malformed': 'This is no e-mail address: it looks like name@place.org.',
+  'people.fault.malformed': 'Enter a valid e-mail address, for example name@place.org.',
   'people.fault.oneself': 'This is your own address: another administrator gives you a role.',
   'people.fault.invited':
     'This address is invited already: make a new link below, or take the invitation back.',
@@ -50,7 +50,7 @@ export default {
   'people.removedOn': 'removed on {date}',
   'people.restore': 'Give back',
   'people.find': 'Name, address or rally',
-  'people.noneFound': 'Nobody is called so.',
+  'people.noneFound': 'No one by that name.',
   'people.noRole': 'No role any more.',
   'people.signedIn': 'last signed in on {date}',
   'people.neverSignedIn': 'never signed in',

@@ -61,7 +61,7 @@ export default {
   'atPost.noPhone': 'Digits, blanks and + ( ) / . - alone.',
   'atPost.import': 'Import volunteers',
   'atPost.day': 'Day',
-  'atPost.dayHint': 'Of rows that say none.',
+  'atPost.dayHint': 'For rows without a day.',
   'atPost.setHours':
     '{count, plural, one {Open # duty from the first who comes until the last who goes} other {Open # duties from the first who comes until the last who goes}}',
   'atPost.setHoursHint':

@@ -1,6 +1,6 @@
 /** The race’s page and the parts of other teams inside the administration, in English. */
 export default {
-  'guest.alone': 'This part stands elsewhere',
+  'guest.alone': 'This part has its own address',
   'guest.aloneText': 'The administration runs alone here. Open the part by its own address:',
   'desk.chronos': 'Chronos',
   'desk.overspeeds': 'Overspeeds',

@@ -40,7 +40,7 @@ export default {
   'reg.differenceOf':
     '{count, plural, =0 {Nothing differs from what is in force} one {# value differs from what is in force} other {# values differ from what is in force}}',
   'reg.amends': 'Published already: {stages}. Results there change and are shown as amended.',
-  'reg.reasonHint': 'The bulletin or decision it rests on.',
+  'reg.reasonHint': 'The bulletin or decision it is based on.',
   'regGroup.controls': 'Time controls',
   'regGroup.starts': 'Starts',
   'regGroup.stages': 'Stages',
@@ -68,7 +68,7 @@ export default {
   'reg.intervals.time': 'Gap',
   'reg.intervals.boundOf': 'Row {row}: up to place',
   'reg.intervals.timeOf': 'Row {row}: gap',
-  'reg.intervals.rest': 'All places behind',
+  'reg.intervals.rest': 'All later positions',
   'reg.row.bound': 'Type a whole number.',
   'reg.row.time': 'Type minutes, or h:mm:ss.',
   'reg.row.order': 'Type more than in the row above, or move this row up.',

@@ -11,7 +11,7 @@ export default {
   'timeline.allStages': 'All stages',
   'timeline.by': 'By',
   'timeline.none': 'Nothing was recorded yet',
-  'timeline.noneText': 'What posts, the timing team and officials record stands here as it comes in.',
+  'timeline.noneText': 'Records from posts, the timing team and officials appear here as they come in.',
   'timeline.noMatch': 'Nothing matches these filters',
   'timeline.showAll': 'Show all',
   'timeline.older': 'Older ones',
@@ -51,7 +51,7 @@ export default {
   'factKind.notice': 'Notice',
   'factKind.document': 'Document',
   'factKind.void': 'Taken back',
-  'factKind.release': 'Let in',
+  'factKind.release': 'Accepted',
   'factKind.protest': 'Protest',
   'factKind.protest_answer': 'Answer to a protest',
 };

@@ -43,7 +43,7 @@ export default {
   'tripy.refused.device': '{count} without a device',
   'tripy.refused.point': '{count} without a point',
   'tripy.refused.speed': '{count} without a speed over a limit',
-  'tripy.devices': 'Who carried which device',
+  'tripy.devices': 'Devices and crews',
   'tripy.devicesText':
     'A device named like a start number is that crew’s. Say here what is otherwise, with the time of a swap.',
   'tripy.crew': 'Crew {number}',
@@ -52,7 +52,7 @@ export default {
   'tripy.carriedBy': 'Crew',
   'tripy.from': 'From',
   'tripy.until': 'Until',
-  'tripy.backwards': 'The end must lie behind the beginning.',
+  'tripy.backwards': 'The end must be after the start.',
   'tripy.assign': 'Assign',
   'tripy.endAssignment': 'Remove',
   'tripy.stage': 'Evaluate a stage',

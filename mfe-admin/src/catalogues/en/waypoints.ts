@@ -59,7 +59,7 @@ export default {
   'remark.distance_missing': 'No distance given.',
   'remark.distance_backwards': 'The distance is smaller than one before.',
   'remark.no_position': 'No position: no track can pass it.',
-  'remark.zone_unclosed': 'A speed zone without an end behind it.',
+  'remark.zone_unclosed': 'This speed zone has no end.',
   'remark.zone_unopened': 'An end of a speed zone without a start.',
   'remark.limit_missing': 'A speed zone without a limit.',
   'remark.no_dss': 'No start of the stage (DSS).',

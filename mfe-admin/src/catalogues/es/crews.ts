@@ -50,6 +50,7 @@ export default {
   'import.refusedRows': '{count, plural, one {# rechazado} many {# rechazados} other {# rechazados}}',
   'import.rows': '{count, plural, one {fila {rows}} many {filas {rows}} other {filas {rows}}}',
   'import.keep': '{count, plural, =0 {Nada que importar} one {Importar # fila} other {Importar # filas}}',
+  'import.answer': '{count, plural, one {Responder # pregunta} other {Responder # preguntas}}',
   'import.imports': 'Importaciones',
   'import.did': '{added} nuevos, {changed} cambiados',
   'import.undo': 'Deshacer',

@@ -51,6 +51,7 @@ export default {
   'import.refusedRows': '{count, plural, one {# refusé} many {# refusés} other {# refusés}}',
   'import.rows': '{count, plural, one {ligne {rows}} many {lignes {rows}} other {lignes {rows}}}',
   'import.keep': '{count, plural, =0 {Rien à importer} one {Importer # ligne} other {Importer # lignes}}',
+  'import.answer': '{count, plural, one {Répondre à # question} other {Répondre à # questions}}',
   'import.imports': 'Imports',
   'import.did': '{added} nouveaux, {changed} changés',
   'import.undo': 'Reprendre',

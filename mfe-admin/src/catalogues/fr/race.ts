@@ -13,7 +13,7 @@ export default {
   'race.seen': '{count} vus',
   'race.post': 'poste {post}',
   'race.lastAt': 'dernier',
-  'race.blockers': 'Ce qui empêche de publier',
+  'race.blockers': 'Ce qui bloque la publication',
   'race.nothingOpen': 'Rien : chaque équipage est localisé, rien n’est douteux et rien n’attend de décision.',
   'race.elsewhere': 'Entre les secteurs',
   'race.pages': 'Publication des étapes, des jours et de la course',

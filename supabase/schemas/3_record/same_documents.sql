@@ -1,0 +1,100 @@
+-- Documents of the same thing: a second one is published, or comes back, only where somebody who knows of the first says so.
+
+-- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
+-- class (`about`); or, made from no page, of a title that reads the same. Bulletins and the like are one more each time.
+create or replace function timing.same_documents(p_rally uuid, p_race uuid, p_body jsonb, p_except uuid) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select d.fact_id
+  from public.documents d join public.facts f on f.id = d.fact_id
+  where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of' and f.race_id is not distinct from p_race
+    and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
+    and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
+      else d.kind not in ('bulletin', 'communication', 'decision', 'other')
+        and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title')) end
+    and timing.is_open(d.fact_id) and timing.document_status(d.fact_id, p_except) = 'published'
+  order by f.position desc;
+end $$;
+
+-- A document with what it supersedes and what superseded it.
+create or replace function timing.editions_of(p_fact uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    with recursive earlier (id) as (
+      select p_fact union select f.supersedes from earlier e join public.facts f on f.id = e.id where f.supersedes is not null
+    ),
+    later (id) as (
+      select p_fact union select f.id from later l join public.facts f on f.supersedes = l.id and f.kind = 'document'
+    )
+    select id from earlier union select id from later);
+end $$;
+
+-- What is published of the same thing as a document that was recorded, and was not answered for when either was published.
+create or replace function timing.unasked_beside(p_fact uuid) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+declare v public.facts;
+begin
+  select * into v from public.facts where id = p_fact;
+  return query
+  select s.id from timing.same_documents(v.rally_id, v.race_id, v.body, v.id) s (id)
+  join public.facts o on o.id = s.id
+  where not coalesce(v.body -> 'beside', '[]') ?| timing.editions_of(s.id)::text[]
+    and not coalesce(o.body -> 'beside', '[]') ?| timing.editions_of(v.id)::text[];
+end $$;
+
+create or replace function timing.refuse_same_as(p_same uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_same is not null then
+    perform timing.refuse('already_published', format('%s is of the same thing and published already: replace it, or say that this one is published beside it.',
+      timing.document_called(p_same)));
+  end if;
+end $$;
+
+-- Published for the second time only by who saw the first and says so: `beside` names it. A new edition is asked about what the one it
+-- supersedes was not of.
+create or replace function timing.refuse_same(p_fact public.facts) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_before public.facts;
+begin
+  select f.* into v_before from public.facts f
+  where f.id = p_fact.supersedes and timing.document_status(f.id, p_fact.id) = 'published';
+  perform timing.refuse_same_as((
+    select s.id from timing.same_documents(p_fact.rally_id, p_fact.race_id, p_fact.body, p_fact.id) s (id)
+    where s.id is distinct from p_fact.supersedes and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text
+      and s.id not in (select b.id from timing.same_documents(v_before.rally_id, v_before.race_id, v_before.body, p_fact.id) b (id)) limit 1));
+end $$;
+
+-- The documents a void may bring back: the one it was said of at last, and the earlier editions of that.
+create or replace function timing.documents_behind(p_target uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    with recursive behind (id) as (
+      select p_target
+      union
+      select x.id from behind b cross join lateral (
+        select v.target as id from public.voids v where v.fact_id = b.id
+        union all
+        select f.supersedes from public.facts f where f.id = b.id and f.kind = 'document' and f.supersedes is not null) x
+    )
+    select d.fact_id from behind b join public.documents d on d.fact_id = b.id);
+end $$;
+
+create or replace function timing.published_of(p_facts uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(select d.id from unnest(p_facts) as d (id) where timing.document_status(d.id) = 'published');
+end $$;
+
+-- What a void has brought back is as good as published by it: `beside` names what it may stand beside. p_before: what was published already.
+create or replace function timing.refuse_back(p_fact public.facts, p_before uuid[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform timing.refuse_same_as((
+    select s.id from unnest(timing.published_of(timing.documents_behind(timing.target_of(p_fact.body)))) as d (id)
+    cross join lateral timing.unasked_beside(d.id) s (id)
+    where d.id <> all(p_before) and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text limit 1));
+end $$;
