@@ -99,6 +99,8 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
     raise check_violation using message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
   end if;
+  -- No fact points to what is entered or changed here, so recordings go on until it is derived.
+  perform timing.lock_structure(v_rally);
   begin
     perform timing.restructure_later();
     select * into v from timing.enter_rows(v_rally, p_race, p_rows);
@@ -157,11 +159,12 @@ declare
   v_why text;
   v_crews uuid[];
 begin
-  select * into v from public.entry_imports where id = p_import for update;
+  select * into v from public.entry_imports where id = p_import;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
   end if;
-  perform timing.lock_rally(v.rally_id);
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.entry_imports where id = p_import for update;
   v_why := timing.why_import_stays(v);
   if v_why is not null then raise check_violation using message = v_why; end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);

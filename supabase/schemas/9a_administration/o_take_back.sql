@@ -88,7 +88,7 @@ begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
   end if;
-  perform timing.lock_rally(v_rally);
+  perform timing.take_turn(v_rally);
   v_why := timing.why_not_back(v_rally, p_press);
   if v_why is not null then raise check_violation using message = v_why; end if;
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
