@@ -181,7 +181,7 @@ begin
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
   insert into public.crew_members
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
-  if timing.loses_facts(v_crews) then
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
