@@ -3,7 +3,7 @@ import { newId } from '@bivouac/rules';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
-import { page, type SmallRally, smallRally } from './small-rally.ts';
+import { type SmallRally, smallRally } from './small-rally.ts';
 
 const ROUNDS = 12;
 
@@ -21,17 +21,26 @@ beforeAll(async () => {
   rally = await smallRally(stack, stack.sql);
   await stack.sql`insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal)
     select race_id, leg_id, id, 'TC1', 'Check', 'passage', 3 from public.stages`;
-  const [row] = await stack.sql`select r.id as rally, c.id as race, s.id as stage, k.id as control from public.rallies r
+  const [row] =
+    await stack.sql`select r.id as rally, c.id as race, s.id as stage, k.id as control from public.rallies r
     join public.races c on c.rally_id = r.id join public.stages s on s.race_id = c.id
     join public.controls k on k.stage_id = s.id and k.code = 'TC1'`;
-  ({ rally: rallyId, race: raceId, stage: stageId, control: controlId } = row as Record<string, string> as {
+  ({
+    rally: rallyId,
+    race: raceId,
+    stage: stageId,
+    control: controlId,
+  } = row as Record<string, string> as {
     rally: string;
     race: string;
     stage: string;
     control: string;
   });
   const roles = { memberships: [{ rallyId, role: 'admin' as const }] };
-  admins = [await stack.createPerson({ name: 'one', roles }), await stack.createPerson({ name: 'two', roles })];
+  admins = [
+    await stack.createPerson({ name: 'one', roles }),
+    await stack.createPerson({ name: 'two', roles }),
+  ];
 });
 afterAll(() => stack?.stop());
 
@@ -46,7 +55,10 @@ const presses: Record<string, Press> = {
   'gives a control another code': (client) =>
     client.from('controls').update({ code: code() }).eq('id', controlId),
   'moves all controls': (client) =>
-    client.from('controls').update({ distance_m: Math.ceil(Math.random() * 1_000) }).eq('race_id', raceId),
+    client
+      .from('controls')
+      .update({ distance_m: Math.ceil(Math.random() * 1_000) })
+      .eq('race_id', raceId),
   'writes a roadbook': (client) =>
     client.rpc('keep_roadbook', {
       stage: stageId,
@@ -63,7 +75,8 @@ const presses: Record<string, Press> = {
 
 /** Sessions that wait for the turn of the rally. */
 const waiting = async () =>
-  (await stack.sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`)[0]?.n;
+  (await stack.sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`)[0]
+    ?.n;
 
 test.each(Object.keys(presses).filter((name) => name !== 'removes a control'))(
   'whoever %s holds no row while it waits for its turn',
@@ -91,7 +104,11 @@ test('a press on one rally does not wait for the turn of another', async () => {
   await stack.sql`insert into public.memberships (user_id, rally_id, role) values (${admins[0]?.id ?? ''}, ${other?.id}, 'admin')`;
   await stack.sql.begin(async (sql) => {
     await sql`select timing.lock_rally(${rallyId})`;
-    const answer = await admins[0]?.client.from('races').update({ name: 'Other name' }).eq('id', race?.id).select('id');
+    const answer = await admins[0]?.client
+      .from('races')
+      .update({ name: 'Other name' })
+      .eq('id', race?.id)
+      .select('id');
     expect([answer?.error, answer?.data]).toEqual([null, [{ id: race?.id }]]);
   });
 });
@@ -100,7 +117,9 @@ test('presses of two administrators beside recordings: no error reaches anybody'
   const named = Object.values(presses);
   for (let round = 0; round < ROUNDS; round += 1) {
     const answers = await Promise.all([
-      ...[0, 1, 2, 3].map((n) => named[(round + n) % named.length]?.(admins[n % 2]?.client as Person['client'])),
+      ...[0, 1, 2, 3].map((n) =>
+        named[(round + n) % named.length]?.(admins[n % 2]?.client as Person['client']),
+      ),
       ...['7', '8', '9'].map((number) => rally.drives(number, 60_000 + round * 1_000 + Number(number))),
     ]);
     for (const answer of answers) {
