@@ -26,11 +26,14 @@ test('after five times the problem is told', async () => {
   expect(times()).toBe(5);
 });
 
-test.each(['23505', '55P03', 'PT503', '57014', ''])('what failed with "%s" is not sent again', async (code) => {
-  const { ask, times } = answering(code);
-  expect(await again(ask)).toEqual({ error: { code } });
-  expect(times()).toBe(1);
-});
+test.each(['23505', '55P03', 'PT503', '57014', ''])(
+  'what failed with "%s" is not sent again',
+  async (code) => {
+    const { ask, times } = answering(code);
+    expect(await again(ask)).toEqual({ error: { code } });
+    expect(times()).toBe(1);
+  },
+);
 
 test('whoever gives up is not kept', async () => {
   const { ask, times } = answering('40P01');

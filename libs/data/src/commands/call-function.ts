@@ -11,7 +11,11 @@ export async function callFunction<Value>(
 ): Promise<CommandResult<Value>> {
   try {
     const client = await data.client();
-    const { data: value, error, status } = await again(() => {
+    const {
+      data: value,
+      error,
+      status,
+    } = await again(() => {
       const call = client.rpc(name, parameters);
       return signal ? call.abortSignal(signal) : call;
     }, signal);
