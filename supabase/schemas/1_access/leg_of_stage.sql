@@ -6,8 +6,9 @@ language plpgsql security definer set search_path = '' as $$
 declare v_stage record;
 begin
   select s.code, s.leg_id, s.race_id, l.number into v_stage from public.stages s join public.legs l on l.id = s.leg_id where s.id = new.stage_id;
-  -- A stage of another race is refused by the key alone.
-  if v_stage.race_id = new.race_id and v_stage.leg_id <> new.leg_id then
+  -- A stage or a leg of another race is refused by the keys alone.
+  if v_stage.race_id = new.race_id and v_stage.leg_id <> new.leg_id
+    and exists (select from public.legs where id = new.leg_id and race_id = new.race_id) then
     raise check_violation using message = format('%s belongs to stage %s, which is in leg %s: a control stays in the leg of its stage. Move the stage, or take the control off it.',
       new.code, v_stage.code, v_stage.number);
   end if;

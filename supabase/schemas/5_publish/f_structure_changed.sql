@@ -107,6 +107,7 @@ begin
       select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
       where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
   end loop;
+  perform set_config('bivouac.derived_ahead', '', true);
 end $$;
 
 -- The rows a statement touched, race by race; one function for every table of the structure. Of a crew that is gone its own row tells.

@@ -113,6 +113,7 @@ begin
     end if;
     -- Tried: everything is as it was, what would become of it is known.
     if p_dry_run then raise exception using errcode = 'BV001'; end if;
+    perform timing.derive_ahead(p_race, v.added);
     perform timing.restructure_now(array[p_race]);
   exception when sqlstate 'BV001' then null;
   end;

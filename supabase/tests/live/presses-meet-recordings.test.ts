@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { type SmallRally, smallRally } from './small-rally.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 8;
 
 let stack: TestStack;
 let rally: SmallRally;
@@ -111,6 +111,32 @@ test('a press on one rally does not wait for the turn of another', async () => {
       .select('id');
     expect([answer?.error, answer?.data]).toEqual([null, [{ id: race?.id }]]);
   });
+});
+
+test('an entry list is derived before it waits for its turn, so that recordings go on', async () => {
+  const entries = Array.from({ length: 20 }, (_, n) => ({ number: String(500 + n), vehicle: `Car ${n}` }));
+  const derivedByWaiting = async () =>
+    (
+      await stack.sql`select w.pid from pg_locks w join pg_locks d on d.pid = w.pid and d.granted
+        where w.locktype = 'advisory' and not w.granted and d.mode = 'RowExclusiveLock' and d.relation = 'timing.standings'::regclass`
+    ).length;
+  let entered: PromiseLike<{ error: PostgrestError | null }> | undefined;
+  await stack.sql.begin(async (sql) => {
+    await sql`select timing.lock_rally(${rallyId})`;
+    entered = (admins[0] as Person).client
+      .rpc('enter_crews', { race: raceId, entries, file_name: 'entries.csv', sha256: 'a'.repeat(64) })
+      .then((answer) => answer);
+    await expect.poll(derivedByWaiting, { timeout: 4_000 }).toBe(1);
+  });
+  expect((await entered)?.error).toBeNull();
+  // As if everything had been derived at once.
+  const rows =
+    () => stack.sql`select t.*, s.key from timing.standings t join timing.spans s on s.id = t.span_id
+    where s.race_id = ${raceId} order by t.span_id, t.crew_id`;
+  const before = [...(await rows())];
+  expect(before.length).toBeGreaterThan(20);
+  await stack.sql`select count(*) from timing.derive_all(${raceId})`;
+  expect([...(await rows())]).toEqual(before);
 });
 
 test('presses of two administrators beside recordings: no error reaches anybody', async () => {
