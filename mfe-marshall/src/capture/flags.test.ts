@@ -14,7 +14,7 @@ const SOURCES = [
 /** Roles of points, and doubts of facts that no phone records. */
 const NO_DOUBTS = [
   ...['start', 'finish', 'split', 'road', 'stop', 'beyond', 'chrono', 'void'],
-  ...['final_leg_begun', 'stopped_behind', 'corrects_other_kind'],
+  ...['final_leg_begun', 'stopped_behind', 'not_stopped', 'out_for_good', 'corrects_other_kind'],
 ];
 
 function doubts(): string[] {

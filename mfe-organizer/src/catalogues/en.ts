@@ -77,6 +77,8 @@ export default {
   'flag.corrects_other_kind': 'corrects something of another kind',
   'flag.final_leg_begun': 'the final leg has begun',
   'flag.stopped_behind': 'it stopped there or further on: name a later stage',
+  'flag.not_stopped': 'it has not stopped anywhere',
+  'flag.out_for_good': 'it is out for good',
   'flag.held': 'held until somebody decides',
   'missing.title': '{count, plural, one {# crew missing} other {# crews missing}}',
   'missing.more': '{count, plural, one {and # more} other {and # more}}',

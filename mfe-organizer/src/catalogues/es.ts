@@ -78,6 +78,8 @@ export default {
   'flag.corrects_other_kind': 'corrige un dato de otro tipo',
   'flag.final_leg_begun': 'la última etapa ya ha empezado',
   'flag.stopped_behind': 'se detuvo ahí o más adelante: indica un tramo posterior',
+  'flag.not_stopped': 'no se ha detenido en ningún sitio',
+  'flag.out_for_good': 'está fuera definitivamente',
   'flag.held': 'retenido hasta que alguien decida',
   'missing.title': '{count, plural, one {Falta # equipo} other {Faltan # equipos}}',
   'missing.more': '{count, plural, one {y # más} other {y # más}}',

@@ -78,6 +78,8 @@ export default {
   'flag.corrects_other_kind': "corrige une donnée d'un autre type",
   'flag.final_leg_begun': 'la dernière étape a commencé',
   'flag.stopped_behind': 's’est arrêté là ou plus loin : indiquez une spéciale suivante',
+  'flag.not_stopped': 'ne s’est arrêté nulle part',
+  'flag.out_for_good': 'est définitivement hors course',
   'flag.held': 'retenu jusqu’à décision',
   'missing.title': '{count, plural, one {# équipage manque} other {# équipages manquent}}',
   'missing.more': '{count, plural, one {et # autre} other {et # autres}}',

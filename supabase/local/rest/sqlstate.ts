@@ -16,6 +16,10 @@ const statuses: [string, number][] = [
   ['23503', 409],
   ['23505', 409],
   ['25006', 405],
+  // Somebody else was in the way, and all of it was undone: the same may be sent again. PostgREST says 500.
+  ['40001', 503],
+  ['40P01', 503],
+  ['55P03', 503],
   ['21000', 500],
   ['42883', 404],
   ['42P01', 404],

@@ -6,6 +6,7 @@ begin
     perform timing.refuse('unknown_stage', 'A notional time needs its stage.');
   end if;
   perform timing.refuse_no_time(p_fact.body);
+  perform timing.refuse_other_race(p_fact);
   insert into public.notional_times (fact_id, stage_id, number_typed, ms)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'),
     timing.required_text(p_fact.body, 'ms')::bigint);
@@ -53,6 +54,7 @@ begin
     perform timing.refuse('missing_field', 'A penalty needs the control or the stage from which it counts, or effective: FINISH.');
   end if;
   perform timing.refuse_credit(p_fact.body ->> 'kind_of', (p_fact.body ->> 'ms')::bigint);
+  perform timing.refuse_other_race(p_fact);
   insert into public.penalties (fact_id, number_typed, kind, rule, unit, ms, control_id, stage_id, waypoint_id,
     in_final_only, article, text, decision, document_url, why, overspeeds)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'kind_of'),

@@ -33,6 +33,32 @@ begin
     else false end;
 end $$;
 
+-- Is this an item before which what was said in the same breath may have to be derived? p_turned: what statuses before it ask for (timing.turns).
+create or replace function timing.may_look_back(p_item jsonb, p_turned text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_turned is not null or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
+    or (p_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(p_item));
+end $$;
+
+-- Whether it is. p_before: accepted in the same breath and not derived yet. One answer for recordings and for what if, so that a question is
+-- answered as the recording would be.
+create or replace function timing.looks_back(p_item jsonb, p_before uuid[], p_turned text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when cardinality(p_before) > 0 and timing.may_look_back(p_item, p_turned) then
+    timing.looks_at_pages(p_item, p_before) or coalesce(p_turned = 'results', false)
+      or (p_turned is not null and p_item ->> 'kind' not in ('stage_status', 'page_status'))
+    else false end;
+end $$;
+
+-- What statuses ask for once an item was accepted: what the last one that asks for anything did. p_turned: before it.
+create or replace function timing.turned_by(p_item jsonb, p_turned text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(case when p_item ->> 'kind' in ('stage_status', 'page_status', 'void', 'release') then timing.turns(p_item) end, p_turned);
+end $$;
+
 -- Of the answers so far, the facts of a rally that were accepted and not derived yet; null: none.
 create or replace function timing.accepted_in(p_answers jsonb[], p_rally uuid, p_derived uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
@@ -87,12 +113,9 @@ begin
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
     v_rally := v_named ->> (v_item ->> 'rally');
-    if v_rally is not null and (v_turned ? v_rally::text
-      or v_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
-      or (v_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(v_item))) then
+    if v_rally is not null and timing.may_look_back(v_item, v_turned ->> v_rally::text) then
       v_new := timing.accepted_in(v_answers, v_rally, v_derived);
-      if v_new is not null and (timing.looks_at_pages(v_item, v_new) or v_turned ->> v_rally::text = 'results'
-        or (v_turned ? v_rally::text and v_item ->> 'kind' not in ('stage_status', 'page_status'))) then
+      if timing.looks_back(v_item, v_new, v_turned ->> v_rally::text) then
         perform timing.derive_and_publish(v_rally, v_new);
         v_derived := v_derived || v_new;
         v_turned := v_turned - v_rally::text;
@@ -104,8 +127,8 @@ begin
       when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
       else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
-    if v_item ->> 'kind' in ('stage_status', 'page_status', 'void', 'release') and v_answers[cardinality(v_answers)] ->> 'outcome' = 'accepted' then
-      v_turned := v_turned || jsonb_strip_nulls(jsonb_build_object(v_rally::text, timing.turns(v_item)));
+    if v_answers[cardinality(v_answers)] ->> 'outcome' = 'accepted' then
+      v_turned := v_turned || jsonb_strip_nulls(jsonb_build_object(v_rally::text, timing.turned_by(v_item, v_turned ->> v_rally::text)));
     end if;
   end loop;
 

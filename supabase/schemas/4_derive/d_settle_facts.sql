@@ -58,7 +58,7 @@ begin
     when (select race_id from public.crews where id = p_state.crew_id) is distinct from p_state.race_id
       or (p_state.kind = 'chrono' and p_state.point_id is null) then array['not_on_stage']
     when p_state.kind = 'restart' and timing.is_final_leg_begun(p_state.race_id, p_state.stage_id) then array['final_leg_begun']
-    when p_state.kind = 'restart' and timing.is_stopped_behind(p_state.fact_id, p_state.crew_id, p_state.race_id, p_state.stage_id) then array['stopped_behind']
+    when p_state.kind = 'restart' then timing.restart_doubts(p_state.fact_id, p_state.crew_id, p_state.race_id, p_state.stage_id)
     else '{}' end);
 end $$;
 
@@ -119,8 +119,9 @@ begin
   from (
     select x.fact_id, timing.stands(f.id, f.supersedes) as standing, d.flags,
       timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
-        -- A place in another race is none on the crew's road, and nobody comes back before he stopped: nobody can let that in.
-        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and not d.flags && array['not_on_stage', 'stopped_behind']
+        -- A place in another race is none on the crew's road, and nobody comes back before they stopped or once they are out for good:
+        -- nobody can let that in.
+        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and not d.flags && array['not_on_stage', 'stopped_behind', 'not_stopped', 'out_for_good']
           and timing.is_released(f.id))) as counted,
       timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
     from timing.fact_states x

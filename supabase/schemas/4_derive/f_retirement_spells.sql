@@ -74,6 +74,26 @@ begin
     select coalesce(bool_or(not is_back), false) and not coalesce(bool_or(is_back and is_first), false) from asked);
 end $$;
 
+-- What is doubtful about a restart: nobody comes back from being out for good, nor without having stopped, nor before the stop. It is
+-- asked again whenever a stop is told or taken back: what is known of it may come later than the restart.
+create or replace function timing.restart_doubts(p_restart uuid, p_crew uuid, p_race uuid, p_stage uuid) returns text[]
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare v_finish bigint := (select finish_axis from timing.stage_axes where stage_id = p_stage);
+begin
+  return case
+    when exists (
+        select from timing.stops s
+        where s.crew_id = p_crew and s.race_id = p_race and s.status = 'permanent' and timing.brings_back(v_finish, p_stage, s.axis, s.again_from))
+      or exists (
+        select from timing.penalty_rows r
+        where r.crew_id = p_crew and r.race_id = p_race and r.unit = 'disqualification' and r.status = 'confirmed' and v_finish > r.axis)
+      then array['out_for_good']
+    when not exists (
+        select from timing.stops s where s.crew_id = p_crew and s.race_id = p_race and s.status = 'temporary') then array['not_stopped']
+    when timing.is_stopped_behind(p_restart, p_crew, p_race, p_stage) then array['stopped_behind']
+    else '{}' end;
+end $$;
+
 create or replace view timing.retirement_spells with (security_invoker = true) as
 select o.fact_id, o.crew_id, o.race_id, o.status, o.cause, o.axis,
   timing.last_begun(o.race_id, o.axis) as before_ordinal,

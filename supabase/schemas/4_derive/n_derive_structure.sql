@@ -37,7 +37,8 @@ language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_asked uuid[] := coalesce(p_crews, array(select c.id from public.crews c where c.race_id = p_race));
-  v_before timing.plates[] := array(select p from timing.plates p where p.crew_id = any(v_asked));
+  v_ahead uuid[] := timing.derived_ahead(p_race);
+  v_before timing.plates[] := array(select p from timing.plates p where p.crew_id = any(v_asked) and p.crew_id <> all(v_ahead));
   v_stages uuid[] := array(select s.id from public.stages s where s.race_id = p_race);
   v_derived uuid[] := '{}';
   v_moved record;
@@ -50,7 +51,8 @@ begin
       return query select d.span_id, d.crew_id from timing.derive_all(p_race) d where d.span_id is not null;
     else
       v_derived := v_asked || timing.crews_listed_otherwise(p_race);
-      v_derived := array(select c.id from public.crews c where c.race_id = p_race and c.id = any(v_derived));
+      v_derived := array(select c.id from public.crews c where c.race_id = p_race and c.id = any(v_derived)
+        and (c.id <> all(v_ahead) or c.id in (select a.crew_id from timing.assigned_starts a where a.stage_id = any(v_stages))));
     end if;
   elsif exists (select from public.stage_distances where stage_id = any(v_stages)) then
     v_derived := v_asked;

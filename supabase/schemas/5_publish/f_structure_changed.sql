@@ -55,6 +55,7 @@ begin
   if v_rally is null or p_changes = '{}' then return; end if;
   select * into v_reached from timing.reached(p_changes);
   if v_reached.reaches <@ array['nothing'] and p_changes is not null then return; end if;
+  -- Whoever pressed has it already (3_record/take_turn.sql), but for an import that left recordings their turn until now.
   perform timing.lock_rally(v_rally);
   -- Never derived, or behind its facts, it does not know all of them.
   if p_changes is null or exists (select from timing.race_states where race_id = p_race and stale_since is not null)
@@ -106,6 +107,7 @@ begin
       select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
       where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
   end loop;
+  perform set_config('bivouac.derived_ahead', '', true);
 end $$;
 
 -- The rows a statement touched, race by race; one function for every table of the structure. Of a crew that is gone its own row tells.

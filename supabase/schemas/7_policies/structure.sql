@@ -1,4 +1,4 @@
--- Structure: those who work on a rally see it, its administrators change it.
+-- Structure: those who work on a rally see it, its administrators change it, each when it is their turn (3_record/take_turn.sql).
 grant select, insert, update, delete on public.rallies, public.races, public.regulations, public.days, public.legs, public.stages,
   public.posts, public.controls, public.waypoints, public.categories, public.groups, public.classes, public.teams, public.stage_distances,
   public.crews, public.crew_numbers, public.crew_enrolments, public.crew_members to authenticated;
@@ -33,13 +33,13 @@ begin
       using ((select timing.works_on(%2$s)))', t.name, t.rally);
     execute format('drop policy if exists "administrators of the rally add %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally add %1$s" on public.%1$I for insert to authenticated
-      with check ((select timing.administers(%2$s)))', t.name, t.rally);
+      with check ((select timing.administers_in_turn(%2$s)))', t.name, t.rally);
     execute format('drop policy if exists "administrators of the rally change %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally change %1$s" on public.%1$I for update to authenticated
-      using ((select timing.administers(%2$s))) with check ((select timing.administers(%2$s)))', t.name, t.rally);
+      using ((select timing.administers_in_turn(%2$s))) with check ((select timing.administers(%2$s)))', t.name, t.rally);
     execute format('drop policy if exists "administrators of the rally remove %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally remove %1$s" on public.%1$I for delete to authenticated
-      using ((select timing.administers(%2$s)))', t.name, t.rally);
+      using ((select timing.administers_in_turn(%2$s)))', t.name, t.rally);
   end loop;
 end $$;
 
@@ -51,7 +51,7 @@ create policy "platform administrators add rallies" on public.rallies for insert
   with check ((select timing.is_platform_admin()));
 drop policy if exists "administrators change their rally" on public.rallies;
 create policy "administrators change their rally" on public.rallies for update to authenticated
-  using ((select timing.administers(id))) with check ((select timing.administers(id)));
+  using ((select timing.administers_in_turn(id))) with check ((select timing.administers(id)));
 drop policy if exists "platform administrators remove drafts" on public.rallies;
 create policy "platform administrators remove drafts" on public.rallies for delete to authenticated
   using (status = 'draft' and (select timing.is_platform_admin()));

@@ -73,6 +73,8 @@ declare
   v_answers jsonb[] := '{}';
   -- Said and not derived yet.
   v_ids uuid[] := '{}';
+  -- What the statuses among them ask for (timing.turns).
+  v_turned text;
   v_foreseen record;
   v_spans bigint[] := '{}';
   v_crews uuid[] := '{}';
@@ -92,16 +94,17 @@ begin
     -- Far behind every real place, and apart from other questions asked at the same time.
     perform set_config('bivouac.what_if', ((1 + random()) * 4e18)::bigint::text, true);
     for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
-      -- As in a recording: a verdict judges what is found after everything said before it.
-      if timing.looks_at_pages(v_item, v_ids) then
+      if timing.looks_back(v_item, v_ids, v_turned) then
         v_foreseen := timing.foresee(v_ids);
         v_spans := v_spans || v_foreseen.spans;
         v_crews := v_crews || v_foreseen.crews;
         v_ids := '{}';
+        v_turned := null;
       end if;
       v_answer := timing.record_item(v_rally, v_item, null);
       if v_answer is null then
         v_ids := v_ids || (v_item ->> 'id')::uuid;
+        v_turned := timing.turned_by(v_item, v_turned);
       end if;
       v_answers := v_answers || coalesce(v_answer, jsonb_build_object('id', v_item ->> 'id'));
     end loop;

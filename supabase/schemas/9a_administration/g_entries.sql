@@ -122,10 +122,25 @@ begin
       and not exists (select from timing.fact_subjects x where s.kind <> 'chrono' and x.fact_id = s.fact_id and x.crew_id = s.crew_id));
 end $$;
 
+-- The stages whose published start list names one of these crews by a number it would not have at that start any more.
+create or replace function timing.lists_lost(p_crews uuid[]) returns text[]
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return array(
+    select k.code from timing.assigned_starts a
+    join timing.orders_in_force o on o.stage_id = a.stage_id and o.status = 'published'
+    join public.stages k on k.id = a.stage_id
+    where a.crew_id = any(p_crews)
+      and not exists (select from timing.listed_starts l where l.stage_id = a.stage_id and l.crew_id = a.crew_id)
+    order by k.ordinal);
+end $$;
+
 -- Another number for a crew from an instant on. What was taken under the old one before stays its own, and nothing else is taken from it.
 create or replace function timing.renumber(p_rally uuid, p_crew uuid, p_number text, p_at timestamptz) returns void
 language plpgsql set search_path = '' as $$
-declare v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
+declare
+  v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
+  v_lists text[];
 begin
   if exists (select from public.crew_numbers where rally_id = p_rally and number = p_number and valid && v_valid and crew_id <> p_crew) then
     raise check_violation using message = format('Number %s is carried by another crew: take it from that one first.', p_number);
@@ -136,6 +151,12 @@ begin
   if timing.loses_facts(array[p_crew]) then
     raise check_violation using message = format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, or let it hold from now on.',
       p_number);
+  end if;
+  v_lists := timing.lists_lost(array[p_crew]);
+  if v_lists <> '{}' then
+    raise check_violation using message = format(
+      'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, or take that list back first.',
+      array_to_string(v_lists, ', '), p_number);
   end if;
 end $$;
 

@@ -103,6 +103,8 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
     raise check_violation using message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
   end if;
+  -- No fact points to what is entered or changed here, so recordings go on until it is derived.
+  perform timing.lock_structure(v_rally);
   begin
     perform timing.restructure_later();
     select * into v from timing.enter_rows(v_rally, p_race, p_rows);
@@ -115,6 +117,7 @@ begin
     end if;
     -- Tried: everything is as it was, what would become of it is known.
     if p_dry_run then raise exception using errcode = 'BV001'; end if;
+    perform timing.derive_ahead(p_race, v.added);
     perform timing.restructure_now(array[p_race]);
   exception when sqlstate 'BV001' then null;
   end;
@@ -161,11 +164,12 @@ declare
   v_why text;
   v_crews uuid[];
 begin
-  select * into v from public.entry_imports where id = p_import for update;
+  select * into v from public.entry_imports where id = p_import;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
   end if;
-  perform timing.lock_rally(v.rally_id);
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.entry_imports where id = p_import for update;
   v_why := timing.why_import_stays(v);
   if v_why is not null then raise check_violation using message = v_why; end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
@@ -182,7 +186,7 @@ begin
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
   insert into public.crew_members
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
-  if timing.loses_facts(v_crews) then
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;

@@ -155,7 +155,12 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
     raise check_violation using message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
   end if;
-  perform from public.stages where id = p_stage for update;
+  -- Waypoints may be what a fact points to; where it is only tried, none is written.
+  if p_dry_run then
+    perform timing.lock_structure(v_rally);
+  else
+    perform timing.take_turn(v_rally);
+  end if;
   v_before := timing.roadbook_rows_json(p_stage);
   if p_seen is not null and p_seen <> timing.roadbook_mark(v_before) then
     raise check_violation using message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
@@ -188,10 +193,12 @@ create or replace function timing.undo_roadbook_change(p_change uuid) returns vo
 language plpgsql security definer set search_path = '' as $$
 declare v public.roadbook_changes;
 begin
-  select * into v from public.roadbook_changes where id = p_change for update;
+  select * into v from public.roadbook_changes where id = p_change;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
   end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.roadbook_changes where id = p_change for update;
   if v.undone_at is not null then
     raise check_violation using message = 'This change was taken back already.';
   end if;

@@ -141,6 +141,11 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
     raise check_violation using message = 'A list of marshalls is at most 2,000 rows: cut the file and import it in parts.';
   end if;
+  if p_dry_run or not p_hours then
+    perform timing.lock_structure(p_rally);
+  else
+    perform timing.take_turn(p_rally);
+  end if;
   begin
     select * into v from timing.enter_marshall_rows(p_rally, p_rows);
     v_duties := (
@@ -167,10 +172,12 @@ create or replace function timing.undo_marshall_import(p_import uuid) returns vo
 language plpgsql security definer set search_path = '' as $$
 declare v public.marshall_imports;
 begin
-  select * into v from public.marshall_imports where id = p_import for update;
+  select * into v from public.marshall_imports where id = p_import;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
   end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.marshall_imports where id = p_import for update;
   if v.undone_at is not null then
     raise check_violation using message = 'This import was taken back already.';
   end if;

@@ -66,6 +66,11 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
     raise check_violation using message = 'A schedule is at most 2,000 rows: cut the file and import it in parts.';
   end if;
+  if p_file is null then
+    perform timing.lock_structure(v_rally);
+  else
+    perform timing.take_turn(v_rally);
+  end if;
   begin
     perform timing.restructure_later();
     select * into v from timing.enter_lines(p_race, p_rows);
@@ -90,10 +95,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v public.schedule_imports;
 begin
-  select * into v from public.schedule_imports where id = p_import for update;
+  select * into v from public.schedule_imports where id = p_import;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
   end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.schedule_imports where id = p_import for update;
   if v.undone_at is not null then
     raise check_violation using message = 'This import was taken back already.';
   end if;

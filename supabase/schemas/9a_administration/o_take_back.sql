@@ -70,6 +70,10 @@ begin
       p_table, v_columns, v_columns, p_table) using p_before, p_after;
   end if;
   get diagnostics v_met = row_count;
+  -- What follows another row went back with it: controls with their stage.
+  if v_met = 0 and p_before is not null then
+    execute format('select count(*) from public.%I t where to_jsonb(t) = $1', p_table) into v_met using p_before;
+  end if;
   if v_met = 0 then
     raise check_violation using message = format('%s is not as it was left: read the page again.', coalesce(timing.row_name(p_table, p_after), 'This'));
   end if;
@@ -80,6 +84,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid;
   v_races uuid[];
+  v_crews uuid[];
   v_why text;
   n record;
 begin
@@ -88,7 +93,7 @@ begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
   end if;
-  perform timing.lock_rally(v_rally);
+  perform timing.take_turn(v_rally);
   v_why := timing.why_not_back(v_rally, p_press);
   if v_why is not null then raise check_violation using message = v_why; end if;
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
@@ -102,8 +107,9 @@ begin
   loop
     perform timing.put_row_back(n.of_table, n.before, n.after);
   end loop;
-  if timing.loses_facts(array(
-      select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers')) then
+  v_crews := array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;

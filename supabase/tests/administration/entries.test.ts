@@ -231,6 +231,32 @@ test('a crew keeps the times taken under its number: none holds from before them
   expect(again.rows[0]?.outcome).toBe('refused');
 });
 
+test('a crew keeps its place on a published start list: no other number holds from before its start', async () => {
+  await stack.sql`update public.stages s set first_start_at = case s.code when 'SS1' then '2025-01-05T08:00:00Z' else '2025-01-05T11:00:00Z' end::timestamptz
+    from public.races r where r.id = s.race_id and r.id = ${race}`;
+  await enter([ana]);
+  const crew = (await crews())['212']?.id;
+  const list = (status: string) =>
+    rally.fact('start_slots', {
+      stage: 'SS1',
+      status,
+      version: status === 'published' ? 2 : 1,
+      slots: [{ number: '212', position: 1, stage_due_at: '2025-01-05T08:00:00Z' }],
+    });
+  expect(await rally.answers([list('provisional')])).toEqual(['accepted']);
+  expect(await outcomes([{ crew, number: '43', number_from_ordinal: 0 }], { dry_run: true })).toEqual([
+    'changed',
+  ]);
+  expect(await rally.answers([list('published')])).toEqual(['accepted']);
+  const { rows } = await enter([{ crew, number: '44', number_from_ordinal: 0 }]);
+  expect(rows[0]).toMatchObject({
+    outcome: 'refused',
+    message:
+      'The published start list of SS1 names this crew by the number it would lose: choose a later stage from which number 44 holds, or take that list back first.',
+  });
+  expect(await outcomes([{ crew, number: '44', number_from_ordinal: 2 }])).toEqual(['changed']);
+});
+
 test('a number taken back does not take the times with it', async () => {
   await enter([ana]);
   const crew = (await crews())['212']?.id;

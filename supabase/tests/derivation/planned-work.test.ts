@@ -49,7 +49,7 @@ function visited(step: Node): number {
   return step['Actual Loops'] * (step['Actual Rows'] + removed);
 }
 
-/** Derives everything, as it stands; the most rows any step of any statement visited, with the statement. */
+/** Derives the whole race from the current data, and returns the largest number of rows any plan step visited, with its statement. */
 async function mostVisited(
   mode: string,
   prepare: (tx: Sql) => Promise<unknown>,

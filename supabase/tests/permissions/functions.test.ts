@@ -16,6 +16,7 @@ const machine = 'service_role';
 const CALLABLE: Record<string, string> = {
   accept_invitation: signedIn,
   administers: signedIn,
+  administers_in_turn: signedIn,
   check_in: signedIn,
   chronos_grid: signedIn,
   copy_rally: signedIn,

@@ -1,5 +1,6 @@
 /** One call of a database function with the session of the page. */
 import type { Data } from '../client.ts';
+import { again } from './again.ts';
 import { CommandProblem, type CommandResult, problemOf } from './command-problem.ts';
 
 export async function callFunction<Value>(
@@ -10,8 +11,14 @@ export async function callFunction<Value>(
 ): Promise<CommandResult<Value>> {
   try {
     const client = await data.client();
-    const call = client.rpc(name, parameters);
-    const { data: value, error, status } = await (signal ? call.abortSignal(signal) : call);
+    const {
+      data: value,
+      error,
+      status,
+    } = await again(() => {
+      const call = client.rpc(name, parameters);
+      return signal ? call.abortSignal(signal) : call;
+    }, signal);
     return error
       ? { ok: false, problem: problemOf(error, status, signal) }
       : { ok: true, value: value as Value };

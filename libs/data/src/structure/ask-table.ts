@@ -1,6 +1,7 @@
 /** One question to a table, or one change of it, with the session of the page: row-level security decides. */
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
+import { again } from '../commands/again.ts';
 import { CommandProblem, type CommandResult, problemOf } from '../commands/command-problem.ts';
 
 interface TableAnswer {
@@ -18,8 +19,11 @@ export async function askTable<Value>(
   signal?: AbortSignal,
 ): Promise<CommandResult<Value>> {
   try {
-    const question = ask(await data.client());
-    const answer = await (signal && question.abortSignal ? question.abortSignal(signal) : question);
+    const client = await data.client();
+    const answer = await again(() => {
+      const question = ask(client);
+      return signal && question.abortSignal ? question.abortSignal(signal) : question;
+    }, signal);
     return answer.error
       ? { ok: false, problem: problemOf(answer.error, answer.status, signal) }
       : { ok: true, value: answer.data as Value };

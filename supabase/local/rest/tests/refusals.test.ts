@@ -31,9 +31,11 @@ describe('a raised error', () => {
     ['23514', 400],
     ['22P02', 400],
     ['42501', 401],
-    ['55P03', 500],
+    ['55P03', 503],
     ['57014', 500],
-    ['40001', 500],
+    ['40001', 503],
+    ['40P01', 503],
+    ['40003', 500],
     ['53300', 503],
     ['54001', 413],
     ['42883', 404],
@@ -44,6 +46,16 @@ describe('a raised error', () => {
       status,
       error: { code: sqlstate, message: 'told you', details: 'the detail', hint: 'the hint' },
     });
+  });
+
+  it.each(['40001', '40P01', '55P03'])('%s says when to try again', async (sqlstate) => {
+    const headers = { apikey: stack.publishableKey, 'content-type': 'application/json' };
+    const answer = await fetch(`${stack.url}/rest/v1/rpc/fail`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ sqlstate }),
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
   });
 
   it('of missing rights is 403 for somebody who signed in', async () => {

@@ -1,0 +1,32 @@
+-- Presses on the structure of one rally take turns: first among themselves, then with recordings, and only then is a row touched.
+-- Taken the other way round, a press that holds a row and a recording that points to it wait for each other.
+-- Why: docs/decisions/0056-a-press-takes-its-turn-before-its-rows.md.
+
+-- Presses of one rally, one after the other; recordings go on beside them. For whoever has much to write that no fact points to.
+create or replace function timing.lock_structure(p_rally uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('lock_timeout', '5s', true);
+  perform pg_advisory_xact_lock(hashtextextended(p_rally::text, 23));
+exception when lock_not_available then
+  raise exception using errcode = 'PT503', message = 'Somebody else is changing this rally: nothing was changed, send it again.',
+    hint = 'retry';
+end $$;
+
+create or replace function timing.take_turn(p_rally uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform timing.lock_structure(p_rally), timing.lock_rally(p_rally);
+end $$;
+
+-- What policies ask of a row before it is locked, added or removed. A trigger would come too late: Postgres locks a row before it calls
+-- triggers for it, and a statement's trigger does not know its rows.
+create or replace function timing.administers_in_turn(p_rally uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not coalesce(timing.administers(p_rally), false) then return false; end if;
+  perform timing.take_turn(p_rally);
+  return true;
+end $$;
+
+grant execute on function timing.administers_in_turn(uuid) to authenticated;
