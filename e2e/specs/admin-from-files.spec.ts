@@ -89,6 +89,7 @@ test('two races from files to the signed classification, and the public sees all
   await setUp.addRace(bikes);
   await setUp.toRally();
   await page.getByRole('button', { name: 'Start the rally' }).first().click();
+  await page.getByRole('button', { name: 'Start the rally' }).last().click();
   await expect(page.locator('[data-status=running]').first()).toBeVisible();
   const at = (await setUp.addresses()) as Record<'CARS' | 'BIKES', Addresses>;
 

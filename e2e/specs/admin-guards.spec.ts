@@ -17,7 +17,9 @@ const submit = (page: Page, name: string) => step(page, name).last();
 const matter = (page: Page, code: string) => page.locator(`[data-stage=SS1] [data-matter=${code}]`);
 const status = (page: Page) => page.locator('[data-stage=SS1]');
 
-test('a stage of tomorrow goes no further than open, and back again', async ({ page }) => {
+test('a stage of tomorrow is opened for a reason, goes no further than open, and back again', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const rally = await foundRally({
     races: { main: { discipline: 'stage', legs: legs(TOMORROW), crews: { 1: '', 2: '' } } },
@@ -33,6 +35,10 @@ test('a stage of tomorrow goes no further than open, and back again', async ({ p
   });
   await open(page, rally.at.schedule);
   await step(page, 'Open the stage').click();
+  await expect(matter(page, 'opened_early')).toContainText(`${TOMORROW} 23:00`);
+  await expect(matter(page, 'opened_early').getByRole('link')).toHaveAttribute('href', /\/stages$/);
+  await expect(submit(page, 'Open the stage')).toBeDisabled();
+  await page.getByLabel('Reason').fill('To see what it looks like');
   await submit(page, 'Open the stage').click();
   await expect(status(page)).toHaveAttribute('data-status', 'running');
   for (const name of ['Close the stage', 'Publish provisional results']) {
@@ -99,6 +105,8 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await status(page).getByLabel('Reason').fill('Read: the second time was the marshal');
   await submit(page, official).click();
   await expect(status(page)).toHaveAttribute('data-status', 'official');
+  await expect(status(page).locator('[data-held]')).toContainText('make it provisional again first');
+  for (const name of ['Neutralise a segment', 'Remove']) await expect(step(page, name)).toBeDisabled();
 
   await page.goto(`/admin/rally/${rally.rallyId}`);
   await expect(page.locator('[data-race=main] [data-status]')).toHaveAttribute('data-status', 'official');
@@ -145,6 +153,13 @@ test('the first step of an empty rally is its blue button, and nothing is green 
     'plain',
   );
   await expect(page.locator('[data-check=days_within_dates]')).toHaveAttribute('data-state', 'empty');
+  // Nothing to start, and nothing to finish.
+  const press = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(press('Finish the rally')).toHaveCount(0);
+  await press('Start the rally').click();
+  await expect(page.locator('[data-matter=no_race]').getByRole('link')).toBeVisible();
+  await expect(press('Start the rally').last()).toBeDisabled();
+  await press('Back').click();
   await blue.first().click();
   await page.getByLabel('Code', { exact: true }).first().fill('MOTO');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -153,4 +168,9 @@ test('the first step of an empty rally is its blue button, and nothing is green 
     await expect(check(name)).toHaveAttribute('data-state', 'empty');
   await expect(check('numbers')).toHaveText('Start numbers: no crew yet');
   await expect(check('stages')).toHaveAttribute('data-state', 'hinders');
+  await press('Start the race').click();
+  const missing = page.locator('[data-race=MOTO] [data-missing]');
+  await expect(missing.getByRole('link')).toHaveCount(2);
+  await missing.locator('[data-check=crews]').getByRole('link').click();
+  await expect(page).toHaveURL(/\/crews$/);
 });

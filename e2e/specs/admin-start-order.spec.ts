@@ -177,6 +177,36 @@ test('of two who publish in the same instant the second sees what differs, and p
   await expect(page.locator('[data-difference]')).toHaveText('5 rows, none will change.');
 });
 
+test('a list that leaves the schedule is published by a second press, and proposed anew returns to it', async ({
+  page,
+}) => {
+  const first_start_at = '2026-03-08T08:00:00Z';
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [{ date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000, first_start_at }, 'SS2'] }],
+        crews,
+      },
+    },
+  });
+  await open(page, rally.at.startOrders('2026-03-08'));
+  await expect.poll(() => numbers(page)).toBe('1 2 3 4 5');
+  await page.getByLabel('First start').fill('2026-03-08T09:30');
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  const asked = page.getByRole('alertdialog', { name: /differs from the schedule/ });
+  await expect(asked).toContainText('1:30:00 later than scheduled');
+  await expect(page.locator('[data-versions]')).toHaveCount(0);
+  await asked.getByRole('button', { name: 'Publish with these times' }).click();
+  await expect(page.locator('[data-publish]')).toContainText('Version 1');
+  await page.getByRole('button', { name: 'Propose anew by the regulations' }).click();
+  await expect(page.getByLabel('First start')).toHaveValue('2026-03-08T08:00');
+
+  // SS1 was not driven: SS2 is not made from it.
+  await page.getByRole('button', { name: 'SS2', exact: true }).click();
+  await expect(page.getByLabel('Classification').locator('option')).toHaveText(['Entry list, by number']);
+});
+
 test('a day that is not one of the race says so', async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, rally.at.startOrders('2026-03-08').replace(/[^/]+$/, 'nowhere'));

@@ -66,7 +66,7 @@ function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
           return (
             <li key={`${code} ${stage_id ?? ''} ${race_id ?? ''}`} data-matter={code}>
               {stage && <strong>{stage} </strong>}
-              {way ? <Link to={way}>{text}</Link> : text}
+              <Link to={way}>{text}</Link>
             </li>
           );
         })}

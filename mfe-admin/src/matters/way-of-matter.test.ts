@@ -1,20 +1,36 @@
 /** Every matter leads to where it is mended. */
+import { readFileSync } from 'node:fs';
 import type { Matter } from '@bivouac/data';
 import { expect, it } from 'vitest';
+import words from '../catalogues/en/matters.ts';
 import { wayOfMatter } from './way-of-matter.ts';
 
 const matter = (code: string, stage_id: string | null = 's1') =>
   ({ code, blocks: true, count: 1, names: [], stage: 'SS1', stage_id, until: null }) satisfies Matter;
 
+/** As the database words them: each one there is. */
+const clauses = readFileSync(
+  new URL('../../../supabase/schemas/3_record/refuse_matters.sql', import.meta.url),
+  'utf8',
+);
+const codes = [...clauses.matchAll(/^\s+when '([a-z_]+)' then /gm)].map(([, code]) => code as string);
+
 it('leads to the desk of the stage, to the register, to the schedule or to the regulations', () => {
   expect(wayOfMatter('r', 'm', matter('doubtful'))).toBe('/rally/r/race/m/chronos/stage/s1?only=problems');
   expect(wayOfMatter('r', 'm', matter('doubtful', null))).toBe('/rally/r/race/m/chronos');
   expect(wayOfMatter('r', 'm', matter('protests', null))).toBe('/rally/r/race/m/penalties');
+  expect(wayOfMatter('r', 'm', matter('before_first_start'))).toBe('/rally/r/race/m/stages');
   expect(wayOfMatter('r', 'm', matter('stages_open', null))).toBe('/rally/r/race/m/stages');
+  expect(wayOfMatter('r', 'm', matter('protest_running'))).toBe('/rally/r/race/m/stages');
   expect(wayOfMatter('r', 'm', matter('no_regulations', null))).toBe('/rally/r/race/m');
+  expect(wayOfMatter('r', null, matter('not_driven', null))).toBe('/rally/r');
 });
 
-it('leads nowhere where time alone mends it, or no race is named', () => {
-  expect(wayOfMatter('r', 'm', matter('protest_running'))).toBeNull();
-  expect(wayOfMatter('r', null, matter('not_driven', null))).toBeNull();
+it('knows every matter of the database: each has its words and its way, with a race and without', () => {
+  expect(codes.length).toBeGreaterThan(15);
+  for (const code of codes) {
+    expect(words, code).toHaveProperty([`matter.${code}`]);
+    expect(wayOfMatter('r', 'm', matter(code)), code).toMatch(/^\/rally\/r\/race\/m/);
+    expect(wayOfMatter('r', null, matter(code, null)), code).toBe('/rally/r');
+  }
 });

@@ -1,18 +1,28 @@
 /** Where a matter is mended: a page below the base of the administration. */
 import type { Matter } from '@bivouac/data';
 
-/** Null: there is no one page for it. */
-export function wayOfMatter(rally: string, race: string | null, { code, stage_id }: Matter): string | null {
-  if (race === null) return null;
-  const ofRace = `/rally/${rally}/race/${race}`;
+/** Of a matter nobody knows here, the page of its race or of the rally; a link never leads nowhere. */
+export function wayOfMatter(rally: string, race: string | null, { code, stage_id }: Matter): string {
+  const ofRally = `/rally/${rally}`;
+  if (race === null) return ofRally;
+  const ofRace = `${ofRally}/race/${race}`;
   const desk = stage_id === null ? `${ofRace}/chronos` : `${ofRace}/chronos/stage/${stage_id}`;
   switch (code) {
+    // The schedule: hours are put right there, stages are opened, and what was posted is posted again with another protest time.
     case 'before_first_start':
-      return `${ofRace}/start-order`;
+    case 'opened_early':
+    case 'earlier_not_begun':
+    case 'protest_running':
     case 'stages_open':
     case 'stages_not_official':
+    case 'not_begun':
+    case 'not_driven':
+    case 'no_stage':
       return `${ofRace}/stages`;
+    case 'no_crew':
+      return `${ofRace}/crews`;
     case 'crews_unaccounted':
+    case 'never_started':
     case 'missing':
     case 'doubtful':
     case 'held':
@@ -23,9 +33,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'proposed':
     case 'protests':
       return `${ofRace}/penalties`;
-    case 'no_regulations':
-      return ofRace;
     default:
-      return null;
+      return ofRace;
   }
 }

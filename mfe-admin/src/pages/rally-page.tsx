@@ -80,7 +80,13 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
       )}
       <div className={styles.races} data-races>
         {known?.races.map((race) => (
-          <RaceCard key={race.id} rally={rally.id} race={race} onDone={answer.retry} />
+          <RaceCard
+            key={race.id}
+            rally={rally.id}
+            rallyStatus={known.status}
+            race={race}
+            onDone={answer.retry}
+          />
         ))}
       </div>
       {isAdding ? (
@@ -116,8 +122,21 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
   );
 }
 
-function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness; onDone(): void }) {
+interface RaceCardProps {
+  rally: string;
+  rallyStatus: string;
+  race: RaceReadiness;
+  onDone(): void;
+}
+
+/** A rally that is official holds its races as they are. */
+const HELD = new Set(['official', 'archived']);
+/** Without these nothing can be driven in a race. */
+const NEEDED = new Set(['stages', 'crews']);
+
+function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
   const say = useSay();
+  const lacking = race.checks.filter(({ check, missing }) => NEEDED.has(check) && missing > 0);
   const marshalls = `race/${race.id}/marshalls`;
   const stages = `race/${race.id}/stages`;
   const crews = `race/${race.id}/crews`;
@@ -157,8 +176,12 @@ function RaceCard({ rally, race, onDone }: { rally: string; race: RaceReadiness;
           isReady={isReady(race.checks)}
           status={race.status}
           next={race.next}
+          missing={
+            lacking.length > 0 ? <Checklist checks={lacking} wayOf={(check) => ways[check] ?? null} /> : null
+          }
           onDone={onDone}
         />
+        {race.status === 'cancelled' && HELD.has(rallyStatus) && <p>{say('race.rallyHolds')}</p>}
         <Checklist checks={race.checks} wayOf={(check) => ways[check] ?? null} />
       </Card>
     </div>

@@ -104,7 +104,9 @@ function nextOf(days: readonly ScheduledDay[]): ScheduledDay | undefined {
 
 /** A raid starts by the last stage, a stage rally by the general classification after it (sport, 0b.8 and 1.6). */
 function usualBasis(race: Race, days: readonly ScheduledDay[], code: string): string {
-  const last = lastValidStage(stagesOf(days), code);
+  // A stage nobody opened says nothing yet: the one before it does.
+  const driven = stagesOf(days).filter((stage) => stage.status !== 'to_run' || stage.code === code);
+  const last = lastValidStage(driven, code);
   if (last === null) return ENTRIES;
   return race.discipline === 'raid' ? `stage/${last}` : `after/${last}`;
 }

@@ -1,7 +1,7 @@
 /** Where a rally or race is, and the steps it may take; a step back, or one that ends something, is asked about first. */
 import { data, type NextStep, takeStep } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
@@ -18,15 +18,17 @@ interface StatusProps {
   isReady: boolean;
   /** Of a rally: what its steps are judged by is read again when facts come in. */
   rally?: { code: string; timeZone: string };
+  /** Of a race: what it cannot be started without. */
+  missing?: ReactNode;
   onDone(): void;
 }
 
-/** Steps of a rally that are judged by its stages. */
-const JUDGED = new Set(['finished', 'provisional', 'official']);
+/** Steps of a rally that are judged by its races and their stages. */
+const JUDGED = new Set(['running', 'finished', 'provisional', 'official']);
 /** Where a race follows its stages. */
 const DERIVED = new Set(['running', 'provisional', 'official']);
 
-export function Status({ of, status, reason, next, isReady, rally, onDone }: StatusProps) {
+export function Status({ of, status, reason, next, isReady, rally, missing, onDone }: StatusProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [asked, setAsked] = useState<NextStep | null>(null);
@@ -43,7 +45,10 @@ export function Status({ of, status, reason, next, isReady, rally, onDone }: Sta
     }
   };
   const isJudged = (step: NextStep) => rally !== undefined && !step.needs_reason && JUDGED.has(step.status);
-  const isAsked = (step: NextStep) => step.needs_reason || step.status === 'cancelled' || isJudged(step);
+  // A race of nothing is not started: what it is without is said, with the way there.
+  const isWithout = (step: NextStep) => !step.needs_reason && step.status === 'running' && missing != null;
+  const isAsked = (step: NextStep) =>
+    isWithout(step) || step.needs_reason || step.status === 'cancelled' || isJudged(step);
   const form = {
     isBusy,
     trouble,
@@ -86,7 +91,14 @@ export function Status({ of, status, reason, next, isReady, rally, onDone }: Sta
           onSay={(why) => form.onSay(asked, why)}
         />
       )}
-      {asked && !isJudged(asked) && (
+      {asked && isWithout(asked) && (
+        <div className={styles.missing} data-missing role="status">
+          <p>{say('race.missing')}</p>
+          {missing}
+          <Button onClick={() => setAsked(null)}>{say('cancel')}</Button>
+        </div>
+      )}
+      {asked && !isJudged(asked) && !isWithout(asked) && (
         <ReasonForm
           title={called(asked)}
           submit={called(asked)}

@@ -58,6 +58,9 @@ export function Stage(props: StageProps) {
     if (isChanged) onDone();
   };
   const { progress } = stage;
+  // What would change it is refused; it stays in sight, with the way to it.
+  const isHeld = stage.status === 'official';
+  const held = isHeld ? say('stages.officialHolds') : undefined;
   return (
     <li className={styles.stage} data-stage={stage.code} data-status={stage.status} data-row={stage.id}>
       <div className={styles.line}>
@@ -98,23 +101,28 @@ export function Stage(props: StageProps) {
             {stepWord(say, stage.status, step.status)}
           </Button>
         ))}
-        <Button look="quiet" onClick={() => setOpen({ form: 'delay' })}>
+        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'delay' })}>
           {say('stages.delay')}
         </Button>
-        <Button look="quiet" onClick={() => setOpen({ form: 'neutralise' })}>
+        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'neutralise' })}>
           {say('stages.neutralise')}
         </Button>
-        <Button look="quiet" onClick={() => setOpen({ form: 'notional' })}>
+        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'notional' })}>
           {say('stages.notional')}
         </Button>
-        <Button look="quiet" onClick={() => setOpen({ form: 'edit' })}>
+        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'edit' })}>
           {say('stages.edit')}
         </Button>
-        <Button look="quiet" onClick={() => setOpen({ form: 'remove' })}>
+        <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'remove' })}>
           {say('stages.remove')}
         </Button>
         {!stage.checked && <StageLock {...props} />}
       </div>
+      {held && (
+        <p className={styles.held} data-held>
+          {held}
+        </p>
+      )}
       {stage.checked && <StageLock {...props} />}
       {open?.form === 'step' && (
         <StepForm

@@ -10,6 +10,7 @@ import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
 import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
+import { firstOf, offSchedule } from './off-schedule.ts';
 import { OffScheduleNote } from './off-schedule-note.tsx';
 import type { OrderProps } from './order.tsx';
 import { isOvertaken } from './overtaken.tsx';
@@ -27,13 +28,18 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [isRefused, setIsRefused] = useState(false);
+  const [asked, setAsked] = useState<'provisional' | 'published' | null>(null);
   const { proposal, moved } = order;
   const version = (list.orders[0]?.version ?? 0) + 1;
   const reasons = (inForce?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const now = (proposal?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
+  const isOff = proposal !== null && offSchedule(list, firstOf(draft)).length > 0;
+  // What leaves the schedule is published by a second press, beside the difference.
+  const press = (status: 'provisional' | 'published') => (isOff ? setAsked(status) : void publish(status));
   const publish = async (status: 'provisional' | 'published') => {
+    setAsked(null);
     if (!proposal) return;
     // Asked once more: somebody may have published a moment ago.
     const fresh = await order.look();
@@ -99,15 +105,27 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
           <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
         )}
         {inForce && moved.length > 0 && <MovedList moved={moved} timeZone={day.time_zone} />}
+        {asked && isOff && (
+          <div role="alertdialog" aria-label={say('starts.offAsk')} data-off-schedule-ask>
+            <p>{say('starts.offAsk')}</p>
+            <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
+            <p className={styles.acts}>
+              <Button look="primary" disabled={!canPublish} onClick={() => publish(asked)}>
+                {say('starts.publishOff')}
+              </Button>
+              <Button onClick={() => setAsked(null)}>{say('cancel')}</Button>
+            </p>
+          </div>
+        )}
         <p className={styles.acts}>
-          <Button look="primary" disabled={!canPublish || !isOther} onClick={() => publish('published')}>
+          <Button look="primary" disabled={!canPublish || !isOther} onClick={() => press('published')}>
             {say('starts.publish', { version })}
           </Button>
-          <Button disabled={!canPublish || !isOther} onClick={() => publish('provisional')}>
+          <Button disabled={!canPublish || !isOther} onClick={() => press('provisional')}>
             {say('starts.publishProvisional', { version })}
           </Button>
           {inForce?.status === 'provisional' && !isOther && (
-            <Button look="primary" disabled={!canPublish} onClick={() => publish('published')}>
+            <Button look="primary" disabled={!canPublish} onClick={() => press('published')}>
               {say('starts.makeFinal', { version })}
             </Button>
           )}

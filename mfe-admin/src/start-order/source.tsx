@@ -29,7 +29,12 @@ export function Source({ order, list, draft, date, timeZone }: SourceProps) {
   const waiting = waitingIn(draft.basis).size;
   const ranked = list.stages.filter(
     ({ code, kind, status }) =>
-      code !== list.stage && kind !== 'liaison' && kind !== 'shakedown' && status !== 'cancelled',
+      // Nobody drove a stage that was not opened: there is nothing to start by.
+      code !== list.stage &&
+      kind !== 'liaison' &&
+      kind !== 'shakedown' &&
+      status !== 'cancelled' &&
+      status !== 'to_run',
   );
   const keys = [...ranked.toReversed().flatMap(({ code }) => [`stage/${code}`, `after/${code}`]), ENTRIES];
   const first = fieldOf(draft.firstStartAt, timeZone);

@@ -19,7 +19,7 @@ export interface OrderView extends Pick<StartListView, 'problem' | 'look'> {
   /** The classification of the draft as it is now, where that would start crews elsewhere. */
   newer: { basis: Basis; moved: MovedCrew[] } | null;
   change(change: Partial<OrderDraft>): void;
-  /** Makes it from a classification (its key), keeping what officials decided; `anew`: with the intervals of the regulations. */
+  /** Makes it from a classification (its key), keeping what officials decided; `anew`: with the intervals of the regulations and the hours of the schedule. */
   propose(key: string, anew?: boolean): void;
   undo: (() => void) | null;
   discard(): void;
@@ -60,13 +60,14 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
       ...(draft && {
         since: draft.since,
         repositionings: draft.repositionings,
-        firstStartAt: draft.firstStartAt,
-        toStageMs: draft.toStageMs,
         blockBy: draft.blockBy,
         noShows: draft.noShows.filter((number) =>
           list.crews.some((crew) => crew.number === number && crew.standing === 'in'),
         ),
-        ...(wanted.anew ? {} : { bands: draft.bands }),
+        // Anew: also the first start that was typed goes back to what the schedule says.
+        ...(wanted.anew
+          ? {}
+          : { bands: draft.bands, firstStartAt: draft.firstStartAt, toStageMs: draft.toStageMs }),
       }),
     });
   }, [wanted, list, draft, add]);

@@ -5,7 +5,9 @@ import { live } from '@bivouac/live';
 import { type RetirementPlace, readRetirement, type TypedRetirement } from '@bivouac/rules';
 import { Card } from '@bivouac/ui';
 import { type KeyboardEvent, useState } from 'react';
+import { clockText } from '../chronos/model/clock-text.ts';
 import { useSay } from '../language/language.ts';
+import { notReached } from './not-reached.ts';
 import styles from './retirement.module.css';
 import { retirementOf } from './retirement.ts';
 
@@ -15,16 +17,27 @@ interface RetirementLineProps {
   /** Codes by race. */
   places: ReadonlyMap<string, readonly RetirementPlace[]>;
   safety: readonly CrewOutThere[];
+  timeZone: string;
   onEnter(facts: Fact[]): void;
   onUndo(): void;
 }
 
 const CAUSES = ['mechanical', 'technical', 'off_road', 'time_limit', 'withdrawn'];
 
-export function RetirementLine({ rally, crews, places, safety, onEnter, onUndo }: RetirementLineProps) {
+export function RetirementLine({
+  rally,
+  crews,
+  places,
+  safety,
+  timeZone,
+  onEnter,
+  onUndo,
+}: RetirementLineProps) {
   const say = useSay();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
+  // What was asked about; another line is asked about anew.
+  const [asked, setAsked] = useState<string | null>(null);
   const number = text.trim().split(/\s+/)[0] ?? '';
   const crew = crews.find((one) => one.number === number) ?? null;
   const wordsOf = (id: string) =>
@@ -44,15 +57,25 @@ export function RetirementLine({ rally, crews, places, safety, onEnter, onUndo }
       ? (typed.place ?? (out ? { code: out.stage, kind: 'stage' as const } : null))
       : null;
   const trouble = troubleOf(typed, crew, place);
+  const seen = crew && place ? notReached(out, place, places.get(crew.race) ?? []) : null;
+  const known = seen && {
+    number,
+    place: place?.code ?? '',
+    code: seen.code,
+    at: clockText(seen.at, timeZone),
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       setWrong(trouble !== null);
       if (trouble !== null || typed.kind !== 'retirement' || !crew || !place) return;
+      if (known && asked !== text) return setAsked(text);
       const at = new Date(live().time.nowMs()).toISOString();
-      onEnter(retirementOf({ rally, race: crew.race, at }, typed, place));
+      const reason = known ? say('retire.anyway', known) : null;
+      onEnter(retirementOf({ rally, race: crew.race, at }, typed, place, reason));
       setText('');
+      setAsked(null);
     } else if (event.key === 'Escape') {
       setText('');
       setWrong(false);
@@ -79,12 +102,18 @@ export function RetirementLine({ rally, crews, places, safety, onEnter, onUndo }
           data-retire="line"
         />
       </label>
-      <p className={styles.echo} aria-live="polite" data-retire="echo" data-wrong={wrong || undefined}>
+      <p
+        className={styles.echo}
+        aria-live="polite"
+        data-retire="echo"
+        data-wrong={wrong || (known !== null && asked === text) || undefined}
+      >
         {text.trim() === ''
           ? say('retire.keys')
           : [
               crew ? [crew.number, crew.members[0]?.name].filter(Boolean).join(' · ') : null,
               trouble ? say(trouble, { number }) : echoOf(typed, place, say),
+              known && asked === text ? say('retire.notThere', known) : null,
             ]
               .filter(Boolean)
               .join(' · ')}

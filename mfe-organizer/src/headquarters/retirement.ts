@@ -13,6 +13,8 @@ export function retirementOf(
   { rally, race, at }: Heard,
   { number, cause, note, crew, isForGood }: Extract<TypedRetirement, { kind: 'retirement' }>,
   place: RetirementPlace,
+  /** Why it is recorded although the crew was not there yet, as far as is known. */
+  reason: string | null = null,
 ): Fact[] {
   const stage = place.kind === 'stage' ? place.code : place.stage;
   const where = place.kind === 'control' ? { control: place.code } : { stage: stage ?? place.code };
@@ -26,6 +28,7 @@ export function retirementOf(
     status: isForGood ? 'permanent' : 'temporary',
     cause: cause ?? 'withdrawn',
     at,
+    ...(reason === null ? {} : { reason }),
   };
   const told = [place.kind === 'waypoint' ? place.code : null, note].filter(Boolean).join(': ');
   if (crew === null && told === '') return [retirement];

@@ -96,6 +96,7 @@ function Desk({ index }: { index: IndexBody }) {
             crews={crews}
             places={places}
             safety={view.safety}
+            timeZone={timeZone}
             onEnter={(facts) => void acts.act(facts)}
             onUndo={() => void acts.undo(say('reason.undone'))}
           />

@@ -88,7 +88,10 @@ begin
       delete from public.facts where rally_id = old.id;
       delete from public.races where rally_id = old.id;
     when 'races' then
+      -- It goes as a whole: its crews are not asked for one by one (5_publish/h_kept_rows.sql).
+      perform set_config('bivouac.goes_whole', old.id::text, true);
       delete from public.crews where race_id = old.id;
+      perform set_config('bivouac.goes_whole', '', true);
   end case;
   return old;
 end $$;

@@ -7,6 +7,12 @@ language sql immutable set search_path = '' as $$
   select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
 $$;
 
+-- Opens a stage: from here on it is being driven.
+create or replace function timing.opens(p_from text, p_to text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_to = 'running' and p_from in ('to_run', 'cancelled')
+$$;
+
 -- The first start there is: by the start order or by the schedule, delays included; where neither says it, the day of its leg begins.
 create or replace function timing.first_start_of(p_stage uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -65,6 +71,32 @@ begin
     where s.stage_id = p_stage and s.kind = 'chrono' and s.counted and f.device_at is not null and f.offset_ms is null order by 1);
 end $$;
 
+-- Crews of the start list that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time.
+create or replace function timing.crews_never_started(p_stage uuid) returns setof text
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select n.number from timing.assigned_starts a
+  join timing.crew_plates n on n.crew_id = a.crew_id
+  join timing.stage_axes x on x.stage_id = a.stage_id
+  left join timing.stage_results r on r.stage_id = a.stage_id and r.crew_id = a.crew_id
+  where a.stage_id = p_stage and r.start_at is null and r.finish_at is null and r.time_ms is null
+    and not exists (select from timing.spells_of(array[a.crew_id]) s
+      where s.axis <= x.finish_axis and (s.until_ordinal is null or s.until_ordinal > x.ordinal))
+    and not exists (select from timing.penalty_rows p
+      where p.crew_id = a.crew_id and p.unit = 'disqualification' and p.status = 'confirmed' and p.axis <= x.finish_axis)
+    and not exists (select from timing.fact_states s where s.crew_id = a.crew_id and s.kind = 'crew_hold' and s.counted)
+  order by n.digits, n.number;
+end $$;
+
+create or replace function timing.never_started_matter(p_stage uuid)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare v_numbers text[] := array(select timing.crews_never_started(p_stage));
+begin
+  return query select 'never_started', false, cardinality(v_numbers)::bigint, v_numbers, p_stage, null::timestamptz where v_numbers <> '{}';
+end $$;
+
 -- What waits on a stage, or in no stage (p_stage null), and is unusual to publish over.
 create or replace function timing.waiting_matters(p_race uuid, p_stage uuid)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
@@ -91,6 +123,21 @@ begin
   return exists (select from public.races where id = p_race and preset is not null) or exists (select from public.regulations where race_id = p_race);
 end $$;
 
+-- Of opening a stage: an earlier one was never opened, or the first start is more than twelve hours away and nobody was seen on it.
+create or replace function timing.opening_matters(p_stage uuid, p_now timestamptz)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare v_first timestamptz := timing.first_start_of(p_stage);
+begin
+  return query select m.code, m.blocks, m.count, m.names, p_stage, m.until from timing.matter_of_stages('earlier_not_begun', false, array(
+    select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
+    where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
+  if v_first > p_now + interval '12 hours'
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+    return query select 'opened_early', false, 1::bigint, '{}'::text[], p_stage, v_first;
+  end if;
+end $$;
+
 -- Of a step of a stage. p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken.
 -- p_before: what was said of it before (judge_status.sql); null: what is said now.
 drop function if exists timing.stage_matters(uuid, text, timestamptz, uuid);
@@ -104,6 +151,9 @@ declare
   v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage)));
   v_until timestamptz := v_before ->> 'until';
 begin
+  if timing.opens(v_before ->> 'status', p_status) then
+    return query select * from timing.opening_matters(p_stage, p_now);
+  end if;
   if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
   select * into v_stage from public.stages where id = p_stage;
   v_out := array(select timing.crews_unaccounted(p_stage));
@@ -121,6 +171,9 @@ begin
   end if;
   if p_status = 'official' and v_until > p_now then
     return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
+  end if;
+  if p_status = 'official' then
+    return query select * from timing.never_started_matter(p_stage);
   end if;
   return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
   if not timing.has_regulations(v_stage.race_id) then
@@ -177,9 +230,10 @@ begin
     if v_is_official then
       return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
         from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
-      -- Posted by itself, a page says until when (6_feed/c_publication.sql); else its stages do.
+      -- Official says that nobody can protest any more: the longest time among what the page is made of counts, its own and that of each stage.
       return query select 'protest_running', true, 1::bigint, '{}'::text[], v_stage.stage_id, e.until
-        from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where v_from = 'live' and e.until > p_now;
+        from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where e.until > p_now;
+      return query select * from timing.never_started_matter(v_stage.stage_id);
     end if;
     return query select m.* from timing.waiting_matters(p_race, v_stage.stage_id) m;
   end loop;
@@ -188,48 +242,5 @@ begin
   end if;
   if not timing.has_regulations(p_race) then
     return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
-  end if;
-end $$;
-
--- Of a race that would be finished, provisional or official.
-create or replace function timing.race_matters(p_race uuid, p_status text)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
-language plpgsql stable set search_path = '' as $$
-declare
-  v_stage record;
-  v_open text[] := '{}';
-  v_unofficial text[] := '{}';
-begin
-  for v_stage in
-    select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k where k.race_id = p_race order by k.ordinal
-  loop
-    return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
-      from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
-    if v_stage.status in ('running', 'interrupted', 'shortened', 'interrupted_final') then
-      v_open := v_open || v_stage.code;
-    elsif p_status = 'official' and v_stage.status not in ('official', 'cancelled') then
-      v_unofficial := v_unofficial || v_stage.code;
-    end if;
-  end loop;
-  return query select m.* from timing.matter_of_stages('stages_open', true, v_open) m
-    union all select m.* from timing.matter_of_stages('stages_not_official', true, v_unofficial) m;
-  if p_status = 'official' then
-    return query select 'protests', false, o.count, '{}'::text[], null::uuid, null::timestamptz
-      from (select count(*) from timing.register_of(p_race) r where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
-  end if;
-end $$;
-
--- Of a step of a rally: those of its races. One of which nothing was driven is not official.
-create or replace function timing.rally_matters(p_rally uuid, p_from text, p_status text)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz, race text)
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_status not in ('finished', 'provisional', 'official') or p_from in ('official', 'archived') then return; end if;
-  return query select m.*, c.code::text from public.races c cross join lateral timing.race_matters(c.id, p_status) m
-    where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
-  if not found and p_status = 'official' and not exists (
-    select from public.races c join timing.stage_states t on t.status = 'official' join public.stages k on k.id = t.stage_id and k.race_id = c.id
-    where c.rally_id = p_rally) then
-    return query select 'not_driven', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
   end if;
 end $$;

@@ -12,6 +12,17 @@ begin
   return v_waypoint;
 end $$;
 
+-- What changes a whole stage is not decided on one that is official: it becomes provisional by a decision first, and is published anew.
+-- A fact about one crew waits at the gate instead (gate.sql). A question changes nothing.
+create or replace function timing.refuse_on_official(p_stage uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not timing.is_hypothetical() and timing.stage_status_now(p_stage) = 'official' then
+    perform timing.refuse('stage_official', format('Stage %s is official: make it provisional again first, with the decision that asks for it.',
+      (select code from public.stages where id = p_stage)));
+  end if;
+end $$;
+
 create or replace function timing.accept_neutralisation(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -24,6 +35,7 @@ begin
   if p_fact.body ->> 'from' is null and p_fact.body ->> 'to' is null then
     perform timing.refuse('missing_field', 'A neutralised segment needs the waypoint from or to which it is taken out.');
   end if;
+  perform timing.refuse_on_official(p_place.stage_id);
   v_from := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'from');
   v_to := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'to');
   if (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to) then
@@ -41,6 +53,7 @@ begin
     perform timing.refuse('unknown_stage', 'A given time for a range of starters needs its stage.');
   end if;
   perform timing.refuse_no_time(p_fact.body);
+  perform timing.refuse_on_official(p_place.stage_id);
   insert into public.notional_ranges (fact_id, stage_id, from_position, to_position, ms, keep_own)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'from_position')::integer,
     timing.required_text(p_fact.body, 'to_position')::integer, timing.required_text(p_fact.body, 'ms')::bigint,
@@ -53,6 +66,7 @@ begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A delay needs the stage from which it holds.');
   end if;
+  perform timing.refuse_on_official(p_place.stage_id);
   insert into public.delays (fact_id, stage_id, ms, from_at)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint,
     timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at'));

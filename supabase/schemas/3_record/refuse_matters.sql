@@ -11,6 +11,13 @@ language sql immutable set search_path = '' as $$
       when 'stages_open' then format('stages that are not over: %s', n.names)
       when 'stages_not_official' then format('stages that are not official: %s', n.names)
       when 'not_driven' then 'no stage of it is official'
+      when 'not_begun' then 'no stage of it was opened'
+      when 'no_race' then 'it has no race'
+      when 'no_stage' then 'a race has no stage'
+      when 'no_crew' then 'a race has no crew'
+      when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
+      when 'opened_early' then format('its first start is not until %s', timing.instant(p_until))
+      when 'never_started' then format('crews of the start list never started, and nobody said why: %s', n.names)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)
       when 'held' then format('entries held: %s', p_count)

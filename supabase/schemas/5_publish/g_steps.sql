@@ -7,14 +7,26 @@ create or replace function timing.race_step_refusal(p_race public.races, p_from 
 language plpgsql stable set search_path = '' as $$
 declare
   v_called text := 'Race ' || p_race.code;
+  v_rally public.rallies;
   v_open text;
 begin
+  select * into v_rally from public.rallies where id = p_race.rally_id;
+  if v_rally.status in ('official', 'archived') and p_to <> 'cancelled' then
+    return format('Rally %s is %s, and what is official holds all its races: take that back first, then %s can be made %s.', v_rally.code, v_rally.status,
+      v_called, replace(p_to, '_', ' '));
+  end if;
   if p_to in ('provisional', 'official') then
     select r.sentence into v_open
     from timing.matters_refusal((
       select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', k.code)), '[]')
       from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks), v_called, p_to, null, null) r;
     return coalesce(v_open, format('%s becomes %s with its page: publish the whole race on the page of the race.', v_called, p_to));
+  elsif p_to = 'running' then
+    select r.sentence into v_open
+    from timing.matters_refusal((
+      select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names))), '[]')
+      from timing.race_lacks_matters(p_race.id, true) m), v_called, 'started', null, null) r;
+    return v_open;
   elsif p_to in ('draft', 'entries_open', 'entries_closed') and timing.is_begun(p_race.id) then
     return format('%s has a stage that was opened: set the stage back first.', v_called);
   end if;

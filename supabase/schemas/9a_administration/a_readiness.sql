@@ -58,10 +58,22 @@ create or replace function timing.race_steps_json(p_race public.races, p_status 
 language plpgsql stable set search_path = '' as $$
 begin
   if p_status = 'cancelled' and p_race.status <> 'cancelled' then return '[]'; end if;
+  -- An official rally holds its races as they are.
+  if exists (select from public.rallies r where r.id = p_race.rally_id and r.status in ('official', 'archived')) then return '[]'; end if;
   return (
     select coalesce(jsonb_agg(x.step order by x.place), '[]')
     from jsonb_array_elements(timing.next_steps_json('race', p_status)) with ordinality as x (step, place)
     where x.step ->> 'status' not in ('draft', 'entries_open', 'entries_closed') or not timing.is_begun(p_race.id));
+end $$;
+
+-- Of a rally, what would change something: nothing to finish where no stage was opened.
+create or replace function timing.rally_steps_json(p_rally uuid, p_status text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(x.step order by x.place), '[]')
+    from jsonb_array_elements(timing.next_steps_json('rally', p_status)) with ordinality as x (step, place)
+    where x.step ->> 'status' <> 'finished' or timing.has_begun(p_rally));
 end $$;
 
 create or replace function timing.readiness(p_rally uuid) returns jsonb
@@ -71,7 +83,7 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally see what it still needs.';
   end if;
   return (
-    select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason, 'next', timing.next_steps_json('rally', r.status),
+    select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason, 'next', timing.rally_steps_json(r.id, r.status),
       'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing, 'of', x.of_all) order by x.ordinal)
         from timing.rally_readiness(r.id) x),
       'races', coalesce((

@@ -143,6 +143,8 @@ test('taken back, everything is as before; refused once times speak of it', asyn
   ]);
 
   const { import: third } = await enter([{ date: '2025-01-07', code: 'SS3', kind: 'special' }], file);
-  await rally.answers([rally.fact('stage_status', { race: 'new', stage: 'SS3', status: 'running' })]);
+  await rally.answers([
+    rally.fact('stage_status', { race: 'new', stage: 'SS3', status: 'running', reason: 'Driven first' }),
+  ]);
   expect((await undo(third)).error?.message).toContain('Times or decisions speak of stages');
 });

@@ -124,7 +124,7 @@ test('the end of a stage ends what may be told of it, and a start decided later 
   // A crew on SS2 whose next start is known is looked for no longer than that.
   expect((await windows('SS2'))[3]).toBe('05 14:00 – 06 02:00');
   const [running, closed] = ['running', 'completed'].map((status) =>
-    rally.fact('stage_status', { race: 'main', stage: 'SS3', status }),
+    rally.fact('stage_status', { race: 'main', stage: 'SS3', status, reason: 'Driven first' }),
   ) as [Item, Item];
   expect(await rally.answers([running, closed], 'admin')).toEqual(['accepted', 'accepted']);
   await stack.sql`update public.facts set received_at = '2025-01-06T12:30:00Z' where id = ${String(closed.id)}`;

@@ -30,7 +30,7 @@ export function freshItem(kind: string, facts: Partial<Facts>): Item {
     retirement: { number, stage: 'SS2' },
     restart: { number, stage: 'SS2' },
     overspeed: { number, stage: 'SS1', limit_kmh: 50, max_kmh: 58 },
-    stage_status: { stage: 'SS2', status: 'running' },
+    stage_status: { stage: 'SS2', status: 'running', reason: 'Driven before SS1' },
     stage_check: { stage: 'SS2', status: 'open', reason: 'To be looked at again' },
     penalty: { number, stage: 'SS1', kind_of: 'misc', ms: 10_000 },
     penalty_decision: { penalty: facts.penalty, verdict: 'confirm', reason: 'Heard' },

@@ -198,7 +198,10 @@ test('the time control before the start of a stopped stage is told too; the one 
     },
   });
   const stop = before.fact('stage_status', { stage: 'SS2', status: 'interrupted', reason: 'Sand' });
-  await before.answers([before.fact('stage_status', { stage: 'SS2', status: 'running' }), stop]);
+  await before.answers([
+    before.fact('stage_status', { stage: 'SS2', status: 'running', reason: 'Driven first' }),
+    stop,
+  ]);
   const { data } = await before.door.organizer.rpc('messages_told', { rally: before.code });
   const message = data.posts.find(({ id }: { id: string }) => id === stop.id);
   expect(message.posts.map(({ code }: { code: string }) => code)).toEqual(['GATE2', 'LATER']);

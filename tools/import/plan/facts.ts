@@ -35,9 +35,13 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
   }
   const penalties = planPenalties(event, stages, controls);
   const numbers = new Map(event.crews.map(({ key, number }) => [key, number]));
+  const isRunAt = (index: number) =>
+    (starts[index] as Start[]).length > 0 ||
+    event.times.some((time) => time.stage === stages[index]?.name && time.ms !== null);
   const said: Said[] = stages.flatMap((stage, index) => {
     const times = event.times.filter((time) => time.stage === stage.name && time.ms !== null);
-    const isRun = times.length > 0 || (starts[index] as Start[]).length > 0;
+    const isRun = isRunAt(index);
+    const isOutOfTurn = stages.some((_, before) => before < index && !isRunAt(before));
     const given: Said[] = times
       .filter(({ isNotional }) => isNotional)
       .map(({ crew, ms }) => ({
@@ -47,7 +51,17 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
         ms: ms as number,
       }));
     return [
-      ...(isRun ? [{ kind: 'stage_status', stage: stage.code, status: 'running' } as const] : []),
+      // As it was driven: which stages were left out before it, and why, the file does not say.
+      ...(isRun
+        ? [
+            {
+              kind: 'stage_status',
+              stage: stage.code,
+              status: 'running',
+              ...(isOutOfTurn ? { decision: 'As driven' } : {}),
+            } as const,
+          ]
+        : []),
       ...returns
         .filter(({ before }) => before === index)
         .map(

@@ -47,4 +47,16 @@ export default {
   'matter.unchecked_clocks':
     '{count, plural, one {# device whose clock was never checked} other {# devices whose clocks were never checked}}: {names}',
   'matter.no_regulations': 'No regulations are chosen',
+  'matter.earlier_not_begun': 'Earlier stages were never opened: {names}',
+  'matter.opened_early': 'The first start is not until {until}',
+  'matter.never_started':
+    '{count, plural, one {# crew of the start list never started, and nobody said why} other {# crews of the start list never started, and nobody said why}}: {names}',
+  'matter.not_begun': 'No stage of this rally was opened',
+  'matter.no_race': 'The rally has no race',
+  'matter.no_stage': 'No stage yet',
+  'matter.no_crew': 'No crew yet',
+  'race.missing': 'The race cannot start yet. Missing:',
+  'race.rallyHolds': 'The rally is official: take that back first, then this race can be changed.',
+  'stages.officialHolds':
+    'This stage is official. To change it, make it provisional again first; that needs a decision.',
 };

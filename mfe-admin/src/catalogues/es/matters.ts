@@ -48,4 +48,16 @@ export default {
   'matter.unchecked_clocks':
     '{count, plural, one {# dispositivo cuyo reloj nunca se comprobó} other {# dispositivos cuyo reloj nunca se comprobó}}: {names}',
   'matter.no_regulations': 'No hay reglamento elegido',
+  'matter.earlier_not_begun': 'Tramos anteriores que nunca se abrieron: {names}',
+  'matter.opened_early': 'La primera salida no es hasta {until}',
+  'matter.never_started':
+    '{count, plural, one {# equipo de la lista de salida no salió y nadie dijo por qué} other {# equipos de la lista de salida no salieron y nadie dijo por qué}}: {names}',
+  'matter.not_begun': 'No se ha abierto ningún tramo de este rally',
+  'matter.no_race': 'El rally no tiene ninguna carrera',
+  'matter.no_stage': 'Aún no hay tramos',
+  'matter.no_crew': 'Aún no hay equipos',
+  'race.missing': 'La carrera todavía no puede empezar. Falta:',
+  'race.rallyHolds': 'El rally es oficial: anule eso primero y después podrá cambiar esta carrera.',
+  'stages.officialHolds':
+    'Este tramo es oficial. Para cambiarlo, devuélvalo antes a provisional; hace falta una decisión.',
 };

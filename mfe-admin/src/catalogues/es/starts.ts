@@ -124,4 +124,6 @@ export default {
   'doubt.repositioned_not_listed': '{number} fue movido, pero no está en la lista.',
   'starts.basisVersion': '{page}, versión {version}',
   'starts.basisLive': '{page}, aún sin publicar',
+  'starts.offAsk': 'Esta lista no coincide con el horario. ¿Publicarla de todos modos?',
+  'starts.publishOff': 'Publicar con estas horas',
 };

@@ -49,4 +49,16 @@ export default {
   'matter.unchecked_clocks':
     '{count, plural, one {# appareil dont l’horloge n’a jamais été vérifiée} other {# appareils dont l’horloge n’a jamais été vérifiée}} : {names}',
   'matter.no_regulations': 'Aucun règlement n’est choisi',
+  'matter.earlier_not_begun': 'Spéciales précédentes jamais ouvertes : {names}',
+  'matter.opened_early': 'Le premier départ n’est qu’à {until}',
+  'matter.never_started':
+    '{count, plural, one {# équipage de la liste de départ n’est pas parti et personne n’a dit pourquoi} other {# équipages de la liste de départ ne sont pas partis et personne n’a dit pourquoi}} : {names}',
+  'matter.not_begun': 'Aucune spéciale de ce rallye n’a été ouverte',
+  'matter.no_race': 'Le rallye n’a aucune course',
+  'matter.no_stage': 'Pas encore de spéciale',
+  'matter.no_crew': 'Pas encore d’équipage',
+  'race.missing': 'La course ne peut pas encore commencer. Il manque :',
+  'race.rallyHolds': 'Le rallye est officiel : annulez cela d’abord, puis cette course pourra être modifiée.',
+  'stages.officialHolds':
+    'Cette spéciale est officielle. Pour la modifier, rendez-la d’abord provisoire ; il faut une décision.',
 };

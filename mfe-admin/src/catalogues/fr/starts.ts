@@ -127,4 +127,6 @@ export default {
   'doubt.repositioned_not_listed': '{number} a été déplacé, mais n’est pas dans la liste.',
   'starts.basisVersion': '{page}, version {version}',
   'starts.basisLive': '{page}, pas encore publié',
+  'starts.offAsk': 'Cette liste s’écarte des horaires. La publier quand même ?',
+  'starts.publishOff': 'Publier avec ces heures',
 };

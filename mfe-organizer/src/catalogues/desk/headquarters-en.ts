@@ -23,6 +23,9 @@ export default {
   'retire.unread.empty': 'Type a number, r, and where and why',
   'retire.unread.no_retirement': 'Type r after the number, then where and why',
   'retire.unread.number_needed': 'Begin with the number',
+  'retire.notThere':
+    '{number} has not reached {place}: last seen at {code}, {at}. Press Enter again to record it all the same.',
+  'retire.anyway': '{place} not reached: last seen at {code}, {at}',
   'retire.where': 'Say where: a stage, a control or a point, such as SS3',
   'retire.forLeg': 'stops at {place} for the leg',
   'retire.forGood': 'stops at {place} for good',

@@ -23,6 +23,9 @@ export default {
   'retire.unread.empty': 'Escriba un número, r, y dónde y por qué',
   'retire.unread.no_retirement': 'Escriba r tras el número, luego dónde y por qué',
   'retire.unread.number_needed': 'Empiece por el número',
+  'retire.notThere':
+    '{number} no ha llegado a {place}: visto por última vez en {code}, {at}. Pulse Intro otra vez para registrarlo de todos modos.',
+  'retire.anyway': 'No llegó a {place}: visto por última vez en {code}, {at}',
   'retire.where': 'Diga dónde: un tramo, un control o un punto, como SS3',
   'retire.forLeg': 'se para en {place} por la etapa',
   'retire.forGood': 'se para en {place} definitivamente',

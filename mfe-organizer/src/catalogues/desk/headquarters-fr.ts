@@ -23,6 +23,9 @@ export default {
   'retire.unread.empty': 'Tapez un numéro, r, puis où et pourquoi',
   'retire.unread.no_retirement': 'Tapez r après le numéro, puis où et pourquoi',
   'retire.unread.number_needed': 'Commencez par le numéro',
+  'retire.notThere':
+    '{number} n’a pas atteint {place} : vu pour la dernière fois à {code}, {at}. Appuyez encore sur Entrée pour l’enregistrer quand même.',
+  'retire.anyway': '{place} non atteint : vu pour la dernière fois à {code}, {at}',
   'retire.where': 'Dites où : une spéciale, un contrôle ou un point, comme SS3',
   'retire.forLeg': "s'arrête à {place} pour l'étape",
   'retire.forGood': "s'arrête à {place} définitivement",

@@ -97,6 +97,7 @@ export async function foundBenchRally(
       race,
       stage,
       status: 'running',
+      reason: 'All of them are open from the start',
     })),
   );
   const refused = answers.find(({ outcome }) => outcome !== 'accepted');

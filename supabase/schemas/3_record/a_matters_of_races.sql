@@ -1,0 +1,79 @@
+-- What a step of a race or of a rally meets: what its stages say, and what it is without. Told like the matters of a stage (a_matters.sql).
+
+-- Of a race that would be finished, provisional or official.
+create or replace function timing.race_matters(p_race uuid, p_status text)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_stage record;
+  v_open text[] := '{}';
+  v_unofficial text[] := '{}';
+begin
+  for v_stage in
+    select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k where k.race_id = p_race order by k.ordinal
+  loop
+    return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
+      from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
+    if v_stage.status in ('running', 'interrupted', 'shortened', 'interrupted_final') then
+      v_open := v_open || v_stage.code;
+    elsif p_status = 'official' and v_stage.status not in ('official', 'cancelled') then
+      v_unofficial := v_unofficial || v_stage.code;
+    end if;
+  end loop;
+  return query select m.* from timing.matter_of_stages('stages_open', true, v_open) m
+    union all select m.* from timing.matter_of_stages('stages_not_official', true, v_unofficial) m;
+  if p_status = 'official' then
+    return query select 'protests', false, o.count, '{}'::text[], null::uuid, null::timestamptz
+      from (select count(*) from timing.register_of(p_race) r where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
+  end if;
+end $$;
+
+-- What a race is without: nothing can be driven in it.
+create or replace function timing.race_lacks(p_race uuid) returns setof text
+language sql stable set search_path = '' as $$
+  select 'no_stage' where not exists (select from public.stages where race_id = p_race)
+  union all
+  select 'no_crew' where not exists (select from public.crews where race_id = p_race)
+$$;
+
+create or replace function timing.race_lacks_matters(p_race uuid, p_blocks boolean)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language sql stable set search_path = '' as $$
+  select l.code, p_blocks, 1::bigint, '{}'::text[], null::uuid, null::timestamptz from timing.race_lacks(p_race) as l (code)
+$$;
+
+-- Of a step of a rally: those of its races. A rally starts with a race that can be driven, and others that cannot are asked about; one in
+-- which no stage was opened is not finished, and one of which nothing was driven not official.
+create or replace function timing.rally_matters(p_rally uuid, p_from text, p_status text)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz, race text)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_status not in ('running', 'finished', 'provisional', 'official') or p_from in ('official', 'archived')
+    or (p_status = 'running' and p_from not in ('draft', 'announced', 'open', 'cancelled')) then return; end if;
+  if not exists (select from public.races c where c.rally_id = p_rally and c.status <> 'cancelled') then
+    return query select 'no_race', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
+    return;
+  end if;
+  if p_status = 'running' then
+    return query select m.*, c.code::text from public.races c cross join lateral timing.race_lacks_matters(c.id, not exists (
+        select from public.races o where o.rally_id = p_rally and o.status <> 'cancelled' and not exists (select from timing.race_lacks(o.id)))) m
+      where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
+    return;
+  end if;
+  return query select m.*, c.code::text from public.races c cross join lateral timing.race_matters(c.id, p_status) m
+    where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
+  if not found and p_status = 'official' and not exists (
+    select from public.races c join timing.stage_states t on t.status = 'official' join public.stages k on k.id = t.stage_id and k.race_id = c.id
+    where c.rally_id = p_rally) then
+    return query select 'not_driven', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
+  elsif p_status <> 'official' and not timing.has_begun(p_rally) then
+    return query select 'not_begun', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
+  end if;
+end $$;
+
+-- A stage of any of its races was opened, or cancelled instead of being driven.
+create or replace function timing.has_begun(p_rally uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.races c join timing.stage_states t on t.race_id = c.id and t.status <> 'to_run' where c.rally_id = p_rally)
+$$;

@@ -1,0 +1,38 @@
+-- Rows that people do not remove or change by themselves any more: a crew of which something was said, a stage that is published.
+-- Where the race or the rally goes as a whole, they go with it. Without a person behind it, it is a repair by whoever holds the database.
+
+create or replace function timing.keep_crew() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_number text;
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.goes_whole', true) = old.race_id::text then return old; end if;
+  if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
+    select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
+    raise check_violation using message = format(
+      'Crew %s has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.', coalesce(v_number, '?'));
+  end if;
+  return old;
+end $$;
+
+create or replace function timing.keep_stage() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_status text;
+begin
+  if (select auth.uid()) is null or not exists (select from public.races where id = old.race_id) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  select status into v_status from timing.stage_states where stage_id = old.id;
+  if tg_op = 'DELETE' and v_status in ('provisional', 'official') then
+    raise check_violation using message = format('Stage %s is %s: a published stage is cancelled, not removed%s.', old.code, v_status,
+      case when v_status = 'official' then '. Make it provisional again first, with the decision that asks for it' else '' end);
+  -- Its name changes no result, nor does a place that stages before it moved.
+  elsif tg_op = 'UPDATE' and v_status = 'official'
+    and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
+    raise check_violation using message = format(
+      'Stage %s is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.', old.code);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger crew_kept before delete on public.crews for each row execute function timing.keep_crew();
+create or replace trigger stage_kept before update or delete on public.stages for each row execute function timing.keep_stage();

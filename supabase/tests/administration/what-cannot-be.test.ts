@@ -1,0 +1,174 @@
+/** What is refused through the door that people use: a race or rally started empty, rows that hold what was said, an official rally's races. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factsOf } from '../golden/facts.ts';
+import { calendarOf } from '../golden/instants.ts';
+import type { FactStory, RallyStory } from '../golden/story.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+const story: RallyStory = {
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [
+        { date: '2025-01-05', course: ['SS1', { stage: 'SS2', first_start_at: '2025-01-05T18:00:00Z' }] },
+        { date: '2025-01-06', course: ['SS3'] },
+      ],
+      crews: { 1: '', 2: '' },
+    },
+    other: { discipline: 'stage', legs: [{ date: '2025-01-05', course: ['SS1'] }], crews: { 301: '' } },
+  },
+};
+const posted = { protest_until: '12:00', decision: 'As posted' };
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+  rally = await recordingRally(stack, { told: story });
+});
+afterAll(() => stack?.stop());
+
+const idOf = async (table: 'races' | 'crews' | 'stages', code: string, race = 'main'): Promise<string> => {
+  const [row] =
+    table === 'races'
+      ? await stack.sql<
+          { id: string }[]
+        >`select id from public.races where rally_id = ${rally.rallyId} and code = ${code}`
+      : table === 'stages'
+        ? await stack.sql<
+            { id: string }[]
+          >`select s.id from public.stages s join public.races c on c.id = s.race_id
+            where c.rally_id = ${rally.rallyId} and c.code = ${race} and s.code = ${code}`
+        : await stack.sql<{ id: string }[]>`select crew_id as id from public.crew_numbers
+            where rally_id = ${rally.rallyId} and number = ${code}`;
+  return row?.id ?? '';
+};
+const tell = (facts: FactStory[]) =>
+  rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin');
+const step = (table: 'rallies' | 'races', id: string, status: string, status_reason?: string) =>
+  rally.door.admin
+    .from(table)
+    .update({ status, ...(status_reason ? { status_reason } : {}) })
+    .eq('id', id);
+
+async function addRally(code: string): Promise<string> {
+  const [row] = await stack.sql<{ id: string }[]>`
+    insert into public.rallies (code, name, starts_on, ends_on, time_zone) values (${code}, 'Empty', '2025-01-05', '2025-01-06', 'UTC') returning id`;
+  const id = row?.id ?? '';
+  await stack.sql`insert into public.memberships (user_id, rally_id, role)
+    select user_id, ${id}, 'admin' from public.memberships where rally_id = ${rally.rallyId} and role = 'admin' limit 1`;
+  return id;
+}
+
+test('opening asks about stages left out and about a start more than twelve hours away, by the instant it is said', async () => {
+  const stage = await idOf('stages', 'SS2');
+  const ask = async (now: string) =>
+    (
+      await stack.sql<
+        { code: string }[]
+      >`select code from timing.opening_matters(${stage}, ${now}) order by code`
+    ).map(({ code }) => code);
+  expect(await ask('2025-01-05T05:59:00Z')).toEqual(['earlier_not_begun', 'opened_early']);
+  expect(await ask('2025-01-05T06:00:00Z')).toEqual(['earlier_not_begun']);
+});
+
+test('a rally without a race is neither started nor finished, and one without stages and crews is not started', async () => {
+  const empty = await addRally('EMPTY-1');
+  const ask = async (status: string) =>
+    (await rally.door.admin.rpc('rally_status_matters', { rally: empty, status })).data.matters.map(
+      ({ code, blocks }: { code: string; blocks: boolean }) => [code, blocks],
+    );
+  expect(await ask('running')).toEqual([['no_race', true]]);
+  expect(await ask('finished')).toEqual([['no_race', true]]);
+  for (const status of ['running', 'finished'])
+    expect((await step('rallies', empty, status)).error?.message).toContain('it has no race');
+  const { data } = await rally.door.admin.rpc('readiness', { rally: empty });
+  expect(data.next.map(({ status }: { status: string }) => status)).toEqual(['announced', 'open', 'running']);
+  const [race] = await stack.sql<{ id: string }[]>`
+    insert into public.races (rally_id, code, name, discipline, preset, ordinal)
+    select ${empty}, 'MOTO', 'Moto', discipline, preset, 1 from public.races where id = ${await idOf('races', 'main')} returning id`;
+  expect(await ask('running')).toEqual([
+    ['no_stage', true],
+    ['no_crew', true],
+  ]);
+  expect(await ask('finished')).toEqual([['not_begun', true]]);
+  const { error } = await step('races', race?.id ?? '', 'running');
+  expect(error?.message).toBe('Race MOTO cannot be started: a race has no stage; a race has no crew.');
+});
+
+test('a race that lacks what another has is asked about, and started with a reason', async () => {
+  const [race] = await stack.sql<{ id: string }[]>`
+    insert into public.races (rally_id, code, name, discipline, preset, ordinal)
+    select rally_id, 'LATER', 'Later', discipline, preset, 9 from public.races where id = ${await idOf('races', 'main')} returning id`;
+  await stack.sql`alter table public.rallies disable trigger step_checked`;
+  await stack.sql`update public.rallies set status = 'open' where id = ${rally.rallyId}`;
+  await stack.sql`alter table public.rallies enable trigger step_checked`;
+  expect((await step('rallies', rally.rallyId, 'running')).error?.message).toContain('with a reason only');
+  expect((await step('rallies', rally.rallyId, 'running', 'Cars join tomorrow')).error).toBeNull();
+  await stack.sql`delete from public.races where id = ${race?.id ?? ''}`;
+});
+
+test('a crew of which something was said is withdrawn, not removed; another one may go', async () => {
+  const driven = await tell([
+    { kind: 'stage_status', race: 'main', stage: 'SS1', status: 'running' },
+    '1 drives main/SS1 from 08:00 in 5:00',
+    { kind: 'stage_status', race: 'main', stage: 'SS1', status: 'provisional', ...posted },
+    { kind: 'stage_status', race: 'main', stage: 'SS1', status: 'official' },
+  ]);
+  expect(new Set(driven)).toEqual(new Set(['accepted']));
+  const remove = async (number: string) =>
+    (
+      await rally.door.admin
+        .from('crews')
+        .delete()
+        .eq('id', await idOf('crews', number))
+        .select('id')
+    ).error;
+  expect((await remove('1'))?.message).toBe(
+    'Crew 1 has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.',
+  );
+  expect(await remove('2')).toBeNull();
+});
+
+test('an official stage is neither removed nor changed through its row, but renamed', async () => {
+  const stage = await idOf('stages', 'SS1');
+  const of = () => rally.door.admin.from('stages');
+  expect((await of().delete().eq('id', stage).select('id')).error?.message).toContain(
+    'Stage SS1 is official',
+  );
+  expect((await of().update({ max_time_ms: 60_000 }).eq('id', stage)).error?.message).toContain(
+    'make it provisional again first',
+  );
+  expect((await of().update({ name: 'Dunes' }).eq('id', stage)).error).toBeNull();
+  const leg = await stack.sql<{ leg_id: string }[]>`select leg_id from public.stages where id = ${stage}`;
+  expect(
+    (
+      await rally.door.admin
+        .from('legs')
+        .delete()
+        .eq('id', leg[0]?.leg_id ?? '')
+    ).error,
+  ).not.toBeNull();
+});
+
+test('a cancelled race of an official rally stays cancelled until the rally is official no more', async () => {
+  const race = await idOf('races', 'other');
+  expect((await step('races', race, 'cancelled', 'No crews')).error).toBeNull();
+  await stack.sql`alter table public.rallies disable trigger step_checked`;
+  await stack.sql`update public.rallies set status = 'official' where id = ${rally.rallyId}`;
+  await stack.sql`alter table public.rallies enable trigger step_checked`;
+  expect((await step('races', race, 'running', 'Found crews')).error?.message).toContain('is official');
+  const { data } = await rally.door.admin.rpc('readiness', { rally: rally.rallyId });
+  expect(data.races.find(({ id }: { id: string }) => id === race).next).toEqual([]);
+  expect((await step('rallies', rally.rallyId, 'provisional', 'Decision 9')).error).toBeNull();
+  expect((await step('races', race, 'running', 'Found crews')).error).toBeNull();
+});
+
+test('a race still goes as a whole, with its crews and what was said of them', async () => {
+  const { error } = await rally.door.admin
+    .from('races')
+    .delete()
+    .eq('id', await idOf('races', 'other'));
+  expect(error).toBeNull();
+});
