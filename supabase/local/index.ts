@@ -11,6 +11,7 @@ import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
 import { createHealth, createOutages, watchPulse, watchRoom } from './health/index.ts';
+import { orNoRoom } from './health/no-room.ts';
 import { createInbox } from './mail/inbox.ts';
 import { keepMailing } from './mail/mailing.ts';
 import { bringUp } from './migrations/bring-up.ts';
@@ -54,7 +55,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return await assemble(settings, closing, stop);
   } catch (failure) {
     await stop();
-    throw failure;
+    throw orNoRoom(failure, settings);
   }
 }
 
