@@ -115,7 +115,8 @@ exception when datetime_field_overflow or invalid_datetime_format then
 end $$;
 
 -- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
--- class (`about`); or, made from no page, of the same title. Bulletins and the like are one more each time.
+-- class (`about`); or, made from no page, of the same title. Bulletins and the like are one more each time. Documents were not always
+-- told what of their page they are of, and facts are not changed: those are known by their title, which names the stage and the class.
 create or replace function timing.same_documents(p_rally uuid, p_race uuid, p_body jsonb, p_except uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -125,6 +126,7 @@ begin
   where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of' and f.race_id is not distinct from p_race
     and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
     and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
+        or not f.body ? 'about' and upper(btrim(d.title)) = upper(btrim(p_body ->> 'title'))
       else d.kind not in ('bulletin', 'communication', 'decision', 'other') and upper(btrim(d.title)) = upper(btrim(p_body ->> 'title')) end
     and timing.is_open(d.fact_id) and timing.document_status(d.fact_id, p_except) = 'published'
   order by f.position desc;
