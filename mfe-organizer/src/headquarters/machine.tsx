@@ -29,13 +29,16 @@ export function Machine({ timeZone }: { timeZone: string }) {
       )}
       {outage && !outage.until && (
         <p role="alert">
-          {say('machine.away')} <TimeOfDay at={outage.since} timeZone={timeZone} seconds />.{' '}
-          {say('machine.tried', { count: outage.attempts })} {say('machine.kept')}
+          {say(outage.is_silent ? 'machine.silent' : 'machine.away')}{' '}
+          <TimeOfDay at={outage.since} timeZone={timeZone} seconds />.{' '}
+          {outage.is_silent ? say('machine.goesOn') : say('machine.tried', { count: outage.attempts })}{' '}
+          {say('machine.kept')}
         </p>
       )}
       {outage?.until && isRecent && (
         <p className={styles.quiet}>
-          {say('machine.wasAway')} <TimeOfDay at={outage.since} timeZone={timeZone} seconds />–
+          {say(outage.is_silent ? 'machine.wasSilent' : 'machine.wasAway')}{' '}
+          <TimeOfDay at={outage.since} timeZone={timeZone} seconds />–
           <TimeOfDay at={outage.until} timeZone={timeZone} seconds />. {say('machine.nothingLost')}
         </p>
       )}
