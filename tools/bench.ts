@@ -1,7 +1,4 @@
 /** The bench: the numbers that say whether Bivouac is fast enough, each beside its target. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { defaultSettings, startStack } from '../supabase/local/index.ts';
@@ -18,6 +15,7 @@ import { measureRederivation, measureTariffChange } from './bench/rederiving.ts'
 import { measureSockets } from './bench/sockets.ts';
 import { measureStructure } from './bench/structure.ts';
 import { measureCorrection, measureOneFact, measureWriters } from './bench/writing.ts';
+import { makeOwnFolder, removeOwnFoldersWhenStopped } from './start/own-folder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,15 +43,23 @@ type Credentials = { email: string; password: string };
 
 /** Crews that are not recorded beforehand, for the figures that write. */
 const spared = 64;
-const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-bench-'));
-const stack = await startStack({ ...defaultSettings, dataDir, port: 0, log: () => undefined });
-const running: { recorder?: Recorder } = {};
+removeOwnFoldersWhenStopped();
+const folder = await makeOwnFolder('bivouac-bench-');
+const dataDir = folder.path;
+const stack = await startStack({ ...defaultSettings, dataDir, port: 0, log: () => undefined }).catch(
+  async (failure) => {
+    await folder.remove();
+    throw failure;
+  },
+);
+folder.stopFirst(() => stack.stop());
 const sql = postgres(stack.databaseUrl, { max: 8, onnotice: () => undefined });
+folder.stopFirst(() => sql.end({ timeout: 2 }));
 try {
   const account = { email: 'bench@bivouac.test', password: crypto.randomUUID() };
   const official = await stack.auth.createUser(account);
   const recorder = openRecorder(stack.databaseUrl, official.id, 8);
-  running.recorder = recorder;
+  folder.stopFirst(() => recorder.stop());
   if (values.only === 'backup') await measureBackupAlone(recorder, account, official.id);
   if (!values.only) await measureRally(recorder, account, official.id);
   if (!values.only || values.only === 'structure')
@@ -61,10 +67,7 @@ try {
   if (!values['no-browser'] && (!values.only || values.only === 'grid'))
     for (const figure of await measureGrid(sql, stack)) print(figure);
 } finally {
-  await running.recorder?.stop();
-  await sql.end();
-  await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await folder.remove();
 }
 
 /** As many crews as come to the facts that are aimed at: four chronos a stage and crew. */

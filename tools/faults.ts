@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { print } from './bench/figures.ts';
 import { FaultsRefused } from './faults/faults-refused.ts';
 import { type FaultProgram, numbersFrom } from './faults/program.ts';
+import { removeOwnFoldersWhenStopped } from './start/own-folder.ts';
 
 /** Each is loaded when it is asked for: some bring a browser. */
 const programs: Record<string, () => Promise<{ program: FaultProgram }>> = {
@@ -17,6 +18,7 @@ const programs: Record<string, () => Promise<{ program: FaultProgram }>> = {
 const [name = '', ...args] = process.argv.slice(2);
 const load = programs[name];
 if (load) {
+  removeOwnFoldersWhenStopped();
   process.exit(await run((await load()).program, args).catch(sayWhy));
 } else {
   const isAsked = name === '' || name === '--help' || name === '-h';

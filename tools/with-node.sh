@@ -22,5 +22,8 @@ node -e '
   echo "Bivouac needs Node 22.18 or newer, and npm has none for this machine; found $(node -v): install Node 24 from nodejs.org and run the command again." >&2
   exit 1
 }
+# What was compiled once is kept: a start after a kill spends most of its own time on it.
+NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/compiled}"
+export NODE_COMPILE_CACHE
 [ -f node_modules/postgres/.repaired-4 ] || node tools/repair-driver.ts
 exec node "$@"

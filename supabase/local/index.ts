@@ -10,11 +10,13 @@ import { removeEnvFile } from './env-file.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
-import { createHealth, createOutages, watchRoom } from './health/index.ts';
+import { createHealth, createOutages, watchPulse, watchRoom } from './health/index.ts';
+import { orNoRoom } from './health/no-room.ts';
 import { createInbox } from './mail/inbox.ts';
 import { keepMailing } from './mail/mailing.ts';
 import { bringUp } from './migrations/bring-up.ts';
 import { startDatabase } from './postgres/index.ts';
+import { connectTimeoutS } from './postgres/passing.ts';
 import { tryAgainSoon } from './postgres/try-again-soon.ts';
 import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
@@ -53,7 +55,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return await assemble(settings, closing, stop);
   } catch (failure) {
     await stop();
-    throw failure;
+    throw orNoRoom(failure, settings);
   }
 }
 
@@ -78,6 +80,7 @@ async function assemble(
   const sql = postgres(database.url, {
     max: settings.connections.platform,
     backoff: tryAgainSoon,
+    connect_timeout: connectTimeoutS,
     onnotice: () => undefined,
   });
   closing.push(() => sql.end({ timeout: 2 }));
@@ -92,9 +95,16 @@ async function assemble(
   const reserveBytes = settings.databaseUrl ? 0 : settings.diskReserveBytes;
   const room = await watchRoom({ ...settings, reserveBytes });
   closing.push(async () => room.stop());
+  const pulse = watchPulse({ databaseUrl: database.url, outages });
+  closing.push(() => pulse.stop());
   const rest = await times.of(
     'tables',
-    createRestEngine({ ...settings, databaseUrl: database.url, isFull: room.isFull }),
+    createRestEngine({
+      ...settings,
+      databaseUrl: database.url,
+      isFull: room.isFull,
+      takesConnections: pulse.takesConnections,
+    }),
   );
   closing.push(() => rest.stop());
   // Stopping goes backwards: sockets first, then requests under way, and only then what they need.
@@ -137,7 +147,8 @@ async function assemble(
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
   const health = createHealth({ outages, room, verify: (token) => auth.keys.verify(token) });
-  const gateway = createGateway({ rest, auth, realtime, storage, keys, health, demo, inbox, settings });
+  const parts = { rest, auth, realtime, storage, keys, health, pulse, demo, inbox, settings };
+  const gateway = createGateway(parts);
   door.open(gateway.fetch, gateway.upgrade);
   settings.log(times.said());
   return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };

@@ -7,6 +7,7 @@ export type StackRefusedReason =
   | 'no_binaries'
   | 'no_server_user'
   | 'cluster_failed'
+  | 'disk_full'
   | 'database_unreachable'
   | 'migration_failed'
   | 'migration_changed'

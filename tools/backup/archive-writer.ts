@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { asideOf } from './leftovers.ts';
 import { type Entry, type Manifest, manifestHashName, manifestName } from './manifest.ts';
 
 export type ArchiveWriter = {
@@ -23,7 +24,7 @@ export type ArchiveWriter = {
 const mode = 0o600;
 
 export function writeArchive(file: string): ArchiveWriter {
-  const whole = `${file}.${process.pid}.new`;
+  const whole = asideOf(file, process.pid);
   const part = `${whole}.part`;
   const tar = pack();
   const out = createWriteStream(whole, { mode });

@@ -14,9 +14,9 @@ const asked = 'write';
 
 /** Rejects with the sentence of what went wrong; nothing half-written stays unless the whole machine dies. */
 export function writeBackupBeside(source: Source, file: string): Promise<Written> {
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(thisFile, [asked], {
-    env: { PATH },
+    env: { PATH, NODE_COMPILE_CACHE },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -43,6 +43,8 @@ function stepBack(pid: number): void {
 }
 
 if (process.argv[1] === thisFile && process.argv[2] === asked && process.send) {
+  // Whoever asked was killed, and the next one needs this machine: what is left aside goes with the next backup.
+  process.once('disconnect', () => process.exit(1));
   process.once('message', ({ source, file }: { source: Source; file: string }) => {
     writeBackup(source, file)
       .then(
@@ -51,6 +53,6 @@ if (process.argv[1] === thisFile && process.argv[2] === asked && process.send) {
           failure: failure instanceof Error ? failure.message : String(failure),
         }),
       )
-      .then((answer) => process.send?.(answer, () => process.disconnect()));
+      .then((answer) => process.send?.(answer, () => process.exit(0)));
   });
 }

@@ -1,5 +1,6 @@
 /** While a rally runs, the machine saves everything into its own data folder every few minutes, says so, and keeps the last ones. */
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
@@ -40,7 +41,7 @@ function numberIn(env: NodeJS.ProcessEnv, name: string, otherwise: number, least
   );
 }
 
-/** The first at once, where a rally runs. A round that fails is told, and the next one tries again. */
+/** The first at once, where a rally runs and none is younger than a round. A round that fails is told, and the next one tries again. */
 export function keepBackups(keeping: Keeping): { stop(): Promise<void> } {
   if (keeping.everyMs === 0) return { stop: async () => undefined };
   let round: Promise<void> | null = null;
@@ -49,8 +50,14 @@ export function keepBackups(keeping: Keeping): { stop(): Promise<void> } {
       round = null;
     });
   };
-  turn();
-  const timer = setInterval(turn, keeping.everyMs);
+  const firstMs = restOfRound(join(keeping.dataDir, 'backups'), keeping.everyMs);
+  let timer: NodeJS.Timeout;
+  const begin = () => {
+    turn();
+    timer = setInterval(turn, keeping.everyMs);
+  };
+  if (firstMs === 0) begin();
+  else timer = setTimeout(begin, firstMs);
   return {
     async stop() {
       clearInterval(timer);
@@ -80,10 +87,25 @@ async function saveOnce({ sql, databaseUrl, dataDir, everyMs, kept, log }: Keepi
   }
 }
 
-/** Names are instants, so that the oldest sort first; what a kill left half-written goes as well. */
+/** Names are instants, so that the oldest sort first. */
 async function removeOld(folder: string, kept: number): Promise<void> {
-  const names = await readdir(folder);
-  const whole = names.filter((name) => /^\d{8}T\d{6}Z\.tar$/.test(name)).toSorted();
-  const torn = names.filter((name) => /\.tar\.\d+\.new(\.part)?$/.test(name));
-  for (const name of [...torn, ...whole.slice(0, -kept)]) await rm(join(folder, name), { force: true });
+  for (const name of wholeIn(folder).slice(0, -kept)) await rm(join(folder, name), { force: true });
+}
+
+function wholeIn(folder: string): string[] {
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  return names.filter((name) => /^\d{8}T\d{6}Z\.tar$/.test(name)).toSorted();
+}
+
+/**
+ * Milliseconds until the first: a machine that was killed and started again has one already, and people who wait for it. Where the
+ * clock was set back it is made at once.
+ */
+function restOfRound(folder: string, everyMs: number): number {
+  const newest = wholeIn(folder).at(-1);
+  if (!newest) return 0;
+  const [, date, hour, minute, second] = /^(\d{8})T(\d\d)(\d\d)(\d\d)Z/.exec(newest) ?? [];
+  const day = `${date?.slice(0, 4)}-${date?.slice(4, 6)}-${date?.slice(6)}`;
+  const ageMs = Date.now() - Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+  return ageMs < 0 ? 0 : Math.max(0, everyMs - ageMs);
 }

@@ -5,6 +5,7 @@ import postgres, { type Sql } from 'postgres';
 import { holdFiles, openDisk } from '../../supabase/local/storage/index.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { fileEntry, keyEntry, type Manifest, tableEntry } from './manifest.ts';
 import { listPages, pageHashes } from './pages.ts';
 import { atOneInstant } from './snapshot.ts';
@@ -36,6 +37,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
     throw new BackupRefused('file_exists', `${file} is there already: give a name that is not taken.`);
   }
   const startedMs = Date.now();
+  await removeLeftovers(file);
   const sql = postgres(source.databaseUrl, {
     max: 2,
     onnotice: () => undefined,

@@ -1,12 +1,11 @@
 /** How long a backup of the bench rally takes, what recording beside it waits, and how long it takes to become a machine again. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { defaultSettings, type Stack } from '../../supabase/local/index.ts';
 import { writeBackupBeside } from '../backup/backup-beside.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { makeOwnFolder } from '../start/own-folder.ts';
 import { BenchRefused } from './bench-refused.ts';
 import { atMost, type Figure, percentiles } from './figures.ts';
 import { type BenchRally, chrono } from './rally.ts';
@@ -30,11 +29,9 @@ export async function measureBackups(
   account: Account,
   spared: number,
 ): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bivouac-bench-backup-'));
-  // The restored cluster lies inside, and goes with the folder.
-  await chmod(folder, 0o755);
+  const folder = await makeOwnFolder('bivouac-bench-backup-');
   try {
-    const file = join(folder, 'rally.tar');
+    const file = join(folder.path, 'rally.tar');
     const record = await openPost(stack, rally, account, spared);
     const quiet: number[] = [];
     for (let fact = 0; fact < quietFacts; fact += 1) quiet.push(await record());
@@ -53,7 +50,7 @@ export async function measureBackups(
     const from = performance.now();
     const restored = await restoreBackup(file, {
       ...defaultSettings,
-      dataDir: join(folder, 'data'),
+      dataDir: join(folder.path, 'data'),
       log: () => undefined,
     });
     const seconds = (performance.now() - from) / 1000;
@@ -70,7 +67,7 @@ export async function measureBackups(
       atMost(`  of ${restored.pages} pages that read otherwise`, restored.apart.length, 0, ''),
     ];
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 }
 

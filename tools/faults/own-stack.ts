@@ -1,23 +1,21 @@
 /** A stack in a folder of its own, removed with it, also where a person stops the program. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defaultSettings, type Stack, startStack } from '../../supabase/local/index.ts';
-import { whenAskedToStop } from '../start/signals.ts';
+import { makeOwnFolder } from '../start/own-folder.ts';
 
 export async function startOwnStack(): Promise<{ stack: Stack; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-faults-'));
-  const stack = await startStack({
-    ...defaultSettings,
-    dataDir,
-    port: 0,
-    webRoot: null,
-    log: () => undefined,
-  });
-  const stop = async () => {
-    await stack.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  whenAskedToStop(stop);
-  return { stack, stop };
+  const folder = await makeOwnFolder('bivouac-faults-');
+  try {
+    const stack = await startStack({
+      ...defaultSettings,
+      dataDir: folder.path,
+      port: 0,
+      webRoot: null,
+      log: () => undefined,
+    });
+    folder.stopFirst(() => stack.stop());
+    return { stack, stop: () => folder.remove() };
+  } catch (failure) {
+    await folder.remove();
+    throw failure;
+  }
 }

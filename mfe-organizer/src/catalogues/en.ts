@@ -112,6 +112,10 @@ export default {
     '{count, plural, =0 {It is being started again.} one {It is being started again; # attempt has failed so far.} other {It is being started again; # attempts have failed so far.}}',
   'machine.kept': 'Phones keep what is recorded meanwhile and send it later.',
   'machine.wasAway': 'The database was away:',
+  'machine.silent': 'The database of the rally computer has not answered since',
+  'machine.goesOn':
+    'It carries on by itself as soon as it can. Check what is slowing down the rally computer or its disk.',
+  'machine.wasSilent': 'The database did not answer:',
   'machine.nothingLost': 'Nothing that was answered is lost.',
   'machine.full': 'The disk of the rally computer has been full since',
   'machine.makeRoom': 'Nothing can be recorded. Free some space on it; recording then resumes automatically.',

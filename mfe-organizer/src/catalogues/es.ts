@@ -113,6 +113,10 @@ export default {
     '{count, plural, =0 {Se está reiniciando.} one {Se está reiniciando; # intento ha fallado hasta ahora.} other {Se está reiniciando; # intentos han fallado hasta ahora.}}',
   'machine.kept': 'Los teléfonos guardan lo que se registra mientras tanto y lo enviarán después.',
   'machine.wasAway': 'La base de datos estuvo parada:',
+  'machine.silent': 'La base de datos del ordenador del rally no responde desde las',
+  'machine.goesOn':
+    'Continuará por sí sola en cuanto pueda. Compruebe qué está frenando el ordenador del rally o su disco.',
+  'machine.wasSilent': 'La base de datos no respondió:',
   'machine.nothingLost': 'No se ha perdido nada de lo que se confirmó.',
   'machine.full': 'El disco del ordenador del rally está lleno desde las',
   'machine.makeRoom': 'No se puede registrar nada. Libere espacio: el registro continuará por sí solo.',

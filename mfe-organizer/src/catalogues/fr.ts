@@ -113,6 +113,10 @@ export default {
     '{count, plural, =0 {Elle est en cours de redémarrage.} one {Elle est en cours de redémarrage ; # tentative a échoué jusqu’ici.} other {Elle est en cours de redémarrage ; # tentatives ont échoué jusqu’ici.}}',
   'machine.kept': 'Les téléphones gardent ce qui est saisi entre-temps et l’enverront plus tard.',
   'machine.wasAway': 'La base de données était arrêtée :',
+  'machine.silent': 'La base de données de l’ordinateur du rallye ne répond plus depuis',
+  'machine.goesOn':
+    'Elle reprendra d’elle-même dès que possible. Vérifiez ce qui ralentit l’ordinateur du rallye ou son disque.',
+  'machine.wasSilent': 'La base de données n’a pas répondu :',
   'machine.nothingLost': 'Rien de ce qui a été confirmé n’est perdu.',
   'machine.full': 'Le disque de l’ordinateur du rallye est plein depuis',
   'machine.makeRoom':

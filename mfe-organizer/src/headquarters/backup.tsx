@@ -9,8 +9,11 @@ export function Backup({ at, failing_since: since, timeZone }: LastBackup & { ti
   return (
     <div data-backup={since ? 'failing' : 'written'}>
       {since && (
-        <p role="alert">
-          {say('backup.failing')} <TimeOfDay at={since} timeZone={timeZone} />. {say('backup.look')}
+        <p role="alert" className={styles.trouble}>
+          <strong>
+            {say('backup.failing')} <TimeOfDay at={since} timeZone={timeZone} />.
+          </strong>{' '}
+          {say('backup.look')}
         </p>
       )}
       {at && (

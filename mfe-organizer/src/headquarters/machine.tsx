@@ -10,32 +10,43 @@ const LOOK_EVERY_MS = 3_000;
 /** So long it is worth knowing that the database was away. */
 const TOLD_FOR_MS = 30 * 60_000;
 
-export function Machine({ timeZone }: { timeZone: string }) {
+/** Whether it says itself why nothing works: whoever failed meanwhile need not guess. */
+export function isInTrouble(health: MachineHealth | null): boolean {
+  return Boolean(health?.disk_full_since || (health?.database && !health.database.until));
+}
+
+export function Machine({ health, timeZone }: { health: MachineHealth | null; timeZone: string }) {
   const say = useSay();
-  const health = useHealth();
   const outage = health?.database;
   const isRecent = outage?.until && Date.now() - Date.parse(outage.until) < TOLD_FOR_MS;
-  const saysSomething = health?.disk_full_since || (outage && !outage.until) || isRecent;
+  const saysSomething = isInTrouble(health) || isRecent;
   return (
     <div
       hidden={!saysSomething}
       data-machine={health ? (outage && !outage.until ? 'away' : 'serving') : 'unknown'}
     >
       {health?.disk_full_since && (
-        <p role="alert">
-          {say('machine.full')} <TimeOfDay at={health.disk_full_since} timeZone={timeZone} seconds />.{' '}
+        <p role="alert" className={styles.trouble}>
+          <strong>
+            {say('machine.full')} <TimeOfDay at={health.disk_full_since} timeZone={timeZone} seconds />.
+          </strong>{' '}
           {say('machine.makeRoom')}
         </p>
       )}
       {outage && !outage.until && (
-        <p role="alert">
-          {say('machine.away')} <TimeOfDay at={outage.since} timeZone={timeZone} seconds />.{' '}
-          {say('machine.tried', { count: outage.attempts })} {say('machine.kept')}
+        <p role="alert" className={styles.trouble}>
+          <strong>
+            {say(outage.is_silent ? 'machine.silent' : 'machine.away')}{' '}
+            <TimeOfDay at={outage.since} timeZone={timeZone} seconds />.
+          </strong>{' '}
+          {outage.is_silent ? say('machine.goesOn') : say('machine.tried', { count: outage.attempts })}{' '}
+          {say('machine.kept')}
         </p>
       )}
       {outage?.until && isRecent && (
         <p className={styles.quiet}>
-          {say('machine.wasAway')} <TimeOfDay at={outage.since} timeZone={timeZone} seconds />–
+          {say(outage.is_silent ? 'machine.wasSilent' : 'machine.wasAway')}{' '}
+          <TimeOfDay at={outage.since} timeZone={timeZone} seconds />–
           <TimeOfDay at={outage.until} timeZone={timeZone} seconds />. {say('machine.nothingLost')}
         </p>
       )}
@@ -44,7 +55,7 @@ export function Machine({ timeZone }: { timeZone: string }) {
 }
 
 /** Null: not known, or nobody there to tell. While no answer comes the last one stays. */
-function useHealth(): MachineHealth | null {
+export function useHealth(): MachineHealth | null {
   const [health, setHealth] = useState<MachineHealth | null>(null);
   useEffect(() => {
     const stop = new AbortController();

@@ -21,7 +21,7 @@ import { useSend } from '../desk/use-send.ts';
 import { Alarms } from '../headquarters/alarms.tsx';
 import { Backup } from '../headquarters/backup.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
-import { Machine } from '../headquarters/machine.tsx';
+import { isInTrouble, Machine, useHealth } from '../headquarters/machine.tsx';
 import { placesOf } from '../headquarters/places.ts';
 import { Posts } from '../headquarters/posts.tsx';
 import { Progress } from '../headquarters/progress.tsx';
@@ -61,6 +61,7 @@ function Desk({ index }: { index: IndexBody }) {
   const { view, problem, look } = useHeadquarters(code);
   const { send, trouble } = useSend(look);
   const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
+  const health = useHealth();
   const crews = useCrews(code);
   const places = useMemo(() => placesOf(index), [index]);
   const progress = useLive({
@@ -80,8 +81,8 @@ function Desk({ index }: { index: IndexBody }) {
         <p className={page.lead}>{name}</p>
         <h1 className={page.title}>{say('hq.title')}</h1>
       </header>
-      <Machine timeZone={timeZone} />
-      {problem && (
+      <Machine health={health} timeZone={timeZone} />
+      {problem && !isInTrouble(health) && (
         <p role="alert">{say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}</p>
       )}
       {(trouble ?? acts.trouble) && <p role="alert">{trouble ?? acts.trouble}</p>}

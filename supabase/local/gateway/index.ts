@@ -4,10 +4,11 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ApiKeys } from '../api-keys.ts';
 import type { AuthService } from '../auth/index.ts';
 import { demoPath } from '../demo/demo-door.ts';
-import { healthPath } from '../health/index.ts';
+import { healthPath, type Pulse } from '../health/index.ts';
 import { inboxPath } from '../mail/inbox.ts';
 import type { RealtimeService } from '../realtime/index.ts';
 import type { RestEngine } from '../rest/index.ts';
+import { problemOf } from '../rest/sqlstate.ts';
 import type { StackSettings } from '../settings.ts';
 import type { StorageService } from '../storage/index.ts';
 import { compressed } from './compressed.ts';
@@ -26,6 +27,7 @@ export type GatewayParts = {
   storage: StorageService;
   keys: ApiKeys;
   health: Hono;
+  pulse: Pulse;
   /** Null: this is no demo. */
   demo: Hono | null;
   /** Null: mails are sent, or none are written. */
@@ -41,7 +43,7 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
 /** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
-  const { rest, auth, realtime, storage, keys, health, demo, inbox, settings } = parts;
+  const { rest, auth, realtime, storage, keys, health, pulse, demo, inbox, settings } = parts;
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
 
@@ -49,7 +51,11 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     app.use(path, allowAnyOrigin);
     app.use(path, bodyLimit({ maxSize: settings.maxBodyBytes, onError: tooLarge(settings.maxBodyBytes) }));
   }
-  const feed = createFeedCache((request) => rest.fetch(request, visitor), settings.feedCacheEntries);
+  const ask: RestEngine['fetch'] = (request, caller) =>
+    pulse
+      .orSilent(() => rest.fetch(request, caller))
+      .catch((failure) => problemOf(failure, caller.role).toResponse());
+  const feed = createFeedCache((request) => ask(request, visitor), settings.feedCacheEntries);
   app.all('/rest/v1/*', async (c) => {
     const refused = whoAsks.refuseStranger(c.req.raw);
     if (refused) return refused;
@@ -57,8 +63,13 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     if (kept) return kept;
     const caller = await whoAsks.caller(c.req.raw);
     if (caller instanceof Response) return caller;
-    return compressed(c.req.raw, await rest.fetch(c.req.raw, caller));
+    return compressed(c.req.raw, await ask(c.req.raw, caller));
   });
+  // Files have limits of their own, far above those of other requests.
+  app.use('/storage/v1/*', allowAnyOrigin);
+  // The keys of tokens are read from a file.
+  for (const path of ['/auth/v1/*', '/realtime/v1/*', '/storage/v1/*', '/demo/*', inboxPath])
+    app.use(path, (c, next) => (c.req.path.endsWith('/jwks.json') ? next() : pulse.orSilent(next)));
   app.use('/auth/v1/*', async (c, next) => {
     // The public keys of the tokens, and links in e-mails, are opened without a key.
     const isOpen = /\/(\.well-known\/jwks\.json|verify|callback|authorize)$/.test(c.req.path);
@@ -68,8 +79,6 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   });
   app.route('/auth/v1', auth.routes);
   app.route('/realtime/v1', realtime.routes);
-  // Files have limits of their own, far above those of other requests.
-  app.use('/storage/v1/*', allowAnyOrigin);
   app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw, () => whoAsks.caller(c.req.raw)));
   app.use(healthPath, allowAnyOrigin);
   app.route(healthPath, health);

@@ -8,6 +8,7 @@ import type { Outages } from './outages.ts';
 import type { Room } from './room.ts';
 
 export { createOutages } from './outages.ts';
+export { type Pulse, watchPulse } from './pulse.ts';
 export { type Room, watchRoom } from './room.ts';
 
 export const healthPath = '/health/v1';

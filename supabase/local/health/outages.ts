@@ -9,11 +9,17 @@ export type Outage = {
   attempts: number;
   /** Why it ended, or why the last attempt failed, in the database's own words. */
   trouble: string;
+  /** It runs and gives no answer: nothing is started again, it goes on where it stood. */
+  is_silent: boolean;
 };
 
 export type Outages = ServerWatcher & {
   /** The last one, whether it lasts or not; null: none since the start. */
   last(): Outage | null;
+  /** It runs, and has not answered for `ms`. */
+  silent(why: string, ms: number): void;
+  /** It answers again. */
+  answers(): void;
 };
 
 /** The same trouble is told again after this long, in milliseconds. */
@@ -28,7 +34,13 @@ export function createOutages(log: (line: string) => void, now = Date.now): Outa
     last: () => last,
     away(why) {
       sinceMs = now();
-      last = { since: new Date(sinceMs).toISOString(), until: null, attempts: 0, trouble: why };
+      last = {
+        since: new Date(sinceMs).toISOString(),
+        until: null,
+        attempts: 0,
+        trouble: why,
+        is_silent: false,
+      };
       told = { trouble: '', atMs: 0 };
       log(`The database server ended by itself: starting it again. ${why}`);
     },
@@ -45,6 +57,21 @@ export function createOutages(log: (line: string) => void, now = Date.now): Outa
       if (last) last = { ...last, attempts, until: new Date(now()).toISOString() };
       const tries = attempts === 1 ? 'the first attempt' : `${attempts} attempts`;
       log(`The database server runs again after ${seconds()} s and ${tries}.`);
+    },
+    silent(why, ms) {
+      // One that ended is being started, which says more.
+      if (last && !last.until) return;
+      sinceMs = now() - ms;
+      const since = new Date(sinceMs).toISOString();
+      last = { since, until: null, attempts: 0, trouble: why, is_silent: true };
+      log(
+        `The database server stands still: ${why} Requests are told to come again until it goes on. See what holds this machine or its disk.`,
+      );
+    },
+    answers() {
+      if (!last?.is_silent || last.until) return;
+      last = { ...last, until: new Date(now()).toISOString() };
+      log(`The database server answers again after ${seconds()} s.`);
     },
   };
 }

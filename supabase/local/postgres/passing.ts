@@ -15,9 +15,22 @@ export const passingSentences: Record<Passing, string> = {
  * the codes of the driver and the system. A statement on a lost connection may have been carried out.
  */
 const away =
-  /^(08...|57P0[1-5]|53300|CONNECT\w*|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(DATABASE_SILENT|08...|57P0[1-5]|53300|CONNECT\w*|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** SQLSTATE 53100 and the system's own words for a disk or a quota without room. */
 const full = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
+
+/** Longest a connection may take to be made, in seconds: a server that stands still lets everybody wait. */
+export const connectTimeoutS = 3;
+
+/** The database was asked and gives no answer: what was asked of it may still be carried out. */
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent';
+  readonly code = 'DATABASE_SILENT';
+
+  constructor() {
+    super('The database gives no answer.');
+  }
+}
 
 /** Null: another failure, which trying again would meet again. */
 export function passingOf(failure: unknown): Passing | null {

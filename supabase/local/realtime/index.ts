@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
+import { connectTimeoutS } from '../postgres/passing.ts';
 import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import { createCallers } from './callers.ts';
 import { createChanges, installChanges } from './changes/changes.ts';
@@ -50,6 +51,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     max: settings.databaseConnections,
     idle_timeout: 60,
     backoff: tryAgainSoon,
+    connect_timeout: connectTimeoutS,
     connection: { application_name: 'bivouac live: policies', statement_timeout: settings.statementMs },
     onnotice: () => {},
   });

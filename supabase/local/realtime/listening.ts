@@ -1,5 +1,6 @@
 /** The one connection on which the database's notifications arrive; when it breaks it is made anew until told to stop. */
 import postgres, { type Options, type Sql } from 'postgres';
+import { connectTimeoutS } from '../postgres/passing.ts';
 import { ListeningFailed } from './refusal.ts';
 import type { RealtimeSettings } from './settings.ts';
 
@@ -30,6 +31,7 @@ export async function listen({ databaseUrl, channels, onDeaf, settings }: Listen
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
+      connect_timeout: connectTimeoutS,
       fetch_types: false,
       connection: { application_name: 'bivouac live: listening' },
       onnotice: () => {},

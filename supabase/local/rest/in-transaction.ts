@@ -2,6 +2,7 @@
 import { isConnectionLost } from '../postgres/passing.ts';
 import { discard, type Pool } from './pool.ts';
 import { contextStatement } from './request-context.ts';
+import { within } from './time-limit.ts';
 
 export type Transaction = {
   /** Values of `contextStatement`. */
@@ -13,7 +14,7 @@ export type Transaction = {
   values: string[];
 };
 
-/** The rows of `text`. Whatever it throws, nothing of it is kept. */
+/** The rows of `text`. Whatever it throws, nothing of it is kept; of one that gave no answer in time nobody knows. */
 export async function inTransaction<Row>(pool: Pool, work: Transaction): Promise<Row[]> {
   const { sql, giveBack } = await pool.lend();
   // Not awaited one by one: the four travel together, and after an error the last one undoes instead of keeping.
@@ -24,7 +25,7 @@ export async function inTransaction<Row>(pool: Pool, work: Transaction): Promise
     sql.unsafe(work.rollback ? 'rollback' : 'commit'),
   ];
   try {
-    const [, , rows] = await Promise.all(steps);
+    const [, , rows] = await within(work.context.at(-1), Promise.all(steps));
     giveBack();
     return [...(rows ?? [])] as unknown as Row[];
   } catch (failure) {

@@ -1,5 +1,6 @@
 /** The REST engine: function calls over the driver, tables through the engine underneath, one door for both. */
 import postgres from 'postgres';
+import { connectTimeoutS } from '../postgres/passing.ts';
 import { authenticatorUrl } from '../postgres/platform.ts';
 import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import type { StackSettings } from '../settings.ts';
@@ -22,6 +23,8 @@ export type RestSettings = Pick<
   databaseUrl: string;
   /** Whether the database's disk has no room left; nothing is written then. */
   isFull?: () => boolean;
+  /** Whether the database takes new connections. */
+  takesConnections?: () => boolean;
 };
 
 export async function createRestEngine(settings: RestSettings): Promise<RestEngine> {
@@ -32,11 +35,17 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
     if (settings.isFull?.()) throw problemOf({ code: 'ENOSPC' }, 'anon');
   };
   const requestsUrl = authenticatorUrl(databaseUrl);
-  const quiet = { backoff: tryAgainSoon, onnotice: () => undefined, connection: { TimeZone: 'UTC' } };
+  const quiet = {
+    backoff: tryAgainSoon,
+    connect_timeout: connectTimeoutS,
+    onnotice: () => undefined,
+    connection: { TimeZone: 'UTC' },
+  };
   const one = { ...quiet, max: 1, max_lifetime: null, fetch_types: false };
   const open = (onclose: () => void) => postgres(requestsUrl, { ...one, onclose });
-  const reads = openPool({ open, size: connections.reads, waitMs: connectionWaitMs });
-  const writes = openPool({ open, size: connections.writes, waitMs: connectionWaitMs });
+  const shared = { waitMs: connectionWaitMs, mayOpen: settings.takesConnections };
+  const reads = openPool({ open, size: connections.reads, ...shared });
+  const writes = openPool({ open, size: connections.writes, ...shared });
   const owner = postgres(databaseUrl, { ...quiet, max: 1, idle_timeout: 20 });
   const catalogue = openCatalogue(owner);
   const functions = openFunctions({ reads, writes, catalogue, timeouts, requireRoom });
@@ -44,7 +53,7 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
     requestsUrl,
     catalogueUrl: databaseUrl,
     connections: connections.tables,
-    connectionWaitMs,
+    ...shared,
     timeouts,
     requireRoom,
   });

@@ -3,7 +3,7 @@
  * repaired under a request, and no request ever meets what another one left on it.
  */
 import type { Sql } from 'postgres';
-import { isConnectionLost } from '../postgres/passing.ts';
+import { DatabaseSilent, isConnectionLost } from '../postgres/passing.ts';
 import { pgrst } from './problem.ts';
 
 export type Pool = {
@@ -24,11 +24,13 @@ export type PoolSettings = {
   size: number;
   /** Longest wait for a client, in milliseconds. */
   waitMs: number;
+  /** Whether a client that is made now would get its connection; left out: always tried. */
+  mayOpen?: (() => boolean) | undefined;
 };
 
 type Waiting = { take: (sql: Sql) => void; refuse: (reason: unknown) => void; timer: NodeJS.Timeout };
 
-export function openPool({ open, size, waitMs }: PoolSettings): Pool {
+export function openPool({ open, size, waitMs, mayOpen = () => true }: PoolSettings): Pool {
   const idle: Sql[] = [];
   const broken = new WeakSet<Sql>();
   const lentOut = new Set<Sql>();
@@ -45,12 +47,18 @@ export function openPool({ open, size, waitMs }: PoolSettings): Pool {
 
   function next(): void {
     if (waiting.length === 0) return;
-    const free = idle.pop() ?? (lentOut.size < size ? openOne() : undefined);
-    if (!free) return;
+    const isRoom = lentOut.size < size;
+    const free = idle.pop() ?? (isRoom && mayOpen() ? openOne() : undefined);
+    // Those who wait for others get what these give back; nobody waits for a connection that nobody answers.
+    if (!free && (!isRoom || lentOut.size > 0)) return;
     const first = waiting.shift() as Waiting;
     clearTimeout(first.timer);
-    lentOut.add(free);
-    first.take(free);
+    if (free) {
+      lentOut.add(free);
+      first.take(free);
+    } else {
+      first.refuse(new DatabaseSilent());
+    }
   }
 
   function lent(sql: Sql): Lent {

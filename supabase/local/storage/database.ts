@@ -1,5 +1,6 @@
 /** Work on the tables of storage, as whoever asks and as the service itself. */
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { connectTimeoutS } from '../postgres/passing.ts';
 import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import type { RestCaller } from '../rest/index.ts';
 import { accessDenied } from './storage-refusal.ts';
@@ -26,6 +27,7 @@ export function openDatabase(databaseUrl: string, max: number, timeouts: Stateme
     max,
     idle_timeout: 60,
     backoff: tryAgainSoon,
+    connect_timeout: connectTimeoutS,
     connection: { application_name: 'bivouac files' },
     onnotice: () => undefined,
   });

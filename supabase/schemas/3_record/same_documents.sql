@@ -1,7 +1,8 @@
 -- Documents of the same thing: a second one is published, or comes back, only where somebody who knows of the first says so.
 
 -- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
--- class (`about`); or, made from no page, of a title that reads the same. Bulletins and the like are one more each time.
+-- class (`about`); or, made from no page, of a title that reads the same. Bulletins and the like are one more each time. Documents were not
+-- always told what of their page they are of, and facts are not changed: those are known by their title, which names the stage and the class.
 create or replace function timing.same_documents(p_rally uuid, p_race uuid, p_body jsonb, p_except uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -11,6 +12,7 @@ begin
   where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of' and f.race_id is not distinct from p_race
     and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
     and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
+        or not f.body ? 'about' and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title'))
       else d.kind not in ('bulletin', 'communication', 'decision', 'other')
         and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title')) end
     and timing.is_open(d.fact_id) and timing.document_status(d.fact_id, p_except) = 'published'

@@ -195,3 +195,14 @@ test('nobody but administrators asks', async () => {
   const { error } = await rally.door.organizer.rpc('same_published', { rally: rally.rallyId, documents: [] });
   expect(error?.message).toBe('Only administrators of the rally publish its documents.');
 });
+
+test('one published before documents were told what they are of is known by its title', async () => {
+  const before = startList({ number: '4.1', title: 'Start list SS1', about: undefined });
+  expect((await publish(before)).told).toBe('accepted');
+  const [ss1, ss2] = ['SS1', 'SS2'].map((stage) =>
+    startList({ title: ` start list ${stage}`, about: { stage } }),
+  );
+  expect(await known(ss1 ?? {}, ss2 ?? {})).toEqual([['4.1'], []]);
+  expect((await publish(ss1 ?? {})).told).toBe('already_published');
+  expect((await publish(ss2 ?? {})).told).toBe('accepted');
+});

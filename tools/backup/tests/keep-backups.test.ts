@@ -1,4 +1,5 @@
 /** The machine's own backups: only while a rally runs, the last ones, told on the console and at headquarters. */
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -60,18 +61,28 @@ it('writes one that can be used, and says so on the console and at headquarters'
   });
 });
 
-it('keeps the last ones, and nothing half-written', async () => {
+it('keeps the last ones, and nothing half-written but what is being written', async () => {
   await rm(folder(), { recursive: true });
   await mkdir(folder());
   const older = ['20200101T000000Z.tar', '20200102T000000Z.tar', '20200103T000000Z.tar'];
-  for (const name of [...older, '20200101T000000Z.tar.77.new', 'of-my-own.tar'])
+  const ended = spawnSync('true').pid;
+  const torn = [`20200101T000000Z.tar.${ended}.new`, `mine.tar.${ended}.new.part`];
+  const written = `mine.tar.${process.pid}.new`;
+  for (const name of [...older, ...torn, written, 'of-my-own.tar'])
     await writeFile(join(folder(), name), 'x');
   await saveOnce();
   expect((await names()).toSorted()).toEqual([
     '20200103T000000Z.tar',
-    expect.stringMatching(/^20[^0]/),
+    expect.stringMatching(/^202[^0]/),
+    written,
     'of-my-own.tar',
   ]);
+});
+
+it('is not in the way of a machine that was killed and started again: the next one comes with its round', async () => {
+  const before = await names();
+  await saveOnce();
+  expect(await names()).toEqual(before);
 });
 
 it('says that none could be written, until one is', async () => {

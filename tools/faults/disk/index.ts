@@ -39,6 +39,7 @@ export async function* diskFaults(options: DiskFaults): AsyncGenerator<Figure> {
   const logFile = join(disk.folder, 'log');
   const post = await layOutIn(dataDir, size);
   const server = await supervise({ dataDir, port: await serverPort(), logFile });
+  disk.stopFirst(() => server.stop());
   const taps = openLog();
   try {
     await mustServe(server, async () => true);
@@ -109,7 +110,6 @@ export async function* diskFaults(options: DiskFaults): AsyncGenerator<Figure> {
     );
     yield await rebuilt(sql, log).finally(() => sql.end());
   } finally {
-    await server.stop();
     await disk.stop();
   }
 }

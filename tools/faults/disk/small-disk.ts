@@ -1,9 +1,9 @@
 /** A disk of a few hundred megabytes, in memory, that can be filled to the last byte and emptied again. */
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeOwnFolder } from '../../start/own-folder.ts';
 import { FaultsRefused } from '../faults-refused.ts';
 
 export type SmallDisk = {
@@ -11,6 +11,8 @@ export type SmallDisk = {
   /** Takes whatever room is left; answers how many bytes that were. */
   fill(): Promise<number>;
   free(): Promise<void>;
+  /** What must be stopped before the disk goes. */
+  stopFirst(stop: () => Promise<unknown>): void;
   stop(): Promise<void>;
 };
 
@@ -20,26 +22,26 @@ const pieces = [1_048_576, 65_536, 4_096, 1];
 
 /** Throws `FaultsRefused('no_room')` where this account may not mount one. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
-  const folder = await mkdtemp(join(tmpdir(), 'bivouac-faults-disk-'));
+  const own = await makeOwnFolder('bivouac-faults-disk-');
+  const folder = own.path;
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
   } catch (failure) {
-    await rm(folder, { recursive: true });
+    await own.remove();
     throw new FaultsRefused(
       'no_room',
       `A small disk could not be mounted, and nothing was tried: run this as root on Linux. ${(failure as Error).message}`,
     );
   }
+  own.stopFirst(() => run('umount', ['--lazy', folder]));
   await chmod(folder, 0o755);
   const ballast = join(folder, 'ballast');
   return {
     folder,
     fill: () => fill(ballast),
     free: () => rm(ballast, { force: true }),
-    async stop() {
-      await run('umount', ['--lazy', folder]);
-      await rm(folder, { recursive: true, force: true });
-    },
+    stopFirst: own.stopFirst,
+    stop: own.remove,
   };
 }
 

@@ -38,8 +38,10 @@ export function startListeners(
     for (const reader of readers) {
       const phase = reader.label?.phase ?? 'connecting';
       labels[phase] = (labels[phase] ?? 0) + 1;
-      const isWrong = reader.view?.page ? truth.wrongForMs(reader.view.page) > 0 : false;
-      reader.wrongMs = isWrong && phase === 'live' ? reader.wrongMs + passedMs : 0;
+      // It became wrong between two looks: only since then it counts.
+      const wrongForMs = reader.view?.page ? truth.wrongForMs(reader.view.page) : 0;
+      const isWrong = wrongForMs > 0 && phase === 'live';
+      reader.wrongMs = isWrong ? reader.wrongMs + Math.min(passedMs, wrongForMs) : 0;
       worstMs = Math.max(worstMs, reader.wrongMs);
     }
   }, lookMs);

@@ -1,15 +1,16 @@
 /** Builds the page of a fault run and serves it on an address that stays the same for the whole run. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
+import { makeOwnFolder } from '../../start/own-folder.ts';
 
 export type PageSite = { url: string; stop(): Promise<void> };
 
 export async function servePage(): Promise<PageSite> {
-  const root = await mkdtemp(join(tmpdir(), 'bivouac-faults-page-'));
+  const folder = await makeOwnFolder('bivouac-faults-page-');
+  const root = folder.path;
   const build = await createRsbuild({
     cwd: import.meta.dirname,
     config: {
@@ -35,7 +36,7 @@ export async function servePage(): Promise<PageSite> {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(root, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }

@@ -1,10 +1,8 @@
 /** A phone of a fault run: a real Chromium with a profile on the disk, whose tabs can be crashed and which can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { makeOwnFolder } from '../../start/own-folder.ts';
 import { findChromium } from '../../test/chromium.ts';
 import { FaultsRefused } from '../faults-refused.ts';
 
@@ -38,8 +36,10 @@ export type Phone = {
 
 export async function startPhone(told: Told): Promise<Phone> {
   const executable = await findChromium();
-  const profile = await mkdtemp(join(tmpdir(), 'bivouac-faults-phone-'));
+  const folder = await makeOwnFolder('bivouac-faults-phone-');
+  const profile = folder.path;
   let running = await launch(executable, profile, told);
+  folder.stopFirst(() => end(running.process));
   return {
     async openTab(url) {
       const tab = await running.context.newPage();
@@ -68,10 +68,7 @@ export async function startPhone(told: Told): Promise<Phone> {
         ...(bytes === null ? {} : { quotaSize: bytes }),
       });
     },
-    async stop() {
-      await end(running.process);
-      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    },
+    stop: () => folder.remove(),
   };
 }
 

@@ -1,8 +1,5 @@
 /** `npm run faults -- restore`: restores and backups killed half-way, on a machine with two rallies of its own. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { whenAskedToStop } from '../../start/signals.ts';
+import { makeOwnFolder } from '../../start/own-folder.ts';
 import type { FaultProgram } from '../program.ts';
 import { restoreFaults } from './index.ts';
 import { startMachine } from './machine.ts';
@@ -14,17 +11,13 @@ export const program: FaultProgram = {
   --seed     the same seed makes the same choices`,
   options: { kills: 20, backups: 20, seed: 1 },
   async *run({ kills = 0, backups = 0, seed = 1 }) {
-    const folder = await mkdtemp(join(tmpdir(), 'bivouac-faults-'));
-    const machine = await startMachine(folder);
-    const stop = async () => {
-      await machine.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    };
-    whenAskedToStop(stop);
+    const folder = await makeOwnFolder('bivouac-faults-');
     try {
-      yield* restoreFaults({ ...machine, folder, kills, backups, seed, log: console.log });
+      const machine = await startMachine(folder.path);
+      folder.stopFirst(() => machine.stop());
+      yield* restoreFaults({ ...machine, folder: folder.path, kills, backups, seed, log: console.log });
     } finally {
-      await stop();
+      await folder.remove();
     }
   },
 };

@@ -1,10 +1,8 @@
 /** The server's faults: it is killed while people record, and must serve again by itself with nothing lost or doubled. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverPort } from '../../../supabase/local/postgres/server-port.ts';
 import { type Figure, percentiles } from '../../bench/figures.ts';
+import { makeOwnFolder } from '../../start/own-folder.ts';
 import { judged } from '../marshall/index.ts';
 import { openLog } from '../marshall/log.ts';
 import { factsOf, officialOf, type Size } from '../marshall/post.ts';
@@ -30,11 +28,13 @@ const startTargetS = 5;
 
 export async function* serverFaults({ kills, seed, size, log }: ServerFaults): AsyncGenerator<Figure> {
   const random = randomFrom(seed);
-  const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-faults-server-'));
-  const post = await layOutIn(dataDir, size);
-  const server = await supervise({ dataDir, port: await serverPort() });
-  const taps = openLog();
+  const folder = await makeOwnFolder('bivouac-faults-server-');
+  const dataDir = folder.path;
   try {
+    const post = await layOutIn(dataDir, size);
+    const server = await supervise({ dataDir, port: await serverPort() });
+    folder.stopFirst(() => server.stop());
+    const taps = openLog();
     await mustServe(server, async () => true);
     const writers = await startWriters({
       deployment: { supabaseUrl: server.url, publishableKey: server.publishableKey },
@@ -66,8 +66,7 @@ export async function* serverFaults({ kills, seed, size, log }: ServerFaults): A
     yield judged(`${kills} kills, ${phones} phones at work`, verdict);
     yield await rebuilt(sql, log).finally(() => sql.end());
   } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    await folder.remove();
   }
 }
 

@@ -37,7 +37,7 @@ export type SupervisedSettings = {
 const keptChars = 6_000;
 
 export async function supervise({ dataDir, port, logFile }: SupervisedSettings): Promise<Supervised> {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const cluster = await readFile(join(dataDir, 'cluster'), 'utf8').then(
     (text) => text.trim(),
     () => join(dataDir, 'postgres'),
@@ -51,7 +51,7 @@ export async function supervise({ dataDir, port, logFile }: SupervisedSettings):
   function begin(): void {
     starts += 1;
     child = spawn(process.execPath, [join(projectRoot, 'tools/start.ts'), '--no-demo', '--no-build'], {
-      env: { PATH, HOME, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: String(port) },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: String(port) },
       stdio: ['ignore', out, out],
     });
     for (const stream of [child.stdout, child.stderr])

@@ -4,7 +4,7 @@ import type { Instant } from '../feed/envelope.ts';
 import { CommandProblem, type CommandResult } from './command-problem.ts';
 
 export interface MachineHealth {
-  /** The last time the database ended by itself since the start; `until` null: it is away still. */
+  /** The last time the database ended by itself, or gave no answer, since the start; `until` null: it lasts. */
   database: {
     since: Instant;
     until: Instant | null;
@@ -12,6 +12,8 @@ export interface MachineHealth {
     attempts: number;
     /** In the database's own words. */
     trouble: string;
+    /** It runs and gives no answer: nothing is started again, it goes on where it stood. */
+    is_silent: boolean;
   } | null;
   /** Nothing can be recorded since then; null: there is room. */
   disk_full_since: Instant | null;

@@ -10,14 +10,15 @@ export type Entry = {
   revision: number | null;
   /** Null: given to those who waited for it, and to nobody after. */
   freshness: Freshness | null;
-  storedAt: number;
+  /** When it was asked for. */
+  askedAt: number;
   encoded: Map<Encoding, Promise<Buffer>>;
 };
 
 /** The envelope stands before everything else; a revision further in belongs to something else. */
 const envelopeBytes = 400;
 
-export async function entryOf(answer: Response, now: number): Promise<Entry> {
+export async function entryOf(answer: Response, askedAt: number): Promise<Entry> {
   const body = Buffer.from(await answer.arrayBuffer());
   const revision = /"revision"\s*:\s*(\d+)/.exec(body.subarray(0, envelopeBytes).toString())?.[1];
   return {
@@ -26,16 +27,16 @@ export async function entryOf(answer: Response, now: number): Promise<Entry> {
     body,
     revision: revision === undefined ? null : Number(revision),
     freshness: answer.status < 500 ? freshnessOf(answer.headers.get('cache-control')) : null,
-    storedAt: now,
+    askedAt,
     encoded: new Map(),
   };
 }
 
 export type Age = 'fresh' | 'stale' | 'gone';
 
-export function ageOf({ freshness, storedAt }: Entry, now: number): Age {
+export function ageOf({ freshness, askedAt }: Entry, now: number): Age {
   if (!freshness) return 'gone';
-  const ageMs = now - storedAt;
+  const ageMs = now - askedAt;
   if (ageMs < freshness.maxAgeMs) return 'fresh';
   return ageMs < freshness.maxAgeMs + freshness.staleMs ? 'stale' : 'gone';
 }
@@ -43,7 +44,7 @@ export function ageOf({ freshness, storedAt }: Entry, now: number): Age {
 /** The answer for one reader: nothing but "the same" where he holds it, else the bytes as he can read them. */
 export async function responseFrom(entry: Entry, request: Request, encoding: Encoding | null, now: number) {
   const headers = new Headers(entry.headers);
-  headers.set('age', String(Math.max(0, Math.floor((now - entry.storedAt) / 1_000))));
+  headers.set('age', String(Math.max(0, Math.floor((now - entry.askedAt) / 1_000))));
   headers.append('vary', 'Accept-Encoding');
   if (entry.status === 200 && holds(request.headers.get('if-none-match'), headers.get('etag'))) {
     headers.delete('content-type');

@@ -41,8 +41,10 @@ export function createFeedCache(
     if (underWay) return underWay;
     misses += 1;
     const headers = { accept: request.headers.get('accept') ?? '*/*' };
+    // The database may read as early as this, however late its answer comes.
+    const askedAt = now();
     const asked = ask(new Request(request.url, { headers }))
-      .then((answer) => entryOf(answer, now()))
+      .then((answer) => entryOf(answer, askedAt))
       .then((entry) => {
         keep(key, entry);
         return entry;
@@ -75,7 +77,7 @@ export function createFeedCache(
     const isUnderWay = asking.has(key);
     const entry = await fetchOnce(key, request);
     // The database is away: what was right then, with its age, is more than nothing. Readers call it late by that age.
-    if (kept && entry.status >= 500 && now() - kept.storedAt < longestMs) return kept;
+    if (kept && entry.status >= 500 && now() - kept.askedAt < longestMs) return kept;
     return isUnderWay && !isEnough(entry) ? fetchOnce(key, request) : entry;
   }
 

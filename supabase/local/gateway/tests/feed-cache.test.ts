@@ -1,6 +1,7 @@
 /** The cache in front of the feed: one question for many readers, never an answer older than a reader knows of. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { createFeedCache } from '../feed-cache/index.ts';
 
 /** A page whose bytes tell when it was made; its cache rules and revision come from a row. */
 const fixture = `
@@ -121,6 +122,24 @@ describe('an answer that is too old', () => {
     await rules({ cache: 'public, max-age=60' });
     expect(await made()).toBe(first);
     await vi.waitFor(async () => expect(await made()).not.toBe(first));
+  });
+});
+
+describe('the age of an answer', () => {
+  it('counts from when it was asked for: what happened while the database worked is not in it', async () => {
+    let nowMs = 0;
+    const cache = createFeedCache(
+      async () => {
+        nowMs += 3_000;
+        return Response.json({ revision: 1 }, { headers: { 'cache-control': 'public, max-age=60' } });
+      },
+      10,
+      () => nowMs,
+    );
+    const ask = () => cache.answer(new Request('http://machine.test/rest/v1/rpc/heads?rally=R'));
+    expect((await ask())?.headers.get('age')).toBe('3');
+    nowMs += 2_000;
+    expect((await ask())?.headers.get('age')).toBe('5');
   });
 });
 

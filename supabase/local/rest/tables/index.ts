@@ -1,6 +1,7 @@
 /** `/rest/v1/{table}`: tables and views through Supabase's own engine, which writes the SQL; the caller stays ours. */
 import { App } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
+import { connectTimeoutS } from '../../postgres/passing.ts';
 import { tryAgainSoon } from '../../postgres/try-again-soon.ts';
 import type { StackSettings } from '../../settings.ts';
 import { openPool } from '../pool.ts';
@@ -24,21 +25,23 @@ export type TableSettings = {
   /** Signs in as the owner, to read the catalogue only. */
   catalogueUrl: string;
   connections: number;
-  connectionWaitMs: number;
+  waitMs: number;
+  mayOpen: (() => boolean) | undefined;
   timeouts: StackSettings['statementTimeoutMs'];
   /** Throws where nothing may be written just now. */
   requireRoom(): void;
 };
 
 export async function openTables(settings: TableSettings): Promise<Tables> {
-  const quiet = { backoff: tryAgainSoon, onnotice: () => undefined };
+  const quiet = { backoff: tryAgainSoon, connect_timeout: connectTimeoutS, onnotice: () => undefined };
   // The engine's own client knows how it wants values written; each of ours is one of those.
   const open = (onclose: () => void) =>
     new PostgresConnection({
       url: settings.requestsUrl,
       postgresOptions: { ...quiet, max: 1, max_lifetime: null, onclose },
     }).driver;
-  const pool = openPool({ open, size: settings.connections, waitMs: settings.connectionWaitMs });
+  const { connections: size, waitMs, mayOpen } = settings;
+  const pool = openPool({ open, size, waitMs, mayOpen });
   const connection = new RequestConnection(pool, {
     url: settings.catalogueUrl,
     postgresOptions: { ...quiet, max: 1, idle_timeout: 20 },

@@ -11,11 +11,13 @@ import {
 } from 'kysely';
 import { isConnectionLost } from '../../postgres/passing.ts';
 import type { Lent, Pool } from '../pool.ts';
+import { within } from '../time-limit.ts';
 
-export function poolDialect(pool: Pool): Dialect {
+/** `limit` gives the time limit of the request that is carried out, as Postgres writes it. */
+export function poolDialect(pool: Pool, limit: () => string | undefined): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool),
+    createDriver: () => new PoolDriver(pool, limit),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -23,17 +25,20 @@ export function poolDialect(pool: Pool): Dialect {
 
 class LentConnection implements DatabaseConnection {
   readonly lent: Lent;
+  readonly limit: string | undefined;
   failure: unknown;
 
-  constructor(lent: Lent) {
+  constructor(lent: Lent, limit: string | undefined) {
     this.lent = lent;
+    this.limit = limit;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     // Once lost, the client would go on with a connection that knows nothing of this transaction.
     if (this.failure) throw this.failure;
     try {
-      const result = await this.lent.sql.unsafe(query.sql, query.parameters as never[], { prepare: true });
+      const asked = this.lent.sql.unsafe(query.sql, query.parameters as never[], { prepare: true });
+      const result = await within(this.limit, asked);
       const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
       const rows = Array.from(result) as Row[];
       return isWrite ? { numAffectedRows: BigInt(result.count), rows } : { rows };
@@ -50,15 +55,17 @@ class LentConnection implements DatabaseConnection {
 
 class PoolDriver implements Driver {
   readonly #pool: Pool;
+  readonly #limit: () => string | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, limit: () => string | undefined) {
     this.#pool = pool;
+    this.#limit = limit;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<LentConnection> {
-    return new LentConnection(await this.#pool.lend());
+    return new LentConnection(await this.#pool.lend(), this.#limit());
   }
 
   async beginTransaction(connection: LentConnection): Promise<void> {

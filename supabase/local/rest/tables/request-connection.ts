@@ -43,7 +43,7 @@ export class RequestConnection extends PostgresConnection {
   constructor(pool: Pool, catalogue: IPostgresConnectionConfig) {
     super(catalogue);
     this.#catalogue = new PostgresConnection(catalogue);
-    this.kysely = new Kysely({ dialect: poolDialect(pool) });
+    this.kysely = new Kysely({ dialect: poolDialect(pool, () => tableRequest.getStore()?.context.at(-1)) });
   }
 
   /** The engine would otherwise grant everything to everybody, and switch roles only when it met row security. */
