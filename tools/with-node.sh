@@ -2,15 +2,13 @@
 # Runs a TypeScript program of this repository on Node 24, installing the workspace first where that has not been done.
 set -eu
 cd "$(dirname "$0")/.."
-stamp=node_modules/.bivouac-installed
-if [ ! -f "$stamp" ] || ! cmp -s package-lock.json "$stamp"; then
-  command -v npm >/dev/null 2>&1 || {
-    echo "Bivouac needs Node 20 or newer with npm: install Node 24 from nodejs.org and run the command again." >&2
-    exit 1
-  }
+command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || {
+  echo "Bivouac needs Node 20 or newer with npm: install Node 24 from nodejs.org and run the command again." >&2
+  exit 1
+}
+if ! node tools/installed.cjs; then
   echo "Installing packages (first run, or the lock file changed) ..."
   npm ci --ignore-scripts --loglevel=error
-  cp package-lock.json "$stamp"
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
@@ -25,5 +23,10 @@ node -e '
 # What was compiled once is kept: a start after a kill spends most of its own time on it.
 NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/compiled}"
 export NODE_COMPILE_CACHE
-[ -f node_modules/postgres/.repaired-4 ] || node tools/repair-driver.ts
+# Packages with a fault of their own are patched once: patches/README.md says why.
+patched=node_modules/.patched
+if ! cat patches/*.patch | cmp -s - "$patched"; then
+  patch-package --error-on-fail >/dev/null
+  cat patches/*.patch >"$patched"
+fi
 exec node "$@"
