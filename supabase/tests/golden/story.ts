@@ -140,9 +140,9 @@ export type Expectation = {
 export type Story = {
   name: string;
   story: string;
-  /** Scenarios of the sport it covers, by their number in supabase/tests/README.md. */
+  /** Situations it covers, by their number in docs/sport/scenarios.md: 21 is rule 11.21. */
   scenarios?: number[];
-  /** Sections of the sport it settles, beside whole scenarios. */
+  /** Rules of docs/sport it holds, beside whole situations. */
   points?: string[];
   rally: RallyStory;
   facts: Step[];
