@@ -38,8 +38,7 @@ async function run(runs: number, seed: number, workers: number): Promise<number>
   }
   const server = await startTestServer();
   try {
-    if (server.migrationFailure)
-      throw new Error(`The migrations cannot be applied: ${server.migrationFailure}`);
+    if (server.schemaFailure) throw new Error(`The schema files cannot be applied: ${server.schemaFailure}`);
     const started = Date.now();
     const failed: Block[] = [];
     let sequences = 0;

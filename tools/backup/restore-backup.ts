@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DataFolderLock, lockDataFolder } from '../../supabase/local/data-folder-lock.ts';
 import { StackRefused, type StackSettings } from '../../supabase/local/index.ts';
+import { withThoseBefore } from '../../supabase/local/migrations/before-baseline/index.ts';
 import { unknownVersions } from '../../supabase/local/migrations/known.ts';
 import { readMigrations } from '../../supabase/local/migrations/migration-files.ts';
 import { startDatabase } from '../../supabase/local/postgres/index.ts';
@@ -86,8 +87,9 @@ function brokenOff(failure: unknown, dataDir: string, isAsked: boolean): unknown
 async function migrationsOf(
   manifest: Manifest,
   supabaseDir: string,
-): Promise<Pick<BackupContents, 'migrations' | 'newer'>> {
-  const known = await readMigrations(supabaseDir);
+): Promise<Pick<BackupContents, 'migrations' | 'newer' | 'supabaseDir'>> {
+  const current = await readMigrations(supabaseDir);
+  const known = await withThoseBefore(current);
   if (manifest.format !== 1 || unknownVersions(manifest.migrations, known).length > 0) {
     throw new BackupRefused(
       'newer',
@@ -97,7 +99,8 @@ async function migrationsOf(
   const had = new Set(manifest.migrations);
   return {
     migrations: known.filter(({ version }) => had.has(version)),
-    newer: known.filter(({ version }) => !had.has(version)),
+    newer: current.filter(({ version }) => !had.has(version)),
+    supabaseDir,
   };
 }
 

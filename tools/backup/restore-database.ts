@@ -1,10 +1,12 @@
 /** Fills an unused database from a backup: rows as they were, everything else derived anew and held against the backup's pages. */
 import postgres, { type Sql } from 'postgres';
+import { carryOverToBaseline } from '../../supabase/local/migrations/before-baseline/index.ts';
 import { appliedVersions, unknownVersions } from '../../supabase/local/migrations/known.ts';
 import { migrate } from '../../supabase/local/migrations/migrate.ts';
 import type { MigrationFile } from '../../supabase/local/migrations/migration-files.ts';
 import { applyPlatform } from '../../supabase/local/postgres/platform.ts';
 import { isBeingRestored, markAsRestored, markAsRestoring } from '../../supabase/local/restoring.ts';
+import { makeFromSchemas } from '../../supabase/local/schemas/apply-schemas.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { deriveRallies, workers } from './derive-rallies.ts';
 import { layHistories, loadTables } from './load-tables.ts';
@@ -19,6 +21,7 @@ export type BackupContents = {
   migrations: MigrationFile[];
   /** Those this version of Bivouac has on top. */
   newer: MigrationFile[];
+  supabaseDir: string;
 };
 
 /** One restore at a time per database. */
@@ -51,14 +54,15 @@ export async function restoreDatabase(
     await claim(own, contents);
     tell({ phase: 'Preparing the database' });
     await applyPlatform(sql, url);
-    await migrate(sql, contents.migrations);
+    await makeTables(sql, contents);
     await sql.begin((tx) => loadTables(tx as unknown as Sql, file, manifest, tell));
     tell({ phase: 'Counting what was loaded' });
     await sql`analyze`;
     const apart = await settle(sql, contents, tell);
     if (contents.newer.length > 0) {
       tell({ phase: 'Carrying forward to this version of Bivouac' });
-      await migrate(sql, [...contents.migrations, ...contents.newer]);
+      await carryOverToBaseline(sql, contents.newer);
+      await migrate(sql, contents.newer);
     }
     own.release();
     return { pages: Object.keys(manifest.pages).length, apart };
@@ -66,6 +70,13 @@ export async function restoreDatabase(
     signal?.removeEventListener('abort', breakOff);
     await sql.end({ timeout: 2 });
   }
+}
+
+/** As they were when the backup was made; a backup of this version finds what this version's databases are made of. */
+async function makeTables(sql: Sql, { migrations, newer, supabaseDir }: BackupContents): Promise<void> {
+  const isEmpty = (await appliedVersions(sql)).length === 0;
+  if (isEmpty && newer.length === 0) await makeFromSchemas(sql, supabaseDir, migrations);
+  else await migrate(sql, migrations);
 }
 
 export async function finishDatabase(url: string): Promise<void> {

@@ -9,7 +9,8 @@ export const LINES_AT_MOST = 300;
 const EMPTY_NAMES = new Set(['utils', 'util', 'shared', 'core', 'common', 'helpers', 'helper']);
 const OUTSIDE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
 const HAND_WRITTEN = /\.(ts|tsx|css|sql|html|sh)$/;
-const GENERATED = /\.generated\./;
+/** Migrations are written by a tool from the schema files. */
+const GENERATED = /\.generated\.|(^|\/)supabase\/migrations\//;
 /** Static, dynamic and re-exporting imports. */
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
 
@@ -22,7 +23,7 @@ function filesOf(root: string, folder: string): string[] {
     if (entry.name.startsWith('.') || OUTSIDE.has(entry.name)) return [];
     const path = posix.join(folder, entry.name);
     if (entry.isDirectory()) return filesOf(root, path);
-    return HAND_WRITTEN.test(entry.name) && !GENERATED.test(entry.name) ? [path] : [];
+    return HAND_WRITTEN.test(entry.name) && !GENERATED.test(path) ? [path] : [];
   });
 }
 

@@ -1,12 +1,13 @@
 /** Databases in which the rallies of all golden cases are founded: one template, and a copy for each trial. */
 import postgres, { type Sql } from 'postgres';
+import { databaseAt } from '../../supabase/local/schemas/scratch-database.ts';
 import type { Door } from '../../supabase/tests/golden/door.ts';
 import { foundingMany } from '../../supabase/tests/golden/founding.ts';
 import { readStories } from '../../supabase/tests/golden/read-stories.ts';
 import { sqlDoor } from '../../supabase/tests/golden/sql-door.ts';
 import type { Story } from '../../supabase/tests/golden/story.ts';
 import { foundRally, tellFacts } from '../../supabase/tests/golden/tell.ts';
-import { databaseAt, migratedTemplate, startTestServer } from '../../supabase/tests/stack/test-server.ts';
+import { projectTemplate, startTestServer } from '../../supabase/tests/stack/test-server.ts';
 import { MutationRefused } from './mutation-refused.ts';
 
 export type Red = { story: string; how: string };
@@ -75,8 +76,8 @@ export async function foundStories(): Promise<FoundedStories> {
     },
   };
   try {
-    if (server.migrationFailure) throw new MutationRefused('not_migrated', server.migrationFailure);
-    await owner.unsafe(`create database ${FOUNDED} template ${migratedTemplate}`);
+    if (server.schemaFailure) throw new MutationRefused('not_migrated', server.schemaFailure);
+    await owner.unsafe(`create database ${FOUNDED} template ${projectTemplate}`);
     await withDoor(databaseAt(server.url, FOUNDED), (door, sql) =>
       foundingMany(sql, async () => {
         for (const story of stories) await foundRally(story, door);

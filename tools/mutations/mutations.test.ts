@@ -15,7 +15,7 @@ test.each(planted)('$name stands exactly once in $file', async ({ file, search, 
 
 test('what holds a parameter elsewhere names it, and every parameter is one', async () => {
   const supabase = (path: string) => readFile(join(defaultSettings.supabaseDir, path), 'utf8');
-  const listed = await supabase('schemas/2_rules/regulation/a_parameters.sql');
+  const listed = await supabase('schemas/03_rules/regulation/parameters.sql');
   for (const { parameters, heldBy, why } of elsewhere) {
     const holds = heldBy === null ? null : await supabase(join('tests', heldBy));
     expect(why.length).toBeGreaterThan(20);

@@ -18,7 +18,7 @@ it('lacks nothing of the regulations in any language', async () => {
 
 it('has words for every parameter the table has', async () => {
   const table = await readFile(
-    new URL('../../../supabase/schemas/2_rules/regulation/a_parameters.sql', import.meta.url),
+    new URL('../../../supabase/schemas/03_rules/regulation/parameters.sql', import.meta.url),
     'utf8',
   );
   const names = [...table.matchAll(/^ {2}\('([\w.]+)', '\w+\??'/gm)].map(([, name]) => `regRule.${name}`);

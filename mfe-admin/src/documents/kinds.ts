@@ -1,4 +1,4 @@
-/** The kinds of documents: each with a series of numbers of its own. Source: sport, 1.10. */
+/** The kinds of documents: each with a series of numbers of its own. Source: docs/sport/publication.md 10.10. */
 export const KINDS = [
   'bulletin',
   'communication',

@@ -10,7 +10,7 @@ const matter = (code: string, stage_id: string | null = 's1') =>
 
 /** As the database words them: each one there is. */
 const clauses = readFileSync(
-  new URL('../../../supabase/schemas/3_record/refuse_matters.sql', import.meta.url),
+  new URL('../../../supabase/schemas/04_record/refuse_matters.sql', import.meta.url),
   'utf8',
 );
 const codes = [...clauses.matchAll(/^\s+when '([a-z_]+)' then /gm)].map(([, code]) => code as string);

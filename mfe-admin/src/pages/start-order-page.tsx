@@ -102,7 +102,7 @@ function nextOf(days: readonly ScheduledDay[]): ScheduledDay | undefined {
   return days.find((day) => stagesOf([day]).some(({ status }) => status === 'to_run')) ?? days.at(-1);
 }
 
-/** A raid starts by the last stage, a stage rally by the general classification after it (sport, 0b.8 and 1.6). */
+/** A raid starts by the last stage, a stage rally by the general classification after it (docs/sport/starts.md 4.1). */
 function usualBasis(race: Race, days: readonly ScheduledDay[], code: string): string {
   // A stage nobody opened says nothing yet: the one before it does.
   const driven = stagesOf(days).filter((stage) => stage.status !== 'to_run' || stage.code === code);

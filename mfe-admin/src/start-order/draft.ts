@@ -84,7 +84,7 @@ export function draftFromOrder(list: StartList, order: StartOrderVersion): Order
   );
   // Whoever a place was kept for stays away; whoever came to the race since stands at the end.
   const away = missing.slice(0, gapsOf(slots).length).map(({ number }) => number);
-  // Whoever stopped since leaves the place empty and moves nobody (sport, 0b.8).
+  // Whoever stopped since leaves the place empty and moves nobody (docs/sport/starts.md 4.5).
   const stopped = list.crews
     .filter(({ number, standing }) => listed.has(number) && (standing === 'out' || standing === 'gone'))
     .map(({ number }) => number);

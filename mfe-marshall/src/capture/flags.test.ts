@@ -6,10 +6,10 @@ import en from '../catalogues/en.ts';
 
 const schemas = join(import.meta.dirname, '../../../supabase/schemas');
 const SOURCES = [
-  '4_derive/c_settle_chronos.sql',
-  '4_derive/c_settle_road.sql',
-  '4_derive/d_settle_facts.sql',
-  '2_rules/passage_doubt.sql',
+  '05_derive/settle_chronos.sql',
+  '05_derive/settle_road.sql',
+  '05_derive/settle_facts.sql',
+  '03_rules/passage_doubt.sql',
 ];
 /** Roles of points, and doubts of facts that no phone records. */
 const NO_DOUBTS = [

@@ -2,26 +2,56 @@
 import type { Sql } from 'postgres';
 import { applyPlatform } from '../postgres/platform.ts';
 import { refuseUnfinishedDatabase } from '../restoring.ts';
+import { makeFromSchemas } from '../schemas/apply-schemas.ts';
+import { followSchemas } from '../schemas/follow-schemas.ts';
+import { followedDigest } from '../schemas/followed.ts';
 import type { StackSettings } from '../settings.ts';
 import { StackRefused } from '../stack-refused.ts';
+import { carryOverToBaseline, withThoseBefore } from './before-baseline/index.ts';
 import { appliedVersions, requireKnown } from './known.ts';
-import { migrate } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
+import { migrate, recordApplied } from './migrate.ts';
+import { carriesData, type MigrationFile, readMigrations } from './migration-files.ts';
 
 /** Throws `StackRefused`; `data_newer` and `restore_unfinished` before anything is touched. */
 export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSettings): Promise<void> {
   const { dataDir, supabaseDir, beforeMigrating } = settings;
+  const isOurs = settings.databaseUrl === undefined;
   await refuseUnreachable(sql);
   await refuseUnfinishedDatabase(sql);
   const migrations = await readMigrations(supabaseDir);
   const applied = await appliedVersions(sql);
-  requireKnown(applied, migrations, settings.databaseUrl ? 'The database of DATABASE_URL' : dataDir);
+  requireKnown(applied, await withThoseBefore(migrations), isOurs ? dataDir : 'The database of DATABASE_URL');
   const pending = migrations.map(({ version }) => version).filter((version) => !applied.includes(version));
   if (pending.length > 0 && beforeMigrating && (await hasFacts(sql))) {
     await beforeMigrating(databaseUrl, pending);
   }
   await applyPlatform(sql, databaseUrl);
+  if (!isOurs) {
+    await carryOverToBaseline(sql, migrations);
+    await migrate(sql, migrations);
+  } else if (applied.length === 0) {
+    await makeFromSchemas(sql, supabaseDir, migrations);
+  } else {
+    await carryOn(sql, databaseUrl, supabaseDir, migrations);
+  }
+}
+
+/** Where it followed the schema files beyond its migrations, those would make once more what is there: only rows are carried. */
+async function carryOn(
+  sql: Sql,
+  databaseUrl: string,
+  supabaseDir: string,
+  migrations: readonly MigrationFile[],
+): Promise<void> {
+  const wasCarriedOver = await carryOverToBaseline(sql, migrations);
+  if (!wasCarriedOver && (await followedDigest(sql)) !== null) {
+    await recordApplied(
+      sql,
+      migrations.filter((migration) => !carriesData(migration)),
+    );
+  }
   await migrate(sql, migrations);
+  await followSchemas(sql, databaseUrl, { supabaseDir, migrations, mayDiffer: wasCarriedOver });
 }
 
 async function refuseUnreachable(sql: Sql): Promise<void> {

@@ -9,11 +9,10 @@ export type MigrationFile = {
   name: string;
   path: string;
   text: string;
-  /** Written by `npm run migration` from the schema files. */
-  isGenerated: boolean;
 };
 
 const fileName = /^(\d{14})_(.+)\.sql$/;
+const leadsToMark = /^-- leads to schemas (\S+)$/m;
 
 export async function readMigrations(supabaseDir: string): Promise<MigrationFile[]> {
   const folder = join(supabaseDir, 'migrations');
@@ -22,13 +21,26 @@ export async function readMigrations(supabaseDir: string): Promise<MigrationFile
     names.map(async (fullName) => {
       const [, version = '', name = ''] = fileName.exec(fullName) ?? [];
       const path = join(folder, fullName);
-      return {
-        version,
-        name,
-        path,
-        text: await readFile(path, 'utf8'),
-        isGenerated: name.endsWith('.generated'),
-      };
+      return { version, name, path, text: await readFile(path, 'utf8') };
     }),
   );
+}
+
+/** What a migration says of the schema files it leads to, as its text has it. */
+export function leadsTo(digest: string): string {
+  return `-- leads to schemas ${digest}`;
+}
+
+/** The digest of the schema files that the last of these migrations leads to; null where none says so. */
+export function digestLedTo(migrations: readonly MigrationFile[]): string | null {
+  for (const { text } of migrations.toReversed()) {
+    const found = leadsToMark.exec(text);
+    if (found?.[1]) return found[1];
+  }
+  return null;
+}
+
+/** Whether it carries rows over, or brings some, beside or instead of structure: such a one is never left out. */
+export function carriesData({ name }: MigrationFile): boolean {
+  return name === 'data' || name.endsWith('.data');
 }

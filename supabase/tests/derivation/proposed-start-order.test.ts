@@ -1,4 +1,7 @@
-/** A proposed start order becomes a fact: the page says it as it was proposed, and publishing freezes it (scenarios 5 and 6). */
+/**
+ * A proposed start order becomes a fact: the page says it as it was proposed, and publishing freezes it
+ * (docs/sport/scenarios.md 11.5, 11.6).
+ */
 import {
   type Basis,
   type BasisRow,

@@ -47,7 +47,7 @@ describe('the invented event, imported', () => {
 
   it('keeps the time of a crew that ran on after retiring, outside the classification', async () => {
     // Start and finish of 31 on SS4 and SS5, being out from TC4 on, before the start of SS4; 3 came back on SS5, the second
-    // stage of the final leg (sport, 0b.18).
+    // stage of the final leg (docs/sport/not-finishing.md 8.11).
     expect(result.released).toEqual({ retired_crew: 4, final_leg_begun: 1 });
     const row = (await page('stage/SS5')).rows.find(({ number }: { number: string }) => number === '31');
     expect(row).toMatchObject({ time_ms: 309_000, status: 'retired', position: null });

@@ -34,7 +34,7 @@ test('a rule that throws: accepted, the page says it is stale, and the next fact
   ]);
 
   await stack.sql.unsafe(
-    await readFile(join(defaultSettings.supabaseDir, 'schemas/2_rules/stage_time.sql'), 'utf8'),
+    await readFile(join(defaultSettings.supabaseDir, 'schemas/03_rules/stage_time.sql'), 'utf8'),
   );
   expect(await rally.answers([rally.chrono('2', 'START-SS1', '08:02:00')])).toEqual(['accepted']);
   const repaired = await rally.page('after/SS1');

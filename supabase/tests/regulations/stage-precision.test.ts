@@ -56,7 +56,7 @@ test.each([
     'raid-cars',
     '3:21.9',
     '3:21',
-    'a raid in whole seconds, the prologue of cars in tenths (sport, 1.3, 0b.19)',
+    'a raid in whole seconds, the prologue of cars in tenths (docs/sport/clocks.md 2.6)',
   ],
   ['raid-bikes', '3:21', '3:21', 'bikes in whole seconds, the prologue too'],
   ['stage-rally', '3:21.9', '3:21.9', 'a stage rally in tenths'],

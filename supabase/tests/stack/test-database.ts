@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
-import { databaseAt, migratedTemplate, platformTemplate, type TestServer } from './test-server.ts';
+import { databaseAt } from '../../local/schemas/scratch-database.ts';
+import { platformTemplate, projectTemplate, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,16 +21,16 @@ export type TestDatabase = {
 };
 
 export type TestDatabaseOptions = {
-  /** True: the platform alone, without Bivouac's migrations. */
+  /** True: the platform alone, without Bivouac's own part. */
   bare?: boolean;
 };
 
 export async function startTestDatabase({ bare = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server: TestServer = inject('testServer');
-  if (!bare && server.migrationFailure) throw new Error(server.migrationFailure);
+  if (!bare && server.schemaFailure) throw new Error(server.schemaFailure);
   const name = `test_${randomBytes(8).toString('hex')}`;
   const owner = postgres(server.url, { max: 1, onnotice: () => undefined });
-  await copyTemplate(owner, name, bare ? platformTemplate : migratedTemplate);
+  await copyTemplate(owner, name, bare ? platformTemplate : projectTemplate);
   const url = databaseAt(server.url, name);
   const sql = postgres(url, { max: 6, onnotice: () => undefined });
   return {

@@ -1,27 +1,28 @@
-/** One database server for a whole test run, with a template of the bare platform and one of the migrated project. */
+/** One database server for a whole test run, with a template of the bare platform and one of the project as its schema files have it. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { isOwned, lockDataFolder } from '../../local/data-folder-lock.ts';
-import { migrate } from '../../local/migrations/migrate.ts';
 import { readMigrations } from '../../local/migrations/migration-files.ts';
 import { startDatabase } from '../../local/postgres/index.ts';
 import { stopOrphan } from '../../local/postgres/orphan.ts';
 import { applyPlatform } from '../../local/postgres/platform.ts';
+import { makeFromSchemas } from '../../local/schemas/apply-schemas.ts';
+import { databaseAt } from '../../local/schemas/scratch-database.ts';
 import { defaultSettings } from '../../local/settings.ts';
 
 export type TestServer = {
   /** URL of the server's owner and its maintenance database. */
   url: string;
-  /** Why the migrations cannot be used, or null; tests of the bare platform run all the same. */
-  migrationFailure: string | null;
+  /** Why the schema files cannot be used, or null; tests of the bare platform run all the same. */
+  schemaFailure: string | null;
 };
 
 const prefix = 'bivouac-test-';
 export const platformTemplate = 'template_platform';
-export const migratedTemplate = 'template_migrated';
+export const projectTemplate = 'template_project';
 
 /** Starts the server in a temporary folder, nothing forced to disk; `stop` removes both. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
@@ -36,8 +37,8 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const migrationFailure = await makeTemplates(database.url);
-    return { url: database.url, migrationFailure, stop };
+    const schemaFailure = await makeTemplates(database.url);
+    return { url: database.url, schemaFailure, stop };
   } catch (failure) {
     await stop();
     throw failure;
@@ -56,13 +57,6 @@ async function removeLeftBehind(): Promise<void> {
   }
 }
 
-/** The URL of another database on the same server. */
-export function databaseAt(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 async function makeTemplates(serverUrl: string): Promise<string | null> {
   const quiet = { max: 1, onnotice: () => undefined };
   const owner = postgres(serverUrl, quiet);
@@ -71,15 +65,16 @@ async function makeTemplates(serverUrl: string): Promise<string | null> {
     const platformUrl = databaseAt(serverUrl, platformTemplate);
     const platform = postgres(platformUrl, quiet);
     await applyPlatform(platform, platformUrl).finally(() => platform.end());
-    await owner.unsafe(`create database ${migratedTemplate} template ${platformTemplate}`);
-    const migrated = postgres(databaseAt(serverUrl, migratedTemplate), quiet);
+    await owner.unsafe(`create database ${projectTemplate} template ${platformTemplate}`);
+    const project = postgres(databaseAt(serverUrl, projectTemplate), quiet);
+    const { supabaseDir } = defaultSettings;
     try {
-      await migrate(migrated, await readMigrations(defaultSettings.supabaseDir));
+      await makeFromSchemas(project, supabaseDir, await readMigrations(supabaseDir));
       return null;
     } catch (failure) {
       return (failure as Error).message;
     } finally {
-      await migrated.end();
+      await project.end();
     }
   } finally {
     await owner.end();

@@ -25,7 +25,8 @@ beforeAll(async () => {
   newer = join(folder, 'supabase');
   dataDir = join(folder, 'data');
   await mkdir(newer);
-  await cp(join(defaultSettings.supabaseDir, 'migrations'), join(newer, 'migrations'), { recursive: true });
+  for (const part of ['migrations', 'schemas', 'data', 'config.toml'])
+    await cp(join(defaultSettings.supabaseDir, part), join(newer, part), { recursive: true });
   await writeFile(
     join(newer, 'migrations', `${brought}_tomorrow.sql`),
     "create function timing.tomorrow() returns int language sql set search_path = '' as 'select 1';",

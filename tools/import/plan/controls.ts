@@ -128,7 +128,7 @@ function numbered(list: PlannedControl[]): PlannedControl[] {
 
 /**
  * The first stage whose finish is at or after a control: from there on a penalty incurred at it counts. null: after the
- * last finish. Source: published penalties of stage rallies (sport, 0.7).
+ * last finish. Source: docs/sport/penalties.md 7.3 (published penalties of stage rallies).
  */
 export function stageAt(control: PlannedControl, controls: readonly PlannedControl[]): number | null {
   const axis = ({ leg, ordinal }: PlannedControl) => leg * 10_000 + ordinal;

@@ -12,7 +12,7 @@ export interface Start {
 
 const SECOND_MS = 1_000;
 
-/** Gaps to the starter ahead, by the place in the list from which they hold. Source: sport, 6.1 start.interval. */
+/** Gaps to the starter ahead, by the place in the list from which they hold. Source: docs/sport/starts.md 4.2. */
 const BANDS = [
   { from: 1, gapMs: 180 * SECOND_MS },
   { from: 11, gapMs: 120 * SECOND_MS },

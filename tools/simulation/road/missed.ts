@@ -11,7 +11,7 @@ export interface Missed {
   reason: string;
 }
 
-/** What a waypoint of these courses costs (sport, 6.1: visible, eclipse, begin and end of a zone alike). */
+/** What a waypoint of these courses costs (docs/sport/waypoints.md 6.2: visible, eclipse, begin and end of a zone alike). */
 const priceMs = 15 * minuteMs;
 
 /** Confirmed by its cause, for all of them at once; answers the price of each in ms. */

@@ -1,7 +1,7 @@
 /** What opening the track earns: a second a kilometre for the first at a bonus waypoint and for whoever is close behind. */
 import type { StageRun } from './stage-run.ts';
 
-/** Behind the first at a waypoint by no more than this: opened with it (sport, 1.8). */
+/** Behind the first at a waypoint by no more than this: opened with it (docs/sport/stage-time.md 5.11). */
 const groupMs = 15_000;
 const msPerKm = 1_000;
 

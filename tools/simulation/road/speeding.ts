@@ -13,7 +13,7 @@ export interface Speeding {
   sendMs: number;
 }
 
-/** Price by excess: up to 20 km/h one minute, up to 40 two, above three (sport, 6.1 sc.bands). Answers it in ms. */
+/** Price by excess: up to 20 km/h one minute, up to 40 two, above three (docs/sport/waypoints.md 6.10). Answers it in ms. */
 export function tellSpeeding(teller: Teller, run: StageRun, speeding: Speeding): number {
   const { number, zone, limitKmh, maxKmh, impulses, atMs, sendMs } = speeding;
   const name = `${nameOf(run)}/${number}/overspeed`;
@@ -29,7 +29,7 @@ export function tellSpeeding(teller: Teller, run: StageRun, speeding: Speeding):
     limit_kmh: limitKmh,
     max_kmh: maxKmh,
     impulses,
-    // One impulse is stored every ten seconds over the limit (sport, 1.5).
+    // One impulse is stored every ten seconds over the limit (docs/sport/waypoints.md 6.12).
     duration_ms: impulses * 10_000,
     ...(enters !== undefined && leaves !== undefined ? { from_m: enters, to_m: leaves } : {}),
     at: instant(atMs),

@@ -2,7 +2,7 @@
 
 export class Tally {
   private readonly totals = new Map<string, number>();
-  /** What of them does not count for the start order: penalties at time controls and neutralisations (sport, 0b.8). */
+  /** What of them does not count for the start order: penalties at time controls and neutralisations (docs/sport/starts.md 4.1). */
   private readonly roadMs = new Map<string, number>();
 
   constructor(numbers: readonly string[]) {

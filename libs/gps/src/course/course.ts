@@ -17,7 +17,7 @@ export const WAYPOINT_KINDS = [
 ] as const;
 export type WaypointKind = (typeof WAYPOINT_KINDS)[number];
 
-/** Metres within which a waypoint shows itself, and is validated. Source: sport, 1.4; an organizer's own come first. */
+/** Metres within which a waypoint shows itself, and is validated. Source: docs/sport/waypoints.md 6.1; an organizer's own come first. */
 export const DEFAULT_RADII: Readonly<Record<WaypointKind, { open_m: number | null; clear_m: number }>> = {
   wpm: { open_m: 800, clear_m: 90 },
   wpe: { open_m: 1000, clear_m: 90 },

@@ -115,7 +115,8 @@ const DETOUR = 1.5;
 const DETOUR_M = 1_000;
 
 /**
- * From the point of entry to the edge of the exit's circle, whatever the way between (sport, 1.5). An exit that was missed:
+ * From the point of entry to the edge of the exit's circle, whatever the way between (docs/sport/waypoints.md 6.8). An exit that was
+ * missed:
  * up to the first point passed behind it, but no farther than one and a half times the way of the roadbook.
  */
 function stretchOf(

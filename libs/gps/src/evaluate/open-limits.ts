@@ -1,4 +1,4 @@
-/** Limits without a zone: on the road between stages, and of the vehicle itself (sport, 1.5). */
+/** Limits without a zone: on the road between stages, and of the vehicle itself (docs/sport/waypoints.md 6.14). */
 import type { CleanTrack } from '../track/clean.ts';
 import type { EvaluationRules, LimitedStretch, Window } from './evaluate.ts';
 import { firstAfter } from './excesses.ts';

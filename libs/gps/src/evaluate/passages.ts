@@ -46,7 +46,7 @@ export function passagesOf(stage: number, visits: readonly Visit[], targets: rea
 
 /**
  * Places in `values` of the longest run that grows; of equally long ones the run that keeps what came first.
- * The same rule as `timing.in_order`. Source: sport, 1.4 (ascending order), scenario 26.
+ * The same rule as `timing.in_order`. Source: docs/sport/waypoints.md 6.3 and docs/sport/scenarios.md 11.26.
  */
 export function longestRun(values: readonly number[]): number[] {
   const runs = new Array<number>(values.length).fill(1);

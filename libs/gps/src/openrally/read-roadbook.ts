@@ -1,4 +1,6 @@
-/** Reads an OpenRally GPX, of any version that was seen. Source: openrally.xsd and its example, in own words in sport, 4.1. */
+/**
+ * Reads an OpenRally GPX, of any version that was seen. Source: openrally.xsd and its example, in own words in docs/sport/course.md 1.10.
+ */
 import { FileNotRead } from '../read/file-problem.ts';
 import { readNumber } from '../read/read-instant.ts';
 import {

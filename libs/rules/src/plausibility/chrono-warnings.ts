@@ -18,7 +18,7 @@ export interface ChronoQuestion {
   expectedFrom?: string | null;
 }
 
-/** Faster is held back until confirmed (sport, 0b.14 `ss.plausible_min`). */
+/** Faster is held back until confirmed (docs/sport/stage-time.md 5.7 `ss.plausible_min`). */
 export const PLAUSIBLE_KMH = 250;
 
 export function chronoWarnings(question: ChronoQuestion): ChronoWarning[] {

@@ -1,4 +1,4 @@
-/** A number with its digits swapped: 21 typed for 12 (sport, scenario 12). */
+/** A number with its digits swapped: 21 typed for 12 (docs/sport/scenarios.md 11.12). */
 import { compareNumbers } from '../crew-number.ts';
 
 /**

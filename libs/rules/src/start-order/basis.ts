@@ -24,7 +24,7 @@ export interface Basis {
   key: string;
   /** Version of the publication; 0 = never published. */
   version: number;
-  /** Totals are floored to this (sport, 0.7). */
+  /** Totals are floored to this (docs/sport/clocks.md 2.7). */
   precision_ms: number;
   rows: readonly BasisRow[];
 }
@@ -49,7 +49,7 @@ const NEVER_RANKED = new Set(['liaison', 'shakedown']);
 
 /**
  * Code of the stage a start order of `code` is made from: the last one before it that is ranked and was not cancelled
- * (sport, scenario 10); null when there is none. `stages` in the order of the rally.
+ * (docs/sport/stage-time.md 5.13 and docs/sport/scenarios.md 11.10); null when there is none. `stages` in the order of the rally.
  */
 export function lastValidStage(stages: readonly RunStage[], code: string): string | null {
   const place = stages.findIndex((stage) => stage.code === code);

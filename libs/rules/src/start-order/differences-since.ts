@@ -14,7 +14,7 @@ export interface MovedCrew {
   after: At | null;
 }
 
-/** Before publishing, the difference is shown; a published list stays (sport, 0b.8 and scenario 5). */
+/** Before publishing, the difference is shown; a published list stays (docs/sport/starts.md 4.7 and docs/sport/scenarios.md 11.5). */
 export function differencesSince(proposal: Proposal, newer: Basis): MovedCrew[] {
   return movedCrews(proposal.slots, proposeStartOrder({ ...proposal.input, basis: newer }).slots);
 }

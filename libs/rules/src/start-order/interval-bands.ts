@@ -6,7 +6,7 @@ export interface IntervalBand {
   ms: number;
 }
 
-/** The gap behind a place, ms. Source: sport, 0b.8 (bands by place in the list, whoever stands there). */
+/** The gap behind a place, ms. Source: docs/sport/starts.md 4.2 (bands by place in the list, whoever stands there). */
 export function gapBehind(bands: readonly IntervalBand[], place: number): number {
   const band = bands.find(({ to }) => to === null || place <= to);
   if (!band) throw new RangeError(bandsRefused(bands, `nothing behind place ${place}`));

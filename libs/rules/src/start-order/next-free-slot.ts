@@ -1,4 +1,4 @@
-/** The start a marshall gives at the post: the next free slot after the crew has arrived (sport, 0b.8). */
+/** The start a marshall gives at the post: the next free slot after the crew has arrived (docs/sport/starts.md 4.5). */
 import { instantMs, instantOf } from '../time/instant.ts';
 
 export interface FreeSlotQuestion {

@@ -9,13 +9,13 @@ export interface MeritRules {
   restarters: ReadonlySet<string>;
 }
 
-/** Sport, 0b.8: valid time, then notional or fixed times, then restarters, then who has none of these. */
+/** As docs/sport/starts.md 4.1 has it: valid time, then notional or fixed times, then restarters, then who has none of these. */
 const TIMED = 0;
 const GIVEN = 1;
 const RESTARTS = 2;
 const UNTIMED = 3;
 
-/** Sorts numbers; a start list has no equals: what all rules leave equal goes to the lower number (sport, 0b.17). */
+/** Sorts numbers; a start list has no equals: what all rules leave equal goes to the lower number (docs/sport/starts.md 4.1). */
 export function orderOfMerit(numbers: readonly string[], basis: Basis, rules: MeritRules): string[] {
   const rows = new Map(basis.rows.map((row) => [row.number, row]));
   const keys = new Map(numbers.map((number) => [number, meritKey(number, rows.get(number), basis, rules)]));
@@ -24,7 +24,9 @@ export function orderOfMerit(numbers: readonly string[], basis: Basis, rules: Me
   );
 }
 
-/** Time + the penalties that count − bonus (scenario 30: the bonus counts for the start order too), summed, then floored. */
+/**
+ * Time + the penalties that count − bonus (docs/sport/scenarios.md 11.30: the bonus counts for the start order too), summed, then floored.
+ */
 export function startTotalMs(row: BasisRow, counts: readonly PenaltyKindCode[], precisionMs: number): number {
   const penaltiesMs = counts.reduce((sum, kind) => sum + (row.penalties_ms?.[kind] ?? 0), 0);
   return Math.floor(((row.time_ms ?? 0) + penaltiesMs - row.bonus_ms) / precisionMs) * precisionMs;

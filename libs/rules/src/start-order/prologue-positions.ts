@@ -13,7 +13,7 @@ export interface PrologueList {
   warnings: StartWarning[];
 }
 
-/** Places crews given in the order of the prologue. Source: sport, 0b.4 and 1.6. */
+/** Places crews given in the order of the prologue. Source: docs/sport/starts.md 4.4. */
 export function prologuePositions(
   ranked: readonly string[],
   { choices = [] }: Prologue,

@@ -35,7 +35,7 @@ export interface Proposal {
   input: StartOrderInput;
 }
 
-/** The same input gives the same list: nothing here reads a clock. Source: sport, 0b.8 and 1.6. */
+/** The same input gives the same list: nothing here reads a clock. Source: docs/sport/starts.md 4.1. */
 export function proposeStartOrder(input: StartOrderInput): Proposal {
   const { regulations, massStarts = [] } = input;
   checkBands(regulations['start.interval']);

@@ -19,7 +19,10 @@ export interface RepositionedList {
   warnings: StartWarning[];
 }
 
-/** Moves crews within the whole list (sport, 1.6). Of two sent to one position the one decided first has it; of two decisions about one crew the later holds. */
+/**
+ * Moves crews within the whole list (docs/sport/starts.md 4.3). Of two sent to one position the one decided first has it; of two decisions
+ * about one crew the later holds.
+ */
 export function reposition(numbers: readonly string[], decided: readonly Repositioning[]): RepositionedList {
   const holding = [...new Map(decided.map((each) => [each.number, each])).values()];
   const known = holding.filter(({ number }) => numbers.includes(number));

@@ -25,7 +25,7 @@ export interface StartOrderInput {
   restarters?: readonly string[];
   /** Numbers of crews that do not start again. */
   retiredForGood?: readonly string[];
-  /** Numbers known not to come, after the list was made: the place stays, empty, and moves nobody (sport, 0b.8). */
+  /** Numbers known not to come, after the list was made: the place stays, empty, and moves nobody (docs/sport/starts.md 4.5). */
   noShows?: readonly string[];
   /** Present when the basis is a prologue. */
   prologue?: Prologue;

@@ -27,7 +27,7 @@ export function starters({
     const row = rows.get(number);
     if (gone.has(number)) return 'retired_for_good';
     if (row?.status === 'disqualified') return 'disqualified';
-    // A fixed time keeps a crew in the rally that did not finish (sport, 1.7); else it has to say that it comes back.
+    // A fixed time keeps a crew in the rally that did not finish (docs/sport/not-finishing.md 8.3); else it has to say that it comes back.
     if (row?.status === 'retired' && !back.has(number) && !row.marks.includes('fixed')) return 'retired';
     return null;
   };

@@ -1,4 +1,7 @@
-/** The clock of one device corrected over a range of time: a correction per chrono, the raw ones kept. Source: sport, scenario 15. */
+/**
+ * The clock of one device corrected over a range of time: a correction per chrono, the raw ones kept. Source: docs/sport/clocks.md 2.8 and
+ * docs/sport/scenarios.md 11.15.
+ */
 import type { Chrono, ChronosGrid, DeviceChronos, GridChrono } from '@bivouac/data';
 import { formatGap, parseDuration } from '@bivouac/rules';
 import { correctionOf } from '../model/facts.ts';

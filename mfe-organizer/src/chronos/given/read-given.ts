@@ -1,4 +1,4 @@
-/** A given time for a range of starters as it is typed. Source: sport, scenario 7. */
+/** A given time for a range of starters as it is typed. Source: docs/sport/stage-time.md 5.8 and docs/sport/scenarios.md 11.7. */
 import type { ChronosGrid, GridCrew, NotionalRange } from '@bivouac/data';
 import { newId, parseDuration } from '@bivouac/rules';
 import { crewsInOrder } from '../model/at-point.ts';

@@ -1,4 +1,4 @@
-/** Times whose number was mistyped, most likely: 21 came twice or cannot be, and 12 is missing. Source: sport, scenario 12. */
+/** Times whose number was mistyped, most likely: 21 came twice or cannot be, and 12 is missing. Source: docs/sport/scenarios.md 11.12. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { suggestSwap } from '@bivouac/rules';
 import { missingAt, windowAt } from '../model/at-point.ts';

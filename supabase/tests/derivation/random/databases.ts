@@ -1,6 +1,7 @@
 /** Databases for random sequences: several tried side by side, each renewed from the template before it grows slow. */
 import postgres, { type Sql } from 'postgres';
-import { databaseAt, migratedTemplate } from '../../stack/test-server.ts';
+import { databaseAt } from '../../../local/schemas/scratch-database.ts';
+import { projectTemplate } from '../../stack/test-server.ts';
 import { replaceClock } from './bench-rally.ts';
 import { type Block, tryBlock } from './blocks.ts';
 import type { Reach } from './telling.ts';
@@ -50,7 +51,7 @@ async function withDatabase(
   try {
     // A template is copied by one at a time.
     await owner`select pg_advisory_lock(715231003)`;
-    await owner.unsafe(`create database ${name} template ${migratedTemplate}`);
+    await owner.unsafe(`create database ${name} template ${projectTemplate}`);
     await owner`select pg_advisory_unlock(715231003)`;
     const sql = postgres(databaseAt(serverUrl, name), { max: 1, onnotice: () => undefined });
     const beside = postgres(databaseAt(serverUrl, name), { max: 1, onnotice: () => undefined });

@@ -1,0 +1,22 @@
+/** Whether a database has followed the schema files beyond what its migrations made of it, and how far. */
+import type { Sql } from 'postgres';
+
+/** The digest of the schema files it stands at; null: it is as its migrations made it. */
+export async function followedDigest(sql: Sql): Promise<string | null> {
+  const [table] = await sql`select to_regclass('supabase_migrations.followed_schemas') is not null as has`;
+  if (!table?.has) return null;
+  const [row] = await sql<{ sha256: string }[]>`select sha256 from supabase_migrations.followed_schemas`;
+  return row?.sha256 ?? null;
+}
+
+/** Notes where it stands, `migrated` being what its migrations lead to: nothing is noted where that is the same. */
+export async function recordFollowed(sql: Sql, digest: string, migrated: string | null): Promise<void> {
+  await sql
+    .unsafe(`create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.followed_schemas (
+        is_one boolean primary key default true check (is_one), sha256 text not null);
+      delete from supabase_migrations.followed_schemas;`)
+    .simple();
+  if (digest !== migrated)
+    await sql`insert into supabase_migrations.followed_schemas (sha256) values (${digest})`;
+}

@@ -1,2 +1,0 @@
--- Restructuring is told how much was loaded.
-drop function if exists timing.restructure(uuid, boolean);

@@ -1,0 +1,48 @@
+-- What officials decide about one crew, beside its times and penalties.
+
+-- A crew retires, for the leg or for good.
+create table public.retirements (
+  fact_id uuid primary key references public.facts on delete cascade,
+  number_typed text not null check (length(number_typed) <= 20),
+  status text not null check (status in ('temporary', 'permanent')),
+  stage_id uuid references public.stages,
+  control_id uuid references public.controls,
+  -- Nothing medical is ever stored here: such a crew is withdrawn.
+  cause text not null default 'withdrawn'
+    check (cause in ('mechanical', 'technical', 'off_road', 'time_limit', 'not_started', 'disqualified', 'withdrawn', 'other')),
+  at timestamptz,
+  check (num_nonnulls(stage_id, control_id) >= 1)
+);
+create index retirements_stage_id_idx on public.retirements (stage_id);
+create index retirements_control_id_idx on public.retirements (control_id);
+alter table public.retirements enable row level security;
+
+-- A crew that retired starts again.
+create table public.restarts (
+  fact_id uuid primary key references public.facts on delete cascade,
+  number_typed text not null check (length(number_typed) <= 20),
+  -- The first stage it starts again.
+  stage_id uuid not null references public.stages,
+  at timestamptz
+);
+create index restarts_stage_id_idx on public.restarts (stage_id);
+alter table public.restarts enable row level security;
+
+-- Time allowed without penalty on top of the due time, at a control and those after it.
+create table public.allowances (
+  fact_id uuid primary key references public.facts on delete cascade,
+  control_id uuid not null references public.controls,
+  -- null: every crew.
+  number_typed text check (length(number_typed) <= 20),
+  ms public.duration_ms not null check (ms > 0)
+);
+create index allowances_control_id_idx on public.allowances (control_id);
+alter table public.allowances enable row level security;
+
+-- What happens to a crew is kept from the public, from an instant on, until the hold is released.
+create table public.crew_holds (
+  fact_id uuid primary key references public.facts on delete cascade,
+  number_typed text not null check (length(number_typed) <= 20),
+  from_at timestamptz not null
+);
+alter table public.crew_holds enable row level security;

@@ -1,0 +1,48 @@
+-- Invitations: a role waiting for a person. It goes to whoever holds both the token of the mail and the invited address.
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  -- null: a role of the platform.
+  rally_id uuid references public.rallies on delete cascade,
+  role text not null check (role in ('platform_admin', 'admin', 'organizer')),
+  -- Empty: every race of the rally.
+  race_ids uuid[] not null default '{}',
+  -- How decisions of this person will be signed in public.
+  title public.label,
+  email text not null check (email = lower(email) and length(email) <= 254),
+  -- Of the mail.
+  language text not null check (language in ('en', 'fr', 'es')),
+  -- SHA-256. The token itself is in the mail alone.
+  token_hash bytea not null unique,
+  invited_by uuid references auth.users on delete set null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  accepted_by uuid references auth.users on delete set null,
+  revoked_at timestamptz,
+  check ((role = 'platform_admin') = (rally_id is null)),
+  check (role = 'organizer' or race_ids = '{}')
+);
+create unique index invitations_open_key on public.invitations (rally_id, role, email) nulls not distinct
+  where accepted_at is null and revoked_at is null;
+create index invitations_invited_by_idx on public.invitations (invited_by);
+create index invitations_accepted_by_idx on public.invitations (accepted_by);
+alter table public.invitations enable row level security;
+
+-- Mails to be sent, written in the same transaction as what they report. Whoever runs the stack sends them.
+-- A sent mail keeps no text, because the text holds a token.
+create table timing.mails (
+  id bigint generated always as identity primary key,
+  invitation_id uuid references public.invitations on delete cascade,
+  recipient text not null,
+  subject text not null,
+  text text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  -- How often sending failed, when last, and the error.
+  failures integer not null default 0,
+  failed_at timestamptz,
+  trouble text,
+  check ((text is null) = (sent_at is not null))
+);
+create index mails_invitation_id_idx on timing.mails (invitation_id);
+create index mails_unsent_idx on timing.mails (id) where sent_at is null;

@@ -1,0 +1,73 @@
+-- Penalties officials give, and their verdicts on these and on penalties that rules found.
+create table public.penalties (
+  fact_id uuid primary key references public.facts on delete cascade,
+  number_typed text not null check (length(number_typed) <= 20),
+  kind text not null check (kind in ('cp', 'misc', 'sc', 'tc')),
+  rule text not null default 'decision' check (length(rule) <= 60),
+  unit text not null default 'time' check (unit in ('time', 'money', 'warning', 'reprimand', 'disqualification')),
+  -- Negative for a credit of time.
+  ms bigint not null default 0 check (abs(ms) < 360000000000),
+  control_id uuid references public.controls,
+  stage_id uuid references public.stages,
+  waypoint_id uuid references public.waypoints,
+  -- Counts only in the final classification of the race.
+  in_final_only boolean not null default false,
+  article text check (length(article) <= 100),
+  text text check (length(text) <= 500),
+  decision text check (length(decision) <= 100),
+  document_url text check (document_url ~ '^https?://'),
+  -- What it was derived from: integers and strings by name.
+  why jsonb not null default '{}' check (jsonb_typeof(why) = 'object'),
+  overspeeds uuid[] not null default '{}',
+  check (unit = 'time' or ms = 0)
+);
+create index penalties_control_id_idx on public.penalties (control_id);
+create index penalties_stage_id_idx on public.penalties (stage_id);
+create index penalties_waypoint_id_idx on public.penalties (waypoint_id);
+alter table public.penalties enable row level security;
+
+-- A verdict on one penalty.
+create table public.penalty_verdicts (
+  fact_id uuid primary key references public.facts on delete cascade,
+  penalty_id uuid not null,
+  -- amend: another price; annul: it is dropped, whatever was decided before.
+  verdict text not null check (verdict in ('confirm', 'dismiss', 'cancel', 'amend', 'annul')),
+  -- The amended price.
+  ms bigint check (abs(ms) < 360000000000),
+  check ((verdict = 'amend') = (ms is not null))
+);
+create index penalty_verdicts_penalty_id_idx on public.penalty_verdicts (penalty_id);
+alter table public.penalty_verdicts enable row level security;
+
+-- One verdict on every penalty of one cause: a rule at one stage, control or waypoint.
+create table public.bulk_verdicts (
+  fact_id uuid primary key references public.facts on delete cascade,
+  rule text not null check (length(rule) <= 60),
+  stage_id uuid references public.stages,
+  control_id uuid references public.controls,
+  waypoint_id uuid references public.waypoints,
+  verdict text not null check (verdict in ('confirm', 'dismiss', 'cancel', 'amend', 'annul')),
+  ms bigint check (abs(ms) < 360000000000),
+  check (num_nonnulls(stage_id, control_id, waypoint_id) >= 1),
+  check ((verdict = 'amend') = (ms is not null))
+);
+create index bulk_verdicts_stage_id_idx on public.bulk_verdicts (stage_id);
+create index bulk_verdicts_control_id_idx on public.bulk_verdicts (control_id);
+create index bulk_verdicts_waypoint_id_idx on public.bulk_verdicts (waypoint_id);
+create index bulk_verdicts_rule_idx on public.bulk_verdicts (rule);
+alter table public.bulk_verdicts enable row level security;
+
+-- A found penalty as it was when officials confirmed it, with the facts it rested on. Kept with the verdict:
+-- when its evidence is withdrawn, the penalty goes back to the officials instead of vanishing.
+create table timing.confirmed_penalties (
+  -- The verdict: on one penalty, or on all of a cause.
+  fact_id uuid not null references public.facts on delete cascade,
+  penalty_id uuid not null,
+  crew_id uuid not null references public.crews on delete cascade,
+  -- The row of timing.penalty_rows as it was.
+  found jsonb not null,
+  evidence uuid[] not null,
+  primary key (fact_id, penalty_id)
+);
+create index confirmed_penalties_crew_id_idx on timing.confirmed_penalties (crew_id);
+alter table timing.confirmed_penalties enable row level security;

@@ -1,0 +1,112 @@
+-- What tells readers that a page changed: one clock per rally, the head of each page, and the patches between heads.
+create table timing.clocks (
+  rally_id uuid primary key references public.rallies on delete cascade,
+  revision bigint not null default 0,
+  ledger_position bigint not null default 0,
+  ledger_hash bytea not null default '\x',
+  -- Since when patches are held back.
+  held_since timestamptz,
+  -- Facts whose derivation was left to the next recording.
+  owed uuid[] not null default '{}'
+);
+alter table timing.clocks enable row level security;
+
+create table timing.heads (
+  rally_id uuid not null references public.rallies on delete cascade,
+  -- null: a page of the whole rally.
+  race_id uuid references public.races on delete cascade,
+  key text not null,
+  revision bigint not null,
+  as_of timestamptz not null,
+  -- The revision before this one.
+  base bigint not null default 0,
+  -- Changed again within half a second: its message waits for the next flush.
+  held boolean not null default false,
+  unique nulls not distinct (rally_id, race_id, key)
+);
+create index heads_race_id_idx on timing.heads (race_id);
+alter table timing.heads enable row level security;
+
+create table timing.patches (
+  rally_id uuid not null references public.rallies on delete cascade,
+  race_id uuid references public.races on delete cascade,
+  key text not null,
+  revision bigint not null,
+  base bigint not null,
+  as_of timestamptz not null,
+  -- null: too much changed, fetch the page.
+  patch json,
+  -- false: still to be broadcast, with the next ones.
+  sent boolean not null default true,
+  unique nulls not distinct (rally_id, race_id, key, revision)
+);
+create index patches_race_id_idx on timing.patches (race_id);
+create index patches_unsent_idx on timing.patches (rally_id) where not sent;
+alter table timing.patches enable row level security;
+
+-- How far each page is published: what a page and a patch say above their rows. Worked out when a stage is opened
+-- or published, not at every reading.
+create table timing.publications (
+  span_id bigint primary key references timing.spans on delete cascade,
+  -- The last stage that was opened, by its ordinal.
+  open_to integer not null,
+  -- Codes of the stages that count: opened, and not cancelled.
+  stages json not null,
+  state text not null,
+  version integer not null,
+  published_at timestamptz,
+  protest_until timestamptz,
+  reason text,
+  -- Only of a stage page: the status of the stage.
+  status text,
+  -- The body of a patch: what changes above the rows, as canonical JSON.
+  patch_body text not null,
+  clerk text,
+  -- What officials last said of the page itself, provisional or official; null: nothing, its stages decide.
+  own_status text,
+  -- When that was said, or the latest publication of its stages. Said again, it is published again.
+  said_at timestamptz,
+  -- The sum of its stages' versions: it grows with each publication and amendment of one.
+  stage_versions bigint not null default 0,
+  -- When the version was made: the transaction of the recording that made it.
+  versioned_at timestamptz
+);
+create index publications_versioned_at_idx on timing.publications (versioned_at);
+alter table timing.publications enable row level security;
+
+-- Each published version of a page, word for word, with who signed it and when.
+create table timing.snapshots (
+  id bigint generated always as identity primary key,
+  race_id uuid not null references public.races on delete cascade,
+  key text not null,
+  version integer not null,
+  state text not null check (state in ('provisional', 'amended', 'official')),
+  -- Canonical JSON (RFC 8785), and its SHA-256 in hexadecimal.
+  body text not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- The last fact of the rally's ledger that it includes.
+  ledger_position bigint not null,
+  revision bigint not null,
+  published_at timestamptz not null,
+  protest_until timestamptz,
+  clerk text,
+  reason text,
+  -- An amended version that becomes official keeps its number.
+  unique (race_id, key, version, state)
+);
+alter table timing.snapshots enable row level security;
+
+-- Pages without versions of their own that documents were made from, word for word as they were read.
+create table timing.kept_pages (
+  rally_id uuid not null references public.rallies on delete cascade,
+  key text not null check (length(key) between 1 and 100),
+  -- Of the body, in hexadecimal. The body is canonical JSON (RFC 8785).
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  body text not null,
+  -- The last fact of the rally's ledger that it includes.
+  ledger_position bigint not null,
+  revision bigint not null,
+  kept_at timestamptz not null,
+  primary key (rally_id, key, sha256)
+);
+alter table timing.kept_pages enable row level security;

@@ -1,0 +1,100 @@
+-- What belongs together lies in one rally and one race. Where both rows carry the race, foreign keys say so; here is the rest.
+
+-- Answers the sentence of a refusal as a broken foreign key, which it is.
+create or replace function timing.refuse_stranger(p_sentence text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise foreign_key_violation using message = p_sentence;
+end $$;
+
+-- After a statement: no row it touched points into another rally or race.
+create or replace function timing.check_one_rally() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_table_name
+    when 'controls' then
+      if exists (select from touched t join public.posts p on p.id = t.post_id
+          where p.rally_id <> timing.rally_of_race(t.race_id)) then
+        perform timing.refuse_stranger('The post of a control must be one of its own rally.');
+      end if;
+    when 'waypoints' then
+      if exists (select from touched t join public.posts p on p.id = t.post_id
+          where p.rally_id <> timing.rally_of_race(timing.race_of_stage(t.stage_id))) then
+        perform timing.refuse_stranger('The post of a waypoint must be one of its own rally.');
+      end if;
+    when 'stage_distances' then
+      if exists (select from touched t join public.groups g on g.id = t.group_id
+          where g.race_id <> timing.race_of_stage(t.stage_id)) then
+        perform timing.refuse_stranger('The group of a distance must be one of the race of its stage.');
+      end if;
+    when 'crew_enrolments' then
+      if exists (
+          select from touched t
+          left join public.categories y on y.id = t.category_id
+          left join public.groups g on g.id = t.group_id
+          left join public.classes c on c.id = t.class_id
+          left join public.teams m on m.id = t.team_id
+          cross join lateral timing.race_of_crew(t.crew_id) as own (race_id)
+          where y.race_id <> own.race_id or g.race_id <> own.race_id or c.race_id <> own.race_id or m.race_id <> own.race_id) then
+        perform timing.refuse_stranger('The category, group, class and team of a crew must be those of its own race.');
+      end if;
+  end case;
+  return null;
+end $$;
+
+-- A row of the structure stays where it was made: its pages, its facts and its rights are those of that place.
+create or replace function timing.refuse_move() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise check_violation using
+    message = format('A row of %s stays in its %s: add it anew where it belongs.', tg_table_name, replace(tg_argv[0], '_id', ''));
+end $$;
+
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array['controls', 'waypoints', 'stage_distances', 'crew_enrolments'] loop
+    execute format('create or replace trigger one_rally_added after insert on public.%I referencing new table as touched
+      for each statement execute function timing.check_one_rally()', v_table);
+    execute format('create or replace trigger one_rally_changed after update on public.%I referencing new table as touched
+      for each statement execute function timing.check_one_rally()', v_table);
+  end loop;
+end $$;
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select * from (values
+      ('races', 'rally_id'), ('posts', 'rally_id'), ('crews', 'race_id'), ('regulations', 'race_id'), ('days', 'race_id'),
+      ('legs', 'race_id'), ('stages', 'race_id'), ('controls', 'race_id'), ('waypoints', 'stage_id'), ('stage_distances', 'stage_id'),
+      ('categories', 'race_id'), ('groups', 'race_id'), ('classes', 'race_id'), ('teams', 'race_id'), ('crew_numbers', 'crew_id'),
+      ('crew_enrolments', 'crew_id'), ('crew_members', 'crew_id'), ('memberships', 'rally_id'), ('devices', 'rally_id')
+    ) as v (name, place)
+  loop
+    execute format('create or replace trigger stays before update of %2$I on public.%1$I
+      for each row when (old.%2$I is distinct from new.%2$I) execute function timing.refuse_move(%2$L)', t.name, t.place);
+  end loop;
+end $$;
+
+-- A rally or a race goes with everything it has: first what holds on to its other rows. Facts are no race's to take along.
+create or replace function timing.empty_first() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_table_name
+    when 'rallies' then
+      delete from public.facts where rally_id = old.id;
+      delete from public.races where rally_id = old.id;
+    when 'races' then
+      -- It goes as a whole: its crews are not asked for one by one (06_publish/kept_rows.sql).
+      perform set_config('bivouac.goes_whole', old.id::text, true);
+      delete from public.crews where race_id = old.id;
+      perform set_config('bivouac.goes_whole', '', true);
+  end case;
+  return old;
+end $$;
+
+create or replace trigger empty_first before delete on public.rallies for each row execute function timing.empty_first();
+create or replace trigger empty_first before delete on public.races for each row execute function timing.empty_first();

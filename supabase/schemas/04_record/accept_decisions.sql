@@ -1,0 +1,88 @@
+-- Accepting what officials decide: a given time, a penalty, a verdict on one, the status of a stage.
+create or replace function timing.accept_notional(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.stage_id is null then
+    perform timing.refuse('unknown_stage', 'A notional time needs its stage.');
+  end if;
+  perform timing.refuse_no_time(p_fact.body);
+  perform timing.refuse_other_race(p_fact);
+  insert into public.notional_times (fact_id, stage_id, number_typed, ms)
+  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'),
+    timing.required_text(p_fact.body, 'ms')::bigint);
+end $$;
+
+-- A given time of nothing would win every stage.
+create or replace function timing.refuse_no_time(p_item jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if timing.required_text(p_item, 'ms')::bigint = 0 then
+    perform timing.refuse('invalid_value', 'A notional time is longer than zero: cancel a stage that is to count for nobody.');
+  end if;
+end $$;
+
+-- Time is given back by a credit of the stewards, which is misc; a rule, a control or a speed only ever costs. Source:
+-- docs/sport/penalties.md 7.7.
+create or replace function timing.refuse_credit(p_kind text, p_ms bigint) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_ms < 0 and p_kind is distinct from 'misc' then
+    perform timing.refuse('invalid_value', case when p_kind is null then 'A penalty nobody knows takes no time back: amend one that was found or given.'
+      else format('A penalty of kind %s takes no time back: give a credit the kind misc.', p_kind) end);
+  end if;
+end $$;
+
+-- The excesses a penalty rests on: facts of this rally.
+create or replace function timing.overspeeds_of(p_rally uuid, p_item jsonb) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_named uuid[] := coalesce((select array_agg(value::uuid) from jsonb_array_elements_text(p_item -> 'overspeeds')), '{}');
+  v_unknown uuid := (
+    select n.id from unnest(v_named) as n (id)
+    where not exists (select from public.facts f where f.id = n.id and f.rally_id = p_rally and f.kind = 'overspeed') limit 1);
+begin
+  if v_unknown is not null then
+    perform timing.refuse('unknown_overspeed', format('There is no overspeed %s in this rally.', v_unknown));
+  end if;
+  return v_named;
+end $$;
+
+create or replace function timing.accept_penalty(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+declare v_final boolean := coalesce(p_fact.body ->> 'effective' = 'FINISH', false);
+begin
+  if p_place.stage_id is null and p_place.control_id is null and not v_final then
+    perform timing.refuse('missing_field', 'A penalty needs the control or the stage from which it counts, or effective: FINISH.');
+  end if;
+  perform timing.refuse_credit(p_fact.body ->> 'kind_of', (p_fact.body ->> 'ms')::bigint);
+  perform timing.refuse_other_race(p_fact);
+  insert into public.penalties (fact_id, number_typed, kind, rule, unit, ms, control_id, stage_id, waypoint_id,
+    in_final_only, article, text, decision, document_url, why, overspeeds)
+  values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'kind_of'),
+    coalesce(p_fact.body ->> 'rule', 'decision'), coalesce(p_fact.body ->> 'unit', 'time'),
+    coalesce((p_fact.body ->> 'ms')::bigint, 0), p_place.control_id, p_place.stage_id, p_place.waypoint_id, v_final,
+    p_fact.body ->> 'article', p_fact.body ->> 'text', p_fact.body ->> 'decision', p_fact.body ->> 'document_url',
+    coalesce(p_fact.body -> 'why', '{}'),
+    timing.overspeeds_of(p_fact.rally_id, p_fact.body));
+end $$;
+
+create or replace function timing.accept_penalty_decision(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_penalty uuid := timing.required_text(p_fact.body, 'penalty')::uuid;
+  v_verdict text := timing.required_text(p_fact.body, 'verdict');
+  v_status text := timing.penalty_status_now(v_penalty, p_fact.supersedes);
+begin
+  perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty), (select kind from public.penalties where fact_id = v_penalty)),
+    (p_fact.body ->> 'ms')::bigint);
+  insert into public.penalty_verdicts (fact_id, penalty_id, verdict, ms)
+  values (p_fact.id, v_penalty, v_verdict, (p_fact.body ->> 'ms')::bigint);
+  -- One that nobody knows of yet may still be found.
+  if v_status is not null then
+    perform timing.refuse_transition('penalty', 'This penalty', v_status, v_verdict, p_fact.reason);
+  end if;
+  if timing.penalty_status(v_verdict, null) = 'confirmed' then
+    perform timing.keep_confirmed(p_fact.id, array(select r from timing.penalty_rows r where r.id = v_penalty));
+  end if;
+end $$;

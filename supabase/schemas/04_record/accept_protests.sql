@@ -1,0 +1,87 @@
+-- Accepting an enquiry or a protest, and its answer. They change no result: what is decided because of them is a fact of its own.
+
+-- The penalty it is about, if it names one: decided, or found by a rule, in this race.
+create or replace function timing.protested_penalty(p_race uuid, p_item jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_penalty uuid := (p_item ->> 'about_penalty')::uuid;
+begin
+  if v_penalty is not null and not exists (select from timing.penalty_rows where id = v_penalty and race_id = p_race)
+    and not exists (select from public.facts where id = v_penalty and kind = 'penalty' and race_id = p_race) then
+    perform timing.refuse('unknown_penalty', 'There is no such penalty in this race: choose one of its list.');
+  end if;
+  return v_penalty;
+end $$;
+
+-- The version of the page it is about: the one named, else the last.
+create or replace function timing.protested_version(p_race uuid, p_item jsonb) returns integer
+language plpgsql stable set search_path = '' as $$
+declare
+  v_key text := p_item ->> 'page';
+  v_version integer;
+begin
+  if v_key is null then return null; end if;
+  select max(s.version) into v_version from timing.snapshots s
+  where s.race_id = p_race and s.key = v_key and (p_item ->> 'version' is null or s.version = (p_item ->> 'version')::integer);
+  if v_version is null then
+    perform timing.refuse('unknown_version', format('%s was not published in this race%s: choose a version that was.', left(v_key, 60),
+      coalesce(' as version ' || left(p_item ->> 'version', 10), '')));
+  end if;
+  return v_version;
+end $$;
+
+create or replace function timing.accept_protest(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_number text := timing.required_text(p_fact.body, 'number');
+  v_at timestamptz := coalesce(timing.item_instant(p_fact.rally_id, p_fact.body, 'at'), p_fact.received_at);
+begin
+  if p_place.race_id is null then
+    perform timing.refuse('unknown_race', 'A protest needs the race it is handed in for.');
+  end if;
+  if not exists (select from public.crews where id = timing.crew_by_number(p_fact.rally_id, v_number, p_fact.received_at) and race_id = p_place.race_id) then
+    perform timing.refuse('unknown_number', format('There is no crew %s in this race.', left(v_number, 20)));
+  end if;
+  if v_at > p_fact.received_at + interval '1 minute' then
+    perform timing.refuse('in_the_future', 'It cannot have been handed in later than now: correct the time.');
+  end if;
+  insert into public.protests (fact_id, race_id, what, number_typed, subject, at, penalty_id, page_key, page_version, document_url)
+  values (p_fact.id, p_place.race_id, coalesce(p_fact.body ->> 'what', 'protest'), v_number, timing.required_text(p_fact.body, 'subject'), v_at,
+    timing.protested_penalty(p_place.race_id, p_fact.body), p_fact.body ->> 'page', timing.protested_version(p_place.race_id, p_fact.body),
+    p_fact.body ->> 'document_url');
+end $$;
+
+-- A protest and everything it was corrected from: one entry of the register.
+create or replace function timing.entry_of_protest(p_fact uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  with recursive line (id) as (
+    select p_fact
+    union
+    select x.id from line l cross join lateral (
+      select f.supersedes as id from public.facts f where f.id = l.id and f.supersedes is not null
+      union all select g.id from public.facts g where g.supersedes = l.id) x
+  )
+  select array_agg(l.id) from line l join public.protests p on p.fact_id = l.id
+$$;
+
+-- One answer stands at a time: another one corrects it. Of two corrections of one answer the later holds, as everywhere (05_derive/standing.sql).
+create or replace function timing.accept_protest_answer(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_protest uuid := timing.required_text(p_fact.body, 'protest')::uuid;
+  v_entry uuid[] := timing.entry_of_protest(v_protest);
+begin
+  if v_entry is null or not exists (select from public.facts where id = v_protest and rally_id = p_fact.rally_id) then
+    perform timing.refuse('unknown_protest', 'There is no such protest in this rally.');
+  end if;
+  if not exists (select from public.facts f where f.id = any(v_entry) and timing.stands(f.id, f.supersedes)) then
+    perform timing.refuse('taken_back', 'This entry was taken back: enter it again before it is answered.');
+  end if;
+  if exists (
+    select from public.protest_answers a join public.facts f on f.id = a.fact_id and f.kind = 'protest_answer'
+    where a.protest_id = any(v_entry) and f.id is distinct from p_fact.supersedes
+      and (p_fact.supersedes is null or f.supersedes is distinct from p_fact.supersedes) and timing.stands(f.id, f.supersedes)) then
+    perform timing.refuse('answered', 'This protest is answered already: correct the answer, or take it back first.');
+  end if;
+  insert into public.protest_answers (fact_id, protest_id, outcome, text, document_url)
+  values (p_fact.id, v_protest, timing.required_text(p_fact.body, 'outcome'), timing.required_text(p_fact.body, 'text'), p_fact.body ->> 'document_url');
+end $$;

@@ -1,0 +1,68 @@
+-- The gate: a fact that changes results of an official stage, or of an official page over it, is held until a decision releases it;
+-- so is one that changes a stage the timing team has checked, until somebody of it opens the stage or lets the fact in.
+-- Source: counted and held facts; live and provisional pages count at once. A release that amends an official page
+-- opens it for that fact alone.
+create or replace function timing.gate(p_changes_results boolean, p_stage uuid, p_control uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_changes_results and (timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage)) then 'held' else 'counted' end;
+end $$;
+
+create or replace function timing.is_official_at(p_stage uuid, p_control uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from timing.stage_states where stage_id = p_stage and status = 'official') or timing.is_behind_official_page(p_stage, p_control);
+end $$;
+
+-- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only
+-- when all of them are: what lies behind the last stage of a leg belongs to the leg. A cancelled stage is as good as official beside
+-- one that was run; a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), and counts.
+create or replace function timing.is_behind_official_page(p_stage uuid, p_control uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
+  v_axis bigint;
+begin
+  if not exists (select from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = v_race and (p.own_status = 'official' or (p.state in ('official', 'amended') and s.kind in ('leg', 'day')))) then
+    return false;
+  end if;
+  v_axis := timing.axis_of(p_control, p_stage);
+  return exists (
+    select from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = v_race and v_axis > s.from_axis and v_axis <= s.to_axis
+      and (p.own_status = 'official'
+        or (s.kind in ('leg', 'day') and p.open_to >= s.last_ordinal and not exists (
+          select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
+          where k.race_id = v_race and k.ordinal between s.first_ordinal and s.last_ordinal and t.status not in ('official', 'cancelled')))));
+end $$;
+
+-- The stage an item changes: its own, that of its control, or that of the fact it corrects.
+create or replace function timing.stage_touched(p_race uuid, p_stage uuid, p_control uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+  select coalesce(p_stage, (
+    select a.stage_id from timing.stage_axes a
+    where a.race_id = p_race and p_control is not null
+      and a.finish_axis >= timing.axis_of(p_control, null)
+    order by a.finish_axis limit 1)));
+end $$;
+
+-- The stage whose gate an item meets: the one it changes; at a bare post that of the crew's control there; what counts
+-- behind the last stage, or only at the finish, meets the gate of the last stage.
+create or replace function timing.stage_at_gate(p_rally uuid, p_item jsonb, p_place timing.place, p_target timing.place) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_stage uuid := coalesce(timing.stage_touched(p_place.race_id, p_place.stage_id, p_place.control_id), p_target.stage_id);
+begin
+  if v_stage is null and p_item ->> 'kind' = 'chrono' and p_place.post_id is not null then
+    return (
+      select here.stage_id
+      from timing.crew_by_number(p_rally, p_item ->> 'number', timing.item_instant(p_rally, p_item, 'at')) as n (id)
+      join public.crews c on c.id = n.id
+      cross join lateral timing.control_at_post(p_place.post_id, c.race_id, coalesce(p_item ->> 'passage', 'passage')) here);
+  elsif v_stage is null and p_item ->> 'kind' = 'penalty' then
+    return (select stage_id from timing.ranked_stages where race_id = p_place.race_id order by ordinal desc limit 1);
+  end if;
+  return v_stage;
+end $$;

@@ -1,0 +1,130 @@
+-- The status that results from a fact, judged: that of a stage or of a page before it is taken, and after, however it came about.
+
+-- The stage or the page of which a fact says the status: it is a status, or takes back or lets in one, or what took it back.
+-- null: of none.
+create or replace function timing.status_subject(p_item jsonb, p_place timing.place) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_item ->> 'kind' = 'stage_status' then
+    return case when p_place.stage_id is not null then jsonb_build_object('stage_id', p_place.stage_id) end;
+  elsif p_item ->> 'kind' = 'page_status' then
+    return case when p_place.race_id is not null then jsonb_build_object('race_id', p_place.race_id, 'key', p_item ->> 'key') end;
+  elsif p_item ->> 'kind' in ('void', 'release') then
+    return timing.subject_of_status(timing.acts_on(p_item));
+  end if;
+  return null;
+end $$;
+
+create or replace function timing.subject_of_status(p_fact uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with recursive chain (id) as (
+      select p_fact
+      union
+      select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
+    )
+    select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key) else jsonb_build_object('stage_id', x.stage_id) end
+    from chain c left join public.stage_statuses x on x.fact_id = c.id left join public.page_statuses p on p.fact_id = c.id
+    where x.fact_id is not null or p.fact_id is not null limit 1);
+end $$;
+
+-- What is said of it: {fact, status, until}; until: protests run, null where it is not provisional.
+create or replace function timing.status_said(p_subject jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_subject ? 'stage_id' then
+    return coalesce((
+      select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_stage(x.stage_id))
+      from public.stage_statuses x join public.facts f on f.id = x.fact_id
+      where x.stage_id = (p_subject ->> 'stage_id')::uuid and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+      order by f.position desc limit 1), '{"status": "to_run"}');
+  end if;
+  return coalesce((
+    select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_page(x.race_id, x.key))
+    from public.page_statuses x join public.facts f on f.id = x.fact_id
+    where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key' and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+    order by f.position desc limit 1), '{"status": "live"}');
+end $$;
+
+-- A status corrects one of its own stage or page, which must be here: else it would change two at once. One that names a fact of
+-- another kind corrects nothing (05_derive/standing.sql).
+create or replace function timing.refuse_foreign_status(p_fact public.facts, p_subject jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_fact.supersedes is not null and not timing.corrects_other_kind(p_fact.kind, p_fact.supersedes)
+    and timing.subject_of_status(p_fact.supersedes) is distinct from p_subject then
+    perform timing.refuse('unknown_fact', 'A status corrects only a status of the same stage or page: say it without naming another fact.');
+  end if;
+end $$;
+
+-- A protest time that is over already, or shorter than the regulations give, is somebody's decision. To the minute, as it is written.
+create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text, p_until timestamptz) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_regular timestamptz := case when p_subject ? 'stage_id'
+    then (select timing.protest_until(k.race_id, k.ordinal, p_fact.received_at) from public.stages k where k.id = (p_subject ->> 'stage_id')::uuid)
+    else (select timing.protest_until(s.race_id, s.last_ordinal, p_fact.received_at) from timing.spans s
+      where s.race_id = (p_subject ->> 'race_id')::uuid and s.key = p_subject ->> 'key') end;
+begin
+  if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
+    perform timing.refuse('needs_reason', format('%s can be provisional with a reason only: protests would end at %s, and by the regulations at %s.', p_called,
+      timing.instant(p_until), timing.instant(v_regular)));
+  end if;
+end $$;
+
+-- p_before: what was said of it before the fact was there. What the fact does not change is not judged.
+create or replace function timing.judge_status(p_fact public.facts, p_subject jsonb, p_before jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_after jsonb := timing.status_said(p_subject);
+  v_from text := p_before ->> 'status';
+  v_to text := v_after ->> 'status';
+  v_is_stage boolean := p_subject ? 'stage_id';
+  v_machine text := case when v_is_stage then 'stage' else 'page' end;
+  v_called text := case when v_is_stage then 'Stage ' || (select code from public.stages where id = (p_subject ->> 'stage_id')::uuid)
+    else 'Page ' || (p_subject ->> 'key') end;
+begin
+  perform timing.refuse_other_status(v_called, v_from, p_fact);
+  if v_after = p_before then return; end if;
+  if v_is_stage and not timing.administers(p_fact.rally_id) then
+    if timing.is_decided(v_to) then
+      perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_to));
+    elsif timing.is_decided(v_from) then
+      perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
+    end if;
+  end if;
+  -- What takes a step back goes where the step came from.
+  if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
+    perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
+  end if;
+  perform timing.refuse_matters(
+    case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
+      else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end, v_called, p_fact, v_to);
+  if v_to = 'provisional' then
+    perform timing.refuse_short_protest(p_fact, p_subject, v_called, (v_after ->> 'until')::timestamptz);
+  end if;
+end $$;
+
+-- Does an item take back or let in a status? One that names no fact is refused when its turn comes.
+create or replace function timing.takes_back_status(p_item jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return timing.subject_of_status(timing.acts_on(p_item)) is not null;
+exception when sqlstate 'BV422' then
+  return false;
+end $$;
+
+-- What a fact of this recording asks to be derived before the next one: `results` where a stage is cancelled or is not any more, or a
+-- status was taken back; `gate` where it closes or opens one, which statuses do not pass. null: nothing.
+create or replace function timing.turns(p_item jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when p_item ->> 'kind' in ('void', 'release') then case when timing.takes_back_status(p_item) then 'results' end
+    when p_item ->> 'kind' = 'page_status' then 'gate'
+    when p_item ->> 'kind' = 'stage_status' then (
+      select case when 'cancelled' in (x.status, t.status) then 'results' when 'official' in (x.status, t.status) then 'gate' end
+      from public.stage_statuses x join timing.stage_states t on t.stage_id = x.stage_id where x.fact_id = (p_item ->> 'id')::uuid)
+  end;
+end $$;

@@ -1,0 +1,247 @@
+-- What a status meets: what cannot be (`blocks`) and what is unusual and needs a reason. The same list refuses a step and is shown before it.
+-- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended; completed when all crews are accounted
+-- for.
+
+-- Leads a stage or page on, or says it anew; the way back is open whatever is found.
+create or replace function timing.leads_on(p_from text, p_to text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
+$$;
+
+-- Opens a stage: from here on it is being driven.
+create or replace function timing.opens(p_from text, p_to text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_to = 'running' and p_from in ('to_run', 'cancelled')
+$$;
+
+-- The first start there is: by the start order or by the schedule, delays included; where neither says it, the day of its leg begins.
+create or replace function timing.first_start_of(p_stage uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(least(min(a.stage_due_at), (select d.first_start_at from timing.stage_delay(p_stage) d)), (
+      select d.date::timestamp at time zone y.time_zone
+      from public.stages k join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+      join public.races c on c.id = k.race_id join public.rallies y on y.id = c.rally_id where k.id = p_stage))
+    from timing.assigned_starts a where a.stage_id = p_stage);
+end $$;
+
+-- Until when protests run against a stage by what was said of it last; null: it is not provisional.
+drop function if exists timing.protest_end_of_stage(uuid, uuid);
+create or replace function timing.protest_end_of_stage(p_stage uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case when x.status = 'provisional' then coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at)) end
+    from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
+    where x.stage_id = p_stage and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+    order by f.position desc limit 1);
+end $$;
+
+drop function if exists timing.protest_end_of_page(uuid, text, uuid);
+create or replace function timing.protest_end_of_page(p_race uuid, p_key text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case when x.status = 'provisional' then coalesce(x.protest_until, (
+        select timing.protest_until(p_race, s.last_ordinal, f.received_at) from timing.spans s where s.race_id = p_race and s.key = p_key)) end
+    from public.page_statuses x join public.facts f on f.id = x.fact_id
+    where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+    order by f.position desc limit 1);
+end $$;
+
+-- Protests and enquiries without an answer: about the pages of a stage or a penalty on it; p_stage null: about nothing of one stage.
+create or replace function timing.open_protests(p_race uuid, p_stage uuid) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Most races have none, and the register is read entry by entry.
+  if not exists (select from public.protests where race_id = p_race) then return 0; end if;
+  return (
+    select count(*) from timing.register_of(p_race) r
+    where r.answer is null and not r.is_taken_back and p_stage is not distinct from coalesce(
+      (select k.id from public.stages k where k.race_id = p_race and (r.protest).page_key in ('stage/' || k.code, 'after/' || k.code)),
+      (select p.stage_id from timing.penalty_rows p where p.id = (r.protest).penalty_id)));
+end $$;
+
+-- Devices with a clock of their own that nobody ever held against the server's, of the times that count on a stage.
+create or replace function timing.unchecked_clocks(p_stage uuid) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select distinct coalesce(f.device, '') from timing.fact_states s join public.facts f on f.id = s.fact_id
+    where s.stage_id = p_stage and s.kind = 'chrono' and s.counted and f.device_at is not null and f.offset_ms is null order by 1);
+end $$;
+
+-- Crews of the start list that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time.
+create or replace function timing.crews_never_started(p_stage uuid) returns setof text
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select n.number from timing.assigned_starts a
+  join timing.crew_plates n on n.crew_id = a.crew_id
+  join timing.stage_axes x on x.stage_id = a.stage_id
+  left join timing.stage_results r on r.stage_id = a.stage_id and r.crew_id = a.crew_id
+  where a.stage_id = p_stage and r.start_at is null and r.finish_at is null and r.time_ms is null
+    and not exists (select from timing.spells_of(array[a.crew_id]) s
+      where s.axis <= x.finish_axis and (s.until_ordinal is null or s.until_ordinal > x.ordinal))
+    and not exists (select from timing.penalty_rows p
+      where p.crew_id = a.crew_id and p.unit = 'disqualification' and p.status = 'confirmed' and p.axis <= x.finish_axis)
+    and not exists (select from timing.fact_states s where s.crew_id = a.crew_id and s.kind = 'crew_hold' and s.counted)
+  order by n.digits, n.number;
+end $$;
+
+create or replace function timing.never_started_matter(p_stage uuid)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare v_numbers text[] := array(select timing.crews_never_started(p_stage));
+begin
+  return query select 'never_started', false, cardinality(v_numbers)::bigint, v_numbers, p_stage, null::timestamptz where v_numbers <> '{}';
+end $$;
+
+-- What waits on a stage, or in no stage (p_stage null), and is unusual to publish over.
+create or replace function timing.waiting_matters(p_race uuid, p_stage uuid)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare v_open jsonb := timing.open_matters_json(p_race, p_stage);
+begin
+  return query
+  select m.code, false, m.count, m.names, p_stage, null::timestamptz
+  from (
+    select 'missing', (v_open ->> 'missing')::bigint, '{}'::text[]
+    union all select 'doubtful', (v_open ->> 'doubtful')::bigint, '{}'
+    union all select 'held', (v_open ->> 'held')::bigint, '{}'
+    union all select 'proposed', (v_open ->> 'proposed')::bigint, '{}'
+    union all select 'protests', timing.open_protests(p_race, p_stage), '{}'
+    union all select 'unchecked_clocks', cardinality(c.names)::bigint, c.names from (select timing.unchecked_clocks(p_stage)) as c (names)
+  ) as m (code, count, names)
+  where m.count > 0;
+end $$;
+
+-- A race of which nobody chose what it is run by: no preset, and no version of its regulations.
+create or replace function timing.has_regulations(p_race uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.races where id = p_race and preset is not null) or exists (select from public.regulations where race_id = p_race);
+end $$;
+
+-- Of opening a stage: an earlier one was never opened, or the first start is more than twelve hours away and nobody was seen on it.
+create or replace function timing.opening_matters(p_stage uuid, p_now timestamptz)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare v_first timestamptz := timing.first_start_of(p_stage);
+begin
+  return query select m.code, m.blocks, m.count, m.names, p_stage, m.until from timing.matter_of_stages('earlier_not_begun', false, array(
+    select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
+    where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
+  if v_first > p_now + interval '12 hours'
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+    return query select 'opened_early', false, 1::bigint, '{}'::text[], p_stage, v_first;
+  end if;
+end $$;
+
+-- Of a step of a stage. p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken.
+-- p_before: what was said of it before (judge_status.sql); null: what is said now.
+drop function if exists timing.stage_matters(uuid, text, timestamptz, uuid);
+create or replace function timing.stage_matters(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_stage public.stages;
+  v_out text[];
+  v_first timestamptz;
+  v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage)));
+  v_until timestamptz := v_before ->> 'until';
+begin
+  if timing.opens(v_before ->> 'status', p_status) then
+    return query select * from timing.opening_matters(p_stage, p_now);
+  end if;
+  if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
+  select * into v_stage from public.stages where id = p_stage;
+  v_out := array(select timing.crews_unaccounted(p_stage));
+  v_first := timing.first_start_of(p_stage);
+  -- Somebody seen on it has started, whatever the schedule says. A time that was given was seen by nobody.
+  if v_first > p_now and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+    return query select 'before_first_start', true, 1::bigint, '{}'::text[], p_stage, v_first;
+  end if;
+  if v_out <> '{}' then
+    return query select 'crews_unaccounted', true, cardinality(v_out)::bigint, v_out, p_stage, null::timestamptz;
+  end if;
+  if p_status = 'completed' then return; end if;
+  if v_stage.kind not in ('liaison', 'shakedown') and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
+    return query select 'no_time', true, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+  end if;
+  if p_status = 'official' and v_until > p_now then
+    return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
+  end if;
+  if p_status = 'official' then
+    return query select * from timing.never_started_matter(p_stage);
+  end if;
+  return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
+  if not timing.has_regulations(v_stage.race_id) then
+    return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
+  end if;
+end $$;
+
+-- The stages a page is made of, opened or not.
+create or replace function timing.stages_of_page(p_race uuid, p_key text) returns table (stage_id uuid, code text, ordinal integer, status text)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select k.stage_id, k.code, k.ordinal, timing.stage_status_now(k.stage_id)
+  from timing.spans s join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
+    and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))
+  where s.race_id = p_race and s.key = p_key order by k.ordinal;
+end $$;
+
+-- Stages as one matter, by their codes.
+create or replace function timing.matter_of_stages(p_code text, p_blocks boolean, p_stages text[])
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language sql immutable set search_path = '' as $$
+  select p_code, p_blocks, cardinality(p_stages)::bigint, p_stages, null::uuid, null::timestamptz where p_stages <> '{}'
+$$;
+
+-- Of a step of a page that is published by itself. What was accepted with a stage that is official is not asked again.
+drop function if exists timing.page_matters(uuid, text, text, timestamptz, uuid);
+create or replace function timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_kind text := (select kind from timing.spans where race_id = p_race and key = p_key);
+  v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('race_id', p_race, 'key', p_key)));
+  v_from text := v_before ->> 'status';
+  v_is_official boolean := p_status = 'official';
+  v_until timestamptz := v_before ->> 'until';
+  v_stage record;
+begin
+  if not timing.leads_on(v_from, p_status) then return; end if;
+  if not exists (select from timing.stages_of_page(p_race, p_key) k join timing.stage_results r on r.stage_id = k.stage_id where r.time_ms is not null) then
+    return query select 'no_time', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
+  end if;
+  return query select m.* from timing.matter_of_stages('stages_open', v_is_official, array(
+    select k.code from timing.stages_of_page(p_race, p_key) k where k.status not in ('completed', 'provisional', 'official', 'cancelled'))) m;
+  if v_is_official then
+    -- The race is official when all of it is; a leg may be published without its stages, and then somebody says why.
+    return query select m.* from timing.matter_of_stages('stages_not_official', v_kind = 'race', array(
+      select k.code from timing.stages_of_page(p_race, p_key) k where k.status in ('completed', 'provisional'))) m;
+    if v_until > p_now then
+      return query select 'protest_running', true, 1::bigint, '{}'::text[], null::uuid, v_until;
+    end if;
+  end if;
+  for v_stage in select * from timing.stages_of_page(p_race, p_key) k where k.status not in ('to_run', 'official', 'cancelled') loop
+    if v_is_official then
+      return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
+        from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
+      -- Official says that nobody can protest any more: the longest time among what the page is made of counts, its own and that of each stage.
+      return query select 'protest_running', true, 1::bigint, '{}'::text[], v_stage.stage_id, e.until
+        from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where e.until > p_now;
+      return query select * from timing.never_started_matter(v_stage.stage_id);
+    end if;
+    return query select m.* from timing.waiting_matters(p_race, v_stage.stage_id) m;
+  end loop;
+  if v_kind <> 'joint' then
+    return query select m.* from timing.waiting_matters(p_race, null) m;
+  end if;
+  if not timing.has_regulations(p_race) then
+    return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
+  end if;
+end $$;

@@ -1,0 +1,90 @@
+-- Whether a fact stands: not voided, and not corrected by a later one that stands.
+
+-- Does a fact act on one of another rally? It could only be told before that one was there (04_record/may_record.sql), by somebody who
+-- has no right to it: it corrects, takes back, lets in and judges nothing.
+create or replace function timing.acts_elsewhere(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  v_fact public.facts;
+  v_target uuid;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  v_target := timing.acts_on(v_fact.body);
+  return exists (select from public.facts where id = v_target and rally_id <> v_fact.rally_id)
+    or (v_fact.kind = 'penalty_decision' and exists (
+      select from timing.penalty_rows where id = v_target and timing.rally_of_race(race_id) <> v_fact.rally_id));
+end $$;
+
+-- Let in: counted on receipt, or released since. What says that it corrects a fact of another kind is let in by a release only.
+create or replace function timing.is_open(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select ((gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))
+      and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
+    or timing.is_released(id))
+    and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.acts_elsewhere(id))
+  from public.facts where id = p_fact);
+end $$;
+
+-- A fact corrects one of its own kind. Where what it supersedes is another, or turns out to be when it arrives, it is a mistake: it
+-- corrects nothing. An alarm and a report are heard whatever they say they correct.
+create or replace function timing.corrects_other_kind(p_kind text, p_supersedes uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return p_kind not in ('alarm', 'report') and exists (select from public.facts where id = p_supersedes and kind <> p_kind);
+end $$;
+
+-- A void or a verdict that came before what it acts on could not know the gate: it waits where that waits.
+create or replace function timing.waits_at_gate(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  v_target uuid := coalesce((select target from public.voids where fact_id = p_fact), (select penalty_id from public.penalty_verdicts where fact_id = p_fact));
+begin
+  if v_target is null then return false; end if;
+  return exists (
+      select from public.facts t
+      where t.id = v_target and t.gate = 'held' and t.position > (select f.position from public.facts f where f.id = p_fact))
+    -- Step by step: in one statement the planner may ask it of facts that have nothing to do with this one.
+    or timing.waits_at_gate(v_target);
+end $$;
+
+create or replace function timing.is_released(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select exists (select from public.releases r where r.target = p_fact and not timing.acts_elsewhere(r.fact_id) and not timing.is_voided(r.fact_id)));
+end $$;
+
+create or replace function timing.is_voided(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select exists (
+    select from public.voids v
+    where v.target = p_fact and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id)));
+end $$;
+
+-- Corrected: something that supersedes it, directly or through a voided correction, still stands.
+-- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive.
+create or replace function timing.is_corrected(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select exists (
+      select from public.facts g join public.facts f on f.id = p_fact and f.kind = g.kind
+      where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
+    or exists (
+      select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
+      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id) and not timing.is_voided(sibling.id)));
+end $$;
+
+-- The same in one look for the many facts nobody touched.
+create or replace function timing.stands(p_fact uuid, p_supersedes uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select not (
+    (exists (select from public.voids where target = p_fact) and timing.is_voided(p_fact))
+    or ((p_supersedes is not null or exists (select from public.facts where supersedes = p_fact)) and timing.is_corrected(p_fact))));
+end $$;

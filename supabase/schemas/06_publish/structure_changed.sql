@@ -1,0 +1,195 @@
+-- A change of the structure derives what it reaches (timing.structure_reach) and turns the pages that show it.
+-- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
+-- Why: docs/decisions/0054-a-press-derives-what-it-reaches.md.
+
+-- Derives what was reached (timing.reached); answers the rows that read otherwise now.
+create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[])
+returns timing.changed_row[]
+language plpgsql set search_path = '' as $$
+declare
+  v_reaches text[] := array(select r from unnest(p_reaches) r where r in ('plates', 'crew', 'stage', 'leg', 'tariff', 'race'));
+begin
+  return case
+    when v_reaches = '{}' then '{}'
+    when v_reaches <@ array['plates', 'crew'] then
+      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_crews(p_race, p_crews, 'crew' = any(v_reaches)) d)
+    when v_reaches <@ array['stage', 'leg'] then
+      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_stages(p_race, p_stages, p_legs) d)
+    when v_reaches = array['tariff'] then
+      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_regulations(p_race) d where d.span_id is not null)
+    else
+      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race) d where d.span_id is not null) end;
+end $$;
+
+-- The pages that a change turns without a patch.
+create or replace function timing.pages_reached(p_rally uuid, p_race uuid, p_reaches text[], p_changed timing.changed_row[])
+returns timing.turned_page[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_reaches && array['pages', 'crew', 'stage', 'leg', 'tariff', 'race'] then
+    return array(
+      select (p_race, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key)
+      union all
+      select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(p_rally)) as k (key));
+  end if;
+  return array(
+    select (p_race, k.key, null)::timing.turned_page
+    from timing.spans s
+    cross join lateral (select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(p_race)) k
+    where s.race_id = p_race and exists (select from unnest(p_changed) c where c.span_id in (s.id, s.previous_id))
+    union all
+    select (null, k.key, null)::timing.turned_page
+    from (values ('index', array['index']), ('crews', array['crews', 'plates'])) as k (key, reaches) where k.reaches && p_reaches);
+end $$;
+
+-- p_changes: the rows of this race that changed; null: whatever they are, everything is derived.
+create or replace function timing.restructure(p_race uuid, p_changes timing.row_change[] default null) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v_mode text := current_setting('plan_cache_mode');
+  v_changed timing.changed_row[] := '{}';
+  v_reached record;
+  v_where text;
+begin
+  if v_rally is null or p_changes = '{}' then return; end if;
+  select * into v_reached from timing.reached(p_changes);
+  if v_reached.reaches <@ array['nothing'] and p_changes is not null then return; end if;
+  -- Whoever pressed has it already (04_record/take_turn.sql), but for an import that left recordings their turn until now.
+  perform timing.lock_rally(v_rally);
+  -- Never derived, or behind its facts, it does not know all of them.
+  if p_changes is null or exists (select from timing.race_states where race_id = p_race and stale_since is not null)
+    or not exists (select from timing.race_states where race_id = p_race) then
+    v_reached.reaches := array['race'];
+  elsif v_reached.reaches && array['plates', 'crew', 'stage', 'leg', 'tariff'] then
+    -- A part of what is derived is derived again: the rest must stand on all facts.
+    perform timing.derive_and_publish(v_rally, '{}');
+  end if;
+  begin
+    v_changed := timing.derive_structure(p_race, v_reached.reaches, v_reached.crews, v_reached.stages, v_reached.legs);
+    if not v_reached.reaches <@ array['nothing', 'index', 'crews', 'plates'] then
+      v_changed := v_changed || array(
+        select (p_race, u.id, null)::timing.changed_row
+        from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
+    end if;
+    perform timing.amend_pages(v_changed, '{}', null);
+    update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
+  exception when others then
+    get stacked diagnostics v_where = pg_exception_context;
+    v_reached.reaches := array['race'];
+    insert into timing.race_states as t (race_id, stale_since, error)
+    values (p_race, clock_timestamp(), sqlerrm || e'\n' || v_where)
+    on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
+  end;
+  perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
+  perform timing.take_snapshots(v_rally);
+  perform set_config('plan_cache_mode', v_mode, true);
+end $$;
+
+-- Many rows one by one, with their answers, are derived once behind the last of them: until then triggers leave it. What changed since
+-- stands in the history of the press.
+create or replace function timing.restructure_later() returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('bivouac.restructured_later', (select coalesce(max(id), 0)::text from timing.structure_changes), true);
+end $$;
+
+create or replace function timing.restructure_now(p_races uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_from bigint := current_setting('bivouac.restructured_later')::bigint;
+  v_press uuid := timing.current_press();
+  v_race uuid;
+begin
+  perform set_config('bivouac.restructured_later', '', true);
+  foreach v_race in array p_races loop
+    perform timing.restructure(v_race, array(
+      select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
+      where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
+  end loop;
+  perform set_config('bivouac.derived_ahead', '', true);
+end $$;
+
+-- The rows a statement touched, race by race; one function for every table of the structure. Of a crew that is gone its own row tells.
+create or replace function timing.structure_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v record;
+begin
+  if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
+  for v in execute format($q$
+    select x.race_id, array_agg((%L, c.before, c.after)::timing.row_change) as changes
+    from (%s) c
+    cross join lateral (select coalesce(c.after, c.before) as row) r
+    cross join lateral (select %s as race_id) x
+    where x.race_id is not null group by x.race_id$q$,
+    tg_table_name,
+    case tg_op
+      when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
+      when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
+      else format('select to_jsonb(w) as before, to_jsonb(t) as after from was w full join touched t using (%s) where to_jsonb(w) is distinct from to_jsonb(t)',
+        tg_argv[1]) end,
+    case tg_argv[0]
+      when 'race' then '(r.row ->> ''race_id'')::uuid'
+      when 'self' then '(r.row ->> ''id'')::uuid'
+      when 'stage' then 'timing.race_of_stage((r.row ->> ''stage_id'')::uuid)'
+      when 'crew' then 'timing.race_of_crew((r.row ->> ''crew_id'')::uuid)' end)
+  loop
+    perform timing.restructure(v.race_id, v.changes);
+  end loop;
+  return null;
+end $$;
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select * from (values
+      ('races', 'self', 'id'), ('regulations', 'race', 'id'), ('days', 'race', 'id'), ('legs', 'race', 'id'), ('stages', 'race', 'id'),
+      ('controls', 'race', 'id'), ('waypoints', 'stage', 'id'), ('stage_distances', 'stage', 'stage_id,group_id'), ('categories', 'race', 'id'),
+      ('groups', 'race', 'id'), ('classes', 'race', 'id'), ('teams', 'race', 'id'), ('crews', 'race', 'id'), ('crew_numbers', 'crew', 'id'),
+      ('crew_enrolments', 'crew', 'crew_id,effective_from_ordinal'), ('crew_members', 'crew', 'id')
+    ) as v (name, named_by, keys)
+  loop
+    execute format('create or replace trigger structure_added after insert on public.%I referencing new table as touched
+      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
+    execute format('create or replace trigger structure_changed after update on public.%I referencing old table as was new table as touched
+      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
+    execute format('create or replace trigger structure_removed after delete on public.%I referencing old table as touched
+      for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
+  end loop;
+end $$;
+
+-- A rally's own row: its clock begins with it, its code stays once announced, its creator administers it.
+create or replace function timing.rally_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into timing.clocks (rally_id) values (new.id) on conflict do nothing;
+    if new.created_by is not null then
+      insert into public.memberships (user_id, rally_id, role) values (new.created_by, new.id, 'admin') on conflict do nothing;
+    end if;
+  end if;
+  perform timing.turn_pages(new.id, array(
+    select (null, k.key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(new.id)) as k (key)
+    -- Start orders tell the times of the day in its zone.
+    where k.key = 'index' or (tg_op = 'UPDATE' and new.time_zone <> old.time_zone and k.key like 'start-order/%')));
+  return null;
+end $$;
+
+create or replace function timing.check_rally() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Asked only where it may be another: the list of zones is read from files.
+  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone) and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+    raise check_violation using message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
+  end if;
+  if tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status) then
+    raise check_violation using message = 'The code of an announced rally stays as it is: links and topics are made of it.';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger rally_checked before insert or update on public.rallies for each row execute function timing.check_rally();
+create or replace trigger rally_changed after insert or update on public.rallies for each row execute function timing.rally_changed();

@@ -1,0 +1,162 @@
+-- How far a page is published: as officials said of itself; else as its stage is; over several stages, as the least published
+-- of those opened. Where all of those were cancelled it is live: a stage that is not run declares nothing of a leg, in which crews
+-- still drive and are late at controls (docs/sport/stage-time.md 5.13 and docs/sport/scenarios.md 11.10). Worked out whenever one of these
+-- is said or amended.
+
+-- What is said of the pages, before anything is compared with what was.
+create or replace function timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
+returns table (span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer, published_at timestamptz,
+  protest_until timestamptz, reason text, status text, clerk text, own_status text, said_at timestamptz, stage_versions bigint)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with scope as (
+    select s.* from timing.open_spans s
+    where s.race_id = p_race and (p_stages is null or s.key = any(p_keys) or exists (
+      select from public.stages k where k.id = any(p_stages) and k.ordinal between s.first_ordinal and s.last_ordinal))
+  ),
+  own as (
+    select distinct on (x.key) x.key, x.status, f.received_at, f.reason, coalesce(x.clerk, f.author_title) as clerk,
+      coalesce(x.protest_until, timing.protest_until(p_race, s.last_ordinal, f.received_at)) as protest_until
+    from public.page_statuses x
+    join scope s on s.key = x.key
+    join timing.fact_states t on t.fact_id = x.fact_id and t.counted
+    join public.facts f on f.id = x.fact_id
+    where x.race_id = p_race
+    order by x.key, f.position desc
+  ),
+  said as (
+    select s.id,
+      (array_agg(t.state order by array_position(array['live', 'amended', 'provisional', 'official'], t.state)))[1] as state,
+      max(t.version) as version, sum(t.version) as versions,
+      case when bool_and(t.state <> 'live') then max(t.published_at) end as published_at,
+      case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
+      case when bool_and(t.state <> 'live') then
+        (array_agg(t.reason order by t.published_at desc) filter (where t.reason is not null))[1] end as reason,
+      case when bool_and(t.state <> 'live') then (array_agg(t.clerk order by t.published_at desc))[1] end as clerk,
+      max(t.status) as status
+    from scope s
+    join public.stages k on k.race_id = s.race_id
+    join timing.stage_states t on t.stage_id = k.id
+    where case when s.kind in ('stage', 'after') then t.stage_id = s.stage_id
+      else k.ordinal between s.first_ordinal and s.open_to and k.kind not in ('liaison', 'shakedown')
+        and (s.kind <> 'joint' or k.result_group = substring(s.key from 7)) end
+    group by s.id
+    having bool_or(s.kind in ('stage', 'after') or t.status <> 'cancelled')
+  ),
+  counting as (
+    select s.id, array_to_json(array_agg(k.code order by k.ordinal)) as stages
+    from scope s
+    join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to
+      and case when s.kind = 'joint' then k.result_group = substring(s.key from 7)
+        when s.kind in ('stage', 'leg', 'day') then true else k.in_general end
+    join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled'
+    group by s.id
+  )
+  select s.id, s.key, s.kind, s.open_to, coalesce(c.stages, '[]'),
+    coalesce(o.status, p.state, 'live'), coalesce(p.version, 0),
+    coalesce(o.received_at, p.published_at),
+    case when o.status is null then p.protest_until when o.status = 'provisional' then o.protest_until end,
+    case when o.status is null then p.reason else o.reason end, p.status,
+    case when o.status is null then p.clerk else o.clerk end, o.status,
+    coalesce(o.received_at, p.published_at), coalesce(p.versions, 0)::bigint
+  from scope s
+  left join said p on p.id = s.id
+  left join counting c on c.id = s.id
+  left join own o on o.key = s.key and o.status <> 'live';
+end $$;
+
+-- Until when protests may be lodged against what was posted at an instant, where officials did not say.
+-- Source: docs/sport/publication.md 10.6 (thirty minutes from posting).
+create or replace function timing.protest_until(p_race uuid, p_ordinal integer, p_posted_at timestamptz) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_posted_at + (timing.tariff(p_race, p_ordinal) ->> 'enquiry_window')::bigint * interval '1 millisecond';
+end $$;
+
+-- Works pages out and answers those that have a new version or state: each published version has its number, one more than
+-- the one before; what was amended becomes official under its number. p_stages null: every page of the race. p_changed: spans whose
+-- rows changed, which amends a page that is published, unless it was published in this very recording.
+create or replace function timing.derive_publications(p_race uuid, p_stages uuid[] default null, p_keys text[] default '{}',
+  p_changed bigint[] default '{}', p_reason text default null) returns bigint[]
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+declare v_versioned bigint[];
+begin
+  with compared as (
+    select n.*, o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
+      n.kind in ('stage', 'after') as of_stage,
+      n.said_at is distinct from o.said_at as said_anew,
+      n.stage_versions > coalesce(o.stage_versions, 0) and n.own_status is null as stage_anew,
+      n.span_id = any(p_changed) and o.versioned_at is distinct from now() as changed
+    from timing.publication_rows(p_race, p_stages, p_keys) n
+    left join timing.publications o on o.span_id = n.span_id
+  ),
+  stated as (
+    select *, case
+      when of_stage or state = 'live' or o_state = 'live' then state
+      when changed then 'amended'
+      when o_state = 'amended' and not said_anew and not stage_anew then 'amended'
+      else state end as new_state
+    from compared
+  ),
+  numbered as (
+    select *, case
+      when of_stage then stage_version
+      when state = 'live' then coalesce(o_version, 0)
+      when o_state = 'live' then timing.next_version(p_race, key, o_version)
+      when changed then o_version + 1
+      when state = 'official' and said_anew then o_version
+      when stage_anew or (own_status = 'provisional' and said_anew) then o_version + 1
+      else o_version end as new_version,
+      case
+        when of_stage or state = 'live' then reason
+        when changed then p_reason
+        when new_state = 'amended' and o_state = 'amended' then o_reason
+        when new_state = 'official' and o_state <> 'live' then coalesce(reason, o_reason)
+        else reason end as new_reason
+    from stated
+  ),
+  final as (
+    select *, new_state <> 'live' and (new_state, new_version) is distinct from (o_state, o_version) as versioned from numbered
+  ),
+  written as (
+    insert into timing.publications as p
+      (span_id, open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
+       versioned_at, patch_body)
+    select span_id, open_to, stages, new_state, new_version, published_at, protest_until, new_reason, status, clerk, own_status, said_at,
+      stage_versions, case when versioned then now() else o_versioned_at end,
+      case when kind = 'stage' then
+        (select row_to_json(x)::text from (select clerk, timing.instant(protest_until) as protest_until,
+          timing.instant(published_at) as published_at, new_reason as reason, new_state as state, status) x)
+      else
+        (select row_to_json(x)::text from (select clerk, timing.instant(protest_until) as protest_until,
+          timing.instant(published_at) as published_at, new_reason as reason, stages, new_state as state) x) end
+    from final
+    on conflict (span_id) do update
+    set (open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
+        versioned_at, patch_body) =
+      (excluded.open_to, excluded.stages, excluded.state, excluded.version, excluded.published_at, excluded.protest_until,
+       excluded.reason, excluded.status, excluded.clerk, excluded.own_status, excluded.said_at, excluded.stage_versions,
+       excluded.versioned_at, excluded.patch_body)
+    where p::text is distinct from excluded::text
+  )
+  select coalesce(array_agg(span_id) filter (where versioned), '{}') into v_versioned from final;
+  return v_versioned;
+end $$;
+
+-- The number after the last one a page had, also where the page itself was away meanwhile.
+create or replace function timing.next_version(p_race uuid, p_key text, p_version integer) returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  return greatest(coalesce(p_version, 0),
+    (select max(version) from timing.snapshots where race_id = p_race and key = p_key)) + 1;
+end $$;
+
+-- Races of a database that is older than plates and publications.
+do $$
+begin
+  perform timing.derive_plates(r.id), timing.derive_publications(r.id) from public.races r
+  where not exists (select from timing.spans s join timing.publications p on p.span_id = s.id where s.race_id = r.id);
+end $$;

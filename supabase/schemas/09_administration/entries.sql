@@ -1,0 +1,216 @@
+-- Entering crews: one by a form, hundreds by a file. What is entered twice is changed, what is not said stays.
+-- Source: docs/sport/course.md 1.8. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members,
+-- effective_from_ordinal}.
+-- A member: {role, nationality} and its name, whole or in parts.
+
+-- Cells that are of no use: of another type than their column, or, in a list, than its members.
+create or replace function timing.entry_cell_refusal(p_row jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_refusal text := timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
+    "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
+    "number_from_ordinal": "integer", "effective_from_ordinal": "integer"}');
+begin
+  if v_refusal is not null then return v_refusal; end if;
+  if jsonb_typeof(p_row -> 'members') = 'array' then
+    select timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') into v_refusal
+    from jsonb_array_elements(p_row -> 'members') m
+    where timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
+  end if;
+  -- Lists across classes: women, rookie, w2rc.
+  if v_refusal is null and jsonb_typeof(p_row -> 'flags') = 'array' and (jsonb_array_length(p_row -> 'flags') > 20 or exists (
+      select from jsonb_array_elements(p_row -> 'flags') f
+      where jsonb_typeof(f) <> 'string' or length(f #>> '{}') > 40 or f #>> '{}' ~ '[[:cntrl:]]' or not timing.is_seen(f #>> '{}'))) then
+    return 'A crew is in 20 lists at most, each a word or two of 40 signs at most, like women or rookie.';
+  end if;
+  return v_refusal;
+end $$;
+
+-- What a row cannot be entered for; null: it can.
+create or replace function timing.entry_refusal(p_row jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when timing.entry_cell_refusal(p_row) is not null then timing.entry_cell_refusal(p_row)
+    when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
+      format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.', left(coalesce(p_row ->> 'number', ''), 20))
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
+      'A member has no name.'
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
+          or length((timing.member_said(m)).name) > 200) then
+      'A name is longer than 200 signs, or has signs that cannot be printed.'
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
+      'A member has no role: expected driver, codriver or mechanic.'
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
+      'A nationality is not three capital letters, like FRA.'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
+        and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
+      'A category, group, class, team, vehicle or entrant has only signs that nobody sees.'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team')
+        and (length(f.value) > 100 or btrim(f.value) ~ '[[:cntrl:]]')) then
+      'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
+      'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
+  end
+$$;
+
+-- A crew with all that is entered of it, to be put back as it was.
+create or replace function timing.entry_json(p_crew uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('crew', to_jsonb(c),
+    'numbers', (select coalesce(jsonb_agg(to_jsonb(n) order by n.id), '[]') from public.crew_numbers n where n.crew_id = c.id),
+    'enrolments', (select coalesce(jsonb_agg(to_jsonb(e) order by e.effective_from_ordinal), '[]') from public.crew_enrolments e where e.crew_id = c.id),
+    'members', (select coalesce(jsonb_agg(to_jsonb(m) order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id))
+  from public.crews c where c.id = p_crew
+$$;
+
+-- What a crew is entered with, apart from ids: two of these are equal when nothing changed.
+create or replace function timing.entry_said(p_entry jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('crew', p_entry -> 'crew', 'numbers', p_entry -> 'numbers', 'enrolments', p_entry -> 'enrolments', 'members', (
+    select coalesce(jsonb_agg(m - 'id'), '[]') from jsonb_array_elements(p_entry -> 'members') m))
+$$;
+
+-- Class, team and the like from a stage on; what the row does not say is as it was before that stage.
+create or replace function timing.enrol(p_race uuid, p_crew uuid, p_row jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
+  v_was public.crew_enrolments;
+begin
+  select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from order by effective_from_ordinal desc limit 1;
+  insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
+  values (p_crew, v_from,
+    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category') else v_was.category_id end,
+    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group') else v_was.group_id end,
+    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class') else v_was.class_id end,
+    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team') else v_was.team_id end,
+    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags')) else coalesce(v_was.flags, '{}') end)
+  on conflict (crew_id, effective_from_ordinal) do update
+  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags)
+  where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
+    is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
+end $$;
+
+-- From when a crew carries another number: null for now on, 0 from the beginning, else from the first start of the stage of that ordinal.
+create or replace function timing.number_holds_from(p_race uuid, p_ordinal integer) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  v_stage public.stages;
+  v_at timestamptz;
+begin
+  if p_ordinal is null then return now(); end if;
+  if p_ordinal = 0 then return '-infinity'; end if;
+  select * into v_stage from public.stages where race_id = p_race and ordinal = p_ordinal;
+  select d.first_start_at into v_at from timing.stage_delay(v_stage.id) d;
+  if v_at is null then
+    raise check_violation using message = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
+      coalesce(v_stage.code, p_ordinal::text));
+  end if;
+  return v_at;
+end $$;
+
+-- Would these crews lose what was typed for them? Facts name numbers, and whose a number was then may be another by now.
+create or replace function timing.loses_facts(p_crews uuid[]) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return exists (
+    select from timing.fact_states s
+    where s.crew_id = any(p_crews) and s.standing and s.kind not in ('void', 'release', 'penalty_decision')
+      and not exists (select from timing.chrono_subjects x where s.kind = 'chrono' and x.fact_id = s.fact_id and x.crew_id = s.crew_id)
+      and not exists (select from timing.fact_subjects x where s.kind <> 'chrono' and x.fact_id = s.fact_id and x.crew_id = s.crew_id));
+end $$;
+
+-- The stages whose published start list names one of these crews by a number it would not have at that start any more.
+create or replace function timing.lists_lost(p_crews uuid[]) returns text[]
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return array(
+    select k.code from timing.assigned_starts a
+    join timing.orders_in_force o on o.stage_id = a.stage_id and o.status = 'published'
+    join public.stages k on k.id = a.stage_id
+    where a.crew_id = any(p_crews)
+      and not exists (select from timing.listed_starts l where l.stage_id = a.stage_id and l.crew_id = a.crew_id)
+    order by k.ordinal);
+end $$;
+
+-- Another number for a crew from an instant on. What was taken under the old one before stays its own, and nothing else is taken from it.
+create or replace function timing.renumber(p_rally uuid, p_crew uuid, p_number text, p_at timestamptz) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
+  v_lists text[];
+begin
+  if exists (select from public.crew_numbers where rally_id = p_rally and number = p_number and valid && v_valid and crew_id <> p_crew) then
+    raise check_violation using message = format('Number %s is carried by another crew: take it from that one first.', p_number);
+  end if;
+  delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
+  update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
+  insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
+  if timing.loses_facts(array[p_crew]) then
+    raise check_violation using message = format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, or let it hold from now on.',
+      p_number);
+  end if;
+  v_lists := timing.lists_lost(array[p_crew]);
+  if v_lists <> '{}' then
+    raise check_violation using message = format(
+      'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, or take that list back first.',
+      array_to_string(v_lists, ', '), p_number);
+  end if;
+end $$;
+
+-- The people of a crew. Who is called as before keeps the parts of the name that are known.
+create or replace function timing.enter_members(p_crew uuid, p_members jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare v_members jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', s.name, 'given_name', coalesce(s.given_name, w.given_name),
+    'family_name', coalesce(s.family_name, w.family_name), 'nationality', m ->> 'nationality') order by place), '[]') into v_members
+  from jsonb_array_elements(p_members) with ordinality as x (m, place)
+  cross join lateral timing.member_said(m) s
+  left join lateral (
+    select k.given_name, k.family_name from public.crew_members k
+    where s.family_name is null and k.crew_id = p_crew and k.role = m ->> 'role' and k.name = s.name limit 1) w on true;
+  if v_members is distinct from (
+      select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name, 'family_name', k.family_name,
+        'nationality', k.nationality) order by k.ordinal, k.id), '[]') from public.crew_members k where k.crew_id = p_crew) then
+    delete from public.crew_members where crew_id = p_crew;
+    insert into public.crew_members (crew_id, role, name, given_name, family_name, nationality, ordinal)
+    select p_crew, m ->> 'role', m ->> 'name', m ->> 'given_name', m ->> 'family_name', m ->> 'nationality', place
+    from jsonb_array_elements(v_members) with ordinality as x (m, place);
+  end if;
+end $$;
+
+-- One row: the crew it entered or changed. The crew is the one named, else the one that carries the number now.
+create or replace function timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_number text := p_row ->> 'number';
+  v_crew uuid := coalesce((p_row ->> 'crew')::uuid, (
+    select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number and upper_inf(n.valid)));
+begin
+  if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
+    raise check_violation using message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
+  end if;
+  if v_crew is null then
+    insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
+    -- From when nobody else carries it any more.
+    insert into public.crew_numbers (crew_id, rally_id, number, valid)
+    select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number;
+  elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
+    perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
+  end if;
+  update public.crews c
+  set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
+    entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
+  where c.id = v_crew and (p_row ? 'vehicle' or p_row ? 'entrant');
+  if jsonb_typeof(p_row -> 'members') = 'array' then
+    perform timing.enter_members(v_crew, p_row -> 'members');
+  end if;
+  if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then
+    perform timing.enrol(p_race, v_crew, p_row);
+  end if;
+  return v_crew;
+end $$;

@@ -1,0 +1,260 @@
+-- Roadbooks: the points of a stage in driving order, read by officials, changed as a whole by administrators, tried before, taken back after.
+
+-- The rows of a roadbook: waypoints with all that is said of them, and notes between them.
+create or replace function timing.roadbook_rows_json(p_stage uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(x.says order by x.ordinal, x.is_note, x.id), '[]') from (
+    select w.ordinal, false as is_note, w.id, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m,
+      'open_m', w.open_m, 'clear_m', w.clear_m, 'limit_kmh', w.limit_kmh, 'price_ms', w.price_ms, 'public_split', w.public_split, 'bonus', w.bonus,
+      'lat', p.lat, 'lon', p.lon) as says
+    from public.waypoints w left join public.waypoint_places p on p.waypoint_id = w.id where w.stage_id = p_stage
+    union all
+    select n.ordinal, true, n.id, jsonb_build_object('note', n.says, 'distance_m', n.distance_m, 'lat', n.lat, 'lon', n.lon)
+    from public.roadbook_notes n where n.stage_id = p_stage) x
+$$;
+
+-- Who reads a roadbook names it by this; who changes it says which one he saw.
+create or replace function timing.roadbook_mark(p_rows jsonb) returns text
+language sql immutable set search_path = '' as $$ select md5(p_rows::text) $$;
+
+-- What tracks are judged by, and nothing else: another one makes an evaluation out of date.
+create or replace function timing.course_mark(p_stage uuid) returns text
+language sql stable set search_path = '' as $$
+  select md5(jsonb_build_array((
+      select coalesce(jsonb_agg(jsonb_build_array(w.code, w.kind, p.lat, p.lon, w.clear_m, w.distance_m, w.limit_kmh) order by w.ordinal, w.id), '[]')
+      from public.waypoints w left join public.waypoint_places p on p.waypoint_id = w.id where w.stage_id = s.id),
+    g.rules -> 'sc.tolerance', g.rules -> 'sc.braking', g.rules -> 'sc.road_limit', g.rules -> 'sc.vehicle_limit')::text)
+  from public.stages s
+  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
+  where s.id = p_stage
+$$;
+
+-- When the roadbook of a stage was changed last, or a change of it was taken back.
+create or replace function timing.course_at(p_stage uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(greatest(made_at, undone_at)) from public.roadbook_changes where stage_id = p_stage
+$$;
+
+-- Why a row cannot be, as a sentence; null: it can. Source of kinds and radii: docs/sport/course.md 1.10 and docs/sport/waypoints.md 6.1.
+create or replace function timing.roadbook_refusal(p_row jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
+    when not coalesce((p_row ->> 'lat')::numeric between -90 and 90, true) or not coalesce((p_row ->> 'lon')::numeric between -180 and 180, true)
+      then 'This is no position: expected degrees, latitude -90 to 90, longitude -180 to 180.'
+    when (p_row ->> 'lat' is null) <> (p_row ->> 'lon' is null) then 'A position is latitude and longitude: give both or none.'
+    when not coalesce((p_row ->> 'distance_m')::numeric between 0 and 5000000, true) then 'The distance is not within 0 and 5,000 km.'
+    when p_row ? 'note' then null
+    when coalesce(p_row ->> 'code', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$'
+      then format('"%s" is no code: expected letters, digits, dots and dashes, without blanks.', left(p_row ->> 'code', 40))
+    when not coalesce(p_row ->> 'kind' in ('wpm', 'wpe', 'wps', 'wpc', 'wpn', 'wpp', 'wpv', 'dss', 'ass', 'dz', 'fz', 'cp', 'split'), false)
+      then format('"%s" is no kind of waypoint.', left(p_row ->> 'kind', 40))
+    when not coalesce(length(p_row ->> 'name') between 1 and 200 and p_row ->> 'name' !~ '[[:cntrl:]]', true) then 'The name is longer than 200 characters, or has lines.'
+    when not coalesce((p_row ->> 'open_m')::numeric between 1 and 10000, true) then 'The opening radius is not within 1 and 10,000 m.'
+    when not coalesce((p_row ->> 'clear_m')::numeric between 1 and 3000, true) then 'The validation radius is not within 1 and 3,000 m.'
+    when not coalesce((p_row ->> 'limit_kmh')::numeric between 1 and 400, true) then 'The limit is not within 1 and 400 km/h.'
+    when p_row ->> 'limit_kmh' is not null and p_row ->> 'kind' <> 'dz' then 'A limit begins at the start of a speed zone (DZ): give it there.'
+    when coalesce((p_row ->> 'bonus')::boolean and not (p_row ->> 'public_split')::boolean, false) then 'A waypoint with a bonus is a public split.'
+  end;
+exception when invalid_text_representation or numeric_value_out_of_range then
+  return 'A number or a yes is written wrongly in this row.';
+end $$;
+
+-- Waypoints that something was said of; those stay.
+create or replace function timing.spoken_waypoints(p_ids uuid[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(i), '{}') from unnest(p_ids) i
+  where exists (select from public.chronos where waypoint_id = i) or exists (select from public.penalties where waypoint_id = i)
+    or exists (select from public.neutralisations where i in (from_waypoint_id, to_waypoint_id))
+    or exists (select from public.bulk_verdicts where waypoint_id = i) or exists (select from public.stage_statuses where waypoint_id = i)
+$$;
+
+-- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed, same or refused with its sentence.
+create or replace function timing.judged_roadbook(p_stage uuid, p_rows jsonb)
+returns table (place integer, item jsonb, waypoint_id uuid, outcome text, message text)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  with told as materialized (
+    select x.n::integer as place, x.item, w.id as waypoint_id, count(w.id) over (order by x.n) as nth,
+      coalesce(timing.roadbook_refusal(x.item), case when x.item ? 'code' and count(*) over (partition by x.item ->> 'code') > 1
+        then format('%s stands in several rows: give each point a code of its own.', x.item ->> 'code') end) as message
+    from jsonb_array_elements(p_rows) with ordinality as x (item, n)
+    left join public.waypoints w on w.stage_id = p_stage and case when x.item ->> 'id' is null then w.code = x.item ->> 'code' else w.id::text = x.item ->> 'id' end),
+  were as materialized (
+    select x.item, (x.item ->> 'id')::uuid as id, count(*) filter (where (x.item ->> 'id')::uuid in (select t.waypoint_id from told t)) over (order by x.n) as nth
+    from jsonb_array_elements(timing.roadbook_rows_json(p_stage)) with ordinality as x (item, n))
+  select t.place, t.item, t.waypoint_id,
+    case when t.message is not null then 'refused'
+      when t.item ? 'note' then case when exists (select from were o where o.id is null and o.item = t.item) then 'same' else 'new' end
+      when t.waypoint_id is null then 'new'
+      -- What a row leaves out stays; among those that stay, its place is its order.
+      when o.item || (t.item - 'id') = o.item and o.nth = t.nth then 'same'
+      else 'changed' end,
+    t.message
+  from told t left join were o on o.id = t.waypoint_id order by t.place;
+end $$;
+
+-- Makes the rows, as they were judged, the roadbook of the stage; what is not among them goes.
+create or replace function timing.write_roadbook(p_stage uuid, p_judged jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
+begin
+  set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key deferred;
+  -- Each statement derives the race again: only those that change anything.
+  if exists (select from public.waypoints w where w.stage_id = p_stage and w.id <> all(v_stay)) then
+    delete from public.waypoints w where w.stage_id = p_stage and w.id <> all(v_stay);
+  end if;
+  if exists (select from jsonb_array_elements(p_judged) j join public.waypoints w on w.id = (j ->> 'waypoint_id')::uuid
+      where j ->> 'outcome' <> 'same' or w.ordinal <> (j ->> 'place')::integer) then
+    update public.waypoints w set ordinal = (j ->> 'place')::integer, code = x.code, name = coalesce(x.name, x.code), kind = x.kind, distance_m = x.distance_m,
+      open_m = x.open_m, clear_m = x.clear_m, limit_kmh = x.limit_kmh, price_ms = x.price_ms, public_split = x.public_split, bonus = x.bonus
+    from jsonb_array_elements(p_judged) j
+    join public.waypoints o on o.id = (j ->> 'waypoint_id')::uuid
+    cross join lateral jsonb_populate_record(o, (j -> 'item') - 'id') x
+    where w.id = o.id;
+  end if;
+  if exists (select from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note') then
+    insert into public.waypoints (id, stage_id, ordinal, code, name, kind, distance_m, open_m, clear_m, limit_kmh, price_ms, public_split, bonus)
+    select coalesce(x.id, gen_random_uuid()), p_stage, (j ->> 'place')::integer, x.code, coalesce(x.name, x.code), x.kind, x.distance_m, x.open_m, x.clear_m,
+      x.limit_kmh, x.price_ms, coalesce(x.public_split, false), coalesce(x.bonus, false)
+    from jsonb_array_elements(p_judged) j cross join lateral jsonb_populate_record(null::public.waypoints, j -> 'item') x
+    where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note';
+  end if;
+  set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key immediate;
+  delete from public.waypoint_places p using jsonb_array_elements(p_judged) j
+  where p.waypoint_id = (j ->> 'waypoint_id')::uuid and (j -> 'item') ? 'lat';
+  insert into public.waypoint_places (waypoint_id, lat, lon)
+  select w.id, (j #>> '{item,lat}')::double precision, (j #>> '{item,lon}')::double precision
+  from jsonb_array_elements(p_judged) j join public.waypoints w on w.stage_id = p_stage and w.ordinal = (j ->> 'place')::integer
+  where not (j -> 'item') ? 'note' and j #>> '{item,lat}' is not null;
+  delete from public.roadbook_notes where stage_id = p_stage;
+  insert into public.roadbook_notes (stage_id, ordinal, distance_m, lat, lon, says)
+  select p_stage, (j ->> 'place')::integer, (j #>> '{item,distance_m}')::integer, (j #>> '{item,lat}')::double precision, (j #>> '{item,lon}')::double precision, j #> '{item,note}'
+  from jsonb_array_elements(p_judged) j where (j -> 'item') ? 'note';
+end $$;
+
+create or replace function timing.judged_json(p_stage uuid, p_rows jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select coalesce(jsonb_agg(j order by j.place), '[]') from timing.judged_roadbook(p_stage, p_rows) j $$;
+
+-- p_seen: the mark of the roadbook as it was read. Tried, or kept as a change that can be taken back.
+create or replace function timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text, p_sha256 text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_race(timing.race_of_stage(p_stage));
+  v_before jsonb;
+  v_judged jsonb;
+  v_removed uuid[];
+  v_spoken uuid[];
+  v_answers jsonb;
+  v_change uuid;
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
+  end if;
+  -- Waypoints may be what a fact points to; where it is only tried, none is written.
+  if p_dry_run then
+    perform timing.lock_structure(v_rally);
+  else
+    perform timing.take_turn(v_rally);
+  end if;
+  v_before := timing.roadbook_rows_json(p_stage);
+  if p_seen is not null and p_seen <> timing.roadbook_mark(v_before) then
+    raise check_violation using message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
+  end if;
+  v_judged := timing.judged_json(p_stage, p_rows);
+  v_answers := (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}', 'outcome', j -> 'outcome',
+    'message', j -> 'message'))), '[]') from jsonb_array_elements(v_judged) j);
+  v_removed := array(select w.id from public.waypoints w where w.stage_id = p_stage
+    and w.id not in (select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(v_judged) j where j ->> 'waypoint_id' is not null));
+  v_spoken := timing.spoken_waypoints(v_removed);
+  v_answers := v_answers || coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code, 'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
+    'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end)) order by w.ordinal)
+    from public.waypoints w where w.id = any(v_removed)), '[]');
+  if not p_dry_run then
+    if exists (select from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused') then
+      raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused' limit 1);
+    end if;
+    perform timing.write_roadbook(p_stage, v_judged);
+    insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, before)
+    select v_rally, p_stage, p_file, p_sha256, (select auth.uid()), count(*) filter (where a ->> 'outcome' = 'new'),
+      count(*) filter (where a ->> 'outcome' = 'changed'), count(*) filter (where a ->> 'outcome' = 'removed'), v_before
+    from jsonb_array_elements(v_answers) a
+    returning id into v_change;
+  end if;
+  return jsonb_build_object('change', v_change, 'rows', v_answers);
+end $$;
+
+-- The last change of a roadbook is taken back, then the one before it.
+create or replace function timing.undo_roadbook_change(p_change uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v public.roadbook_changes;
+begin
+  select * into v from public.roadbook_changes where id = p_change;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
+  end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.roadbook_changes where id = p_change for update;
+  if v.undone_at is not null then
+    raise check_violation using message = 'This change was taken back already.';
+  end if;
+  if exists (select from public.roadbook_changes where stage_id = v.stage_id and undone_at is null and made_at > v.made_at) then
+    raise check_violation using message = 'The roadbook was changed again since: take that back first.';
+  end if;
+  if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
+      and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
+    raise check_violation using message = 'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
+  end if;
+  perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
+  update public.roadbook_changes set undone_at = now() where id = p_change;
+end $$;
+
+-- Every stage of a race with its roadbook.
+create or replace function timing.roadbooks(p_race uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see its roadbooks.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'distance_m', s.distance_m, 'points', b.says,
+        'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id), 'course_at', timing.instant(timing.course_at(s.id)), 'may_change', timing.administers(v_rally), 'changes', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at), 'added', c.added, 'changed', c.changed,
+            'removed', c.removed, 'undone_at', timing.instant(c.undone_at)) order by c.made_at desc), '[]')
+          from (select * from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20) c)) order by l.number, s.ordinal), '[]')
+    from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+    cross join lateral (select timing.roadbook_rows_json(s.id) as says) b
+    where s.race_id = p_race);
+end $$;
+
+create or replace function public.roadbooks(race uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.roadbooks(race) $$;
+create or replace function public.keep_roadbook(stage uuid, points jsonb, seen text default null, dry_run boolean default false, file_name text default null, sha256 text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.keep_roadbook(stage, points, seen, dry_run, file_name, sha256) $$;
+create or replace function public.undo_roadbook_change(change uuid) returns void
+language sql security invoker set search_path = '' as $$ select timing.undo_roadbook_change(change) $$;
+comment on function public.roadbooks(uuid) is
+  'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, points, mark, course_mark, course_at, changes}].';
+comment on function public.keep_roadbook(uuid, jsonb, text, boolean, text, text) is
+  'Makes the points the roadbook of a stage, or only tries: {change, rows: [{row, code, outcome: new | changed | same | removed | refused, message}]}.';
+comment on function public.undo_roadbook_change(uuid) is 'Takes the last change of a roadbook back: every point is as before.';
+grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid), timing.keep_roadbook(uuid, jsonb, text, boolean, text, text),
+  public.keep_roadbook(uuid, jsonb, text, boolean, text, text), timing.undo_roadbook_change(uuid), public.undo_roadbook_change(uuid) to authenticated;
+
+-- Written by keep_roadbook alone; phones of posts see none of it.
+grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;
+drop policy if exists "officials of the race see where its waypoints lie" on public.waypoint_places;
+create policy "officials of the race see where its waypoints lie" on public.waypoint_places for select to authenticated
+  using (exists (select from public.waypoints w cross join lateral (select timing.race_of_stage(w.stage_id) as race) r
+    where w.id = waypoint_id and timing.organizes(timing.rally_of_race(r.race), r.race)));
+drop policy if exists "officials of the race see its roadbooks" on public.roadbook_notes;
+create policy "officials of the race see its roadbooks" on public.roadbook_notes for select to authenticated
+  using ((select timing.organizes(timing.rally_of_race(timing.race_of_stage(stage_id)), timing.race_of_stage(stage_id))));
+drop policy if exists "administrators see the changes of roadbooks" on public.roadbook_changes;
+create policy "administrators see the changes of roadbooks" on public.roadbook_changes for select to authenticated
+  using ((select timing.administers(rally_id)));

@@ -1,0 +1,139 @@
+-- One line of a schedule: a stage with its start and finish, or a control of the road. What is known by its code is changed, what
+-- the line does not say stays. Source: docs/sport/course.md 1.9. A line: {date, leg, code, name, kind, stage, distance_m, first_at,
+-- target_ms, max_time_ms, min_time_ms}.
+
+create or replace function timing.is_stage_kind(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind in ('prologue', 'selective', 'special', 'super_special', 'power', 'liaison', 'shakedown')
+$$;
+
+create or replace function timing.schedule_cell_refusal(p_row jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", "distance_m": "integer",
+    "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", "precision_ms": "integer", "unread": "object"}')
+$$;
+
+-- What a line cannot be entered for; null: it can. `unread`: what the file says and nobody understands.
+create or replace function timing.schedule_refusal(p_row jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when timing.schedule_cell_refusal(p_row) is not null then timing.schedule_cell_refusal(p_row)
+    when coalesce(p_row ->> 'code', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
+      format('"%s" is no code: expected letters, digits, dots and dashes, like SS1 or TC1A.', left(coalesce(p_row ->> 'code', ''), 40))
+    when p_row ? 'unread' then (
+      select format('"%s" is no %s.', left(f.value, 40), replace(f.key, '_', ' ')) from jsonb_each_text(p_row -> 'unread') f limit 1)
+    when p_row ->> 'kind' is null then format('Nobody knows what %s is: say its kind, like special or time control.', p_row ->> 'code')
+    when p_row ->> 'name' is not null and not timing.is_seen(p_row ->> 'name') then format('%s has a name of nothing anybody sees.', p_row ->> 'code')
+    when p_row ->> 'date' is null and p_row ->> 'leg' is null then format('%s has neither a date nor a leg.', p_row ->> 'code')
+    when coalesce((p_row ->> 'leg')::integer, 1) not between 1 and 99 then 'A leg has a number from 1 to 99.'
+  end
+$$;
+
+-- What a line says of a row of a table; a name, kind or distance of nothing is not said.
+create or replace function timing.line_said(p_row jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(p_row)
+    where key in ('name', 'kind', 'distance_m', 'precision_ms', 'target_ms', 'max_time_ms', 'min_time_ms')
+      and not (key in ('name', 'kind', 'precision_ms') and value = 'null')), '{}')
+$$;
+
+-- The leg of a line; made where there is none yet, and the day with it. added: {legs, days} that were made.
+create or replace function timing.enter_leg(p_race uuid, p_row jsonb, out leg uuid, out added jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  v_date date := (p_row ->> 'date')::date;
+  v_number integer := (p_row ->> 'leg')::integer;
+  v_day uuid;
+  v_of date;
+begin
+  added := '{}';
+  select l.id, d.date, l.number into leg, v_of, v_number from public.legs l join public.days d on d.id = l.day_id
+  where l.race_id = p_race and case when v_number is null then d.date = v_date else l.number = v_number end
+  order by l.number limit 1;
+  if leg is not null then
+    if v_date is not null and v_of <> v_date then
+      raise check_violation using message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.', v_number, v_of, v_date);
+    end if;
+    return;
+  end if;
+  if v_date is null then
+    raise check_violation using message = format('Leg %s has no date yet: say it in its first line.', p_row ->> 'leg');
+  end if;
+  select id into v_day from public.days where race_id = p_race and date = v_date;
+  if v_day is null then
+    insert into public.days (race_id, date) values (p_race, v_date) returning id into v_day;
+    added := jsonb_build_object('days', jsonb_build_array(v_day));
+  end if;
+  insert into public.legs (race_id, day_id, number)
+  values (p_race, v_day, coalesce((p_row ->> 'leg')::integer, (select coalesce(max(number), 0) + 1 from public.legs where race_id = p_race)))
+  returning id into leg;
+  added := added || jsonb_build_object('legs', jsonb_build_array(leg));
+end $$;
+
+-- New ones come behind what the race has.
+create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, out id uuid, out was jsonb, out now jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  v public.stages;
+  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_start_at', p_row -> 'first_at'));
+  v_last integer;
+begin
+  select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
+  if found then
+    if v.leg_id <> p_leg then
+      raise check_violation using message = format('%s stands in another leg: remove it there first.', v.code);
+    end if;
+    was := to_jsonb(v);
+    v := jsonb_populate_record(v, v_said);
+    update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
+      = (v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms) where s.id = v.id;
+  else
+    insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
+    select p_race, p_leg, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
+      (select coalesce(max(s.ordinal), 0) + 1 from public.stages s where s.race_id = p_race), (p_row ->> 'distance_m')::integer,
+      coalesce((p_row ->> 'precision_ms')::integer, c.precision_ms), (p_row ->> 'first_at')::timestamptz,
+      (p_row ->> 'max_time_ms')::bigint, (p_row ->> 'min_time_ms')::bigint
+    from public.races c where c.id = p_race
+    returning * into v;
+    select coalesce(max(k.ordinal), 0) into v_last from public.controls k where k.leg_id = p_leg;
+    insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
+    values (p_race, p_leg, v.id, 'START-' || v.code, 'START-' || v.code, 'stage_start', v_last + 10, 1000, 0),
+      (p_race, p_leg, v.id, 'FINISH-' || v.code, 'FINISH-' || v.code, 'flying_finish', v_last + 20, v.precision_ms, v.distance_m);
+  end if;
+  id := v.id;
+  select to_jsonb(s) into now from public.stages s where s.id = v.id;
+end $$;
+
+create or replace function timing.enter_control(p_race uuid, p_leg uuid, p_row jsonb, out id uuid, out was jsonb, out now jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  v public.controls;
+  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_due_at', p_row -> 'first_at'));
+  v_stage uuid;
+begin
+  if p_row ->> 'stage' is not null then
+    select s.id into v_stage from public.stages s where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
+    if not found then
+      raise check_violation using message = format('%s belongs to %s, which this leg does not have: give the stage a line of its own, above.', p_row ->> 'code', p_row ->> 'stage');
+    end if;
+  end if;
+  select * into v from public.controls k where k.race_id = p_race and upper(k.code) = upper(p_row ->> 'code');
+  if found then
+    if v.leg_id <> p_leg then
+      raise check_violation using message = format('%s stands in another leg: remove it there first.', v.code);
+    end if;
+    was := to_jsonb(v);
+    v := jsonb_populate_record(v, v_said);
+    update public.controls k set (name, kind, stage_id, distance_m, target_ms, first_due_at)
+      = (v.name, v.kind, coalesce(v_stage, v.stage_id), v.distance_m, v.target_ms, v.first_due_at) where k.id = v.id;
+  else
+    insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, distance_m, target_ms, first_due_at)
+    values (p_race, p_leg, v_stage, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
+      (select coalesce(max(k.ordinal), 0) + 10 from public.controls k where k.leg_id = p_leg), (p_row ->> 'distance_m')::integer,
+      (p_row ->> 'target_ms')::bigint, (p_row ->> 'first_at')::timestamptz)
+    returning * into v;
+  end if;
+  id := v.id;
+  select to_jsonb(k) into now from public.controls k where k.id = v.id;
+end $$;

@@ -1,0 +1,136 @@
+-- What a start order of a stage is made from, for officials: crews, the tariff, earlier classifications, what was published before.
+
+-- A classification as the basis of a start order: what was driven, penalties by kind, places in the general classification.
+-- Source: docs/sport/starts.md 4.1. Which kinds of penalty count is the regulations' (start.counts).
+create or replace function timing.start_basis_json(p_race uuid, p_key text) returns jsonb
+language sql stable set search_path = '' as $$
+  with span as (
+    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id where s.race_id = p_race and s.key = p_key),
+  general as (
+    select g.crew_id, rank() over (order by g.order_key) as position
+    from timing.standings g join timing.spans x on x.id = g.span_id join span on x.race_id = p_race and x.kind = 'after' and x.stage_id = span.stage_id
+    where g.order_key[1] = 0),
+  due as (
+    select d.crew_id, jsonb_object_agg(d.kind, d.ms) as ms from (
+      select p.crew_id, p.kind, sum(p.ms) as ms
+      from span join timing.penalty_rows p on p.race_id = p_race and timing.counts_in(p.axis, span.from_axis, span.to_axis)
+      left join timing.stage_axes x on x.stage_id = p.stage_id
+      where p.status = 'confirmed' and p.unit = 'time' and (span.kind = 'stage' or coalesce(x.in_general, true))
+      group by p.crew_id, p.kind) d
+    group by d.crew_id)
+  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state, 'precision_ms', span.precision_ms, 'rows', coalesce((
+    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks, 'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
+        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key) order by s.order_key, n.digits, n.number)
+    from timing.standings s
+    join timing.crew_plates n on n.crew_id = s.crew_id
+    left join due on due.crew_id = s.crew_id
+    left join general on general.crew_id = s.crew_id
+    where s.span_id = span.id), '[]'))
+  from span
+$$;
+
+-- The crews of a race before a stage: `out`: it does not start it · `back`: it starts again with it, after the last stage that was run.
+create or replace function timing.starting_crews_json(p_race uuid, p_ordinal integer) returns jsonb
+language sql stable set search_path = '' as $$
+  with before as (select coalesce(max(ordinal), 0) as ordinal from timing.run_stages where race_id = p_race and ordinal < p_ordinal),
+  gone as (select crew_id from timing.out_for_good(array(select id from public.crews where race_id = p_race))),
+  stopped as (
+    select distinct on (r.crew_id) r.crew_id, r.until_ordinal from timing.retirement_spells r
+    where r.race_id = p_race and r.status = 'temporary' order by r.crew_id, r.axis desc)
+  select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category, 'group', n."group", 'class', n.class,
+      'class_label', (select k.label from public.classes k where k.race_id = p_race and k.code = n.class),
+      'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = n.crew_id),
+      'standing', case
+        when g.crew_id is not null then 'gone'
+        when s.crew_id is null or s.until_ordinal <= b.ordinal then 'in'
+        when s.until_ordinal <= p_ordinal then 'back' else 'out' end) order by n.digits, n.number), '[]')
+  from before b
+  cross join timing.plates n
+  join public.crews c on c.id = n.crew_id and c.race_id = p_race
+  left join gone g on g.crew_id = n.crew_id
+  left join stopped s on s.crew_id = n.crew_id
+  where n.from_ordinal <= p_ordinal and n.until_ordinal > p_ordinal
+$$;
+
+-- The versions of a stage's start order that stand, the last one first; of the one in force its slots, with the delays decided since.
+create or replace function timing.start_orders_json(p_stage uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', o.fact_id, 'version', o.version, 'status', o.status, 'basis', o.basis,
+      'at', timing.instant(f.received_at), 'by', f.author_title, 'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
+      'slots', case when v.fact_id is not null then (
+        select jsonb_agg(jsonb_build_object('number', l.number_typed, 'position', l.position, 'reason', l.reason,
+            'due_at', timing.instant(l.due_at + d.late), 'stage_due_at', timing.instant(l.stage_due_at + d.late)) order by l.position)
+        from public.start_slots l
+        left join timing.assigned_starts a on a.stage_id = p_stage and a.position = l.position
+        cross join lateral (select coalesce(a.delayed_ms, 0) * interval '1 millisecond' as late) d
+        where l.fact_id = o.fact_id) end) order by o.version desc, o.fact_id desc), '[]')
+  from public.start_orders o
+  join timing.fact_states s on s.fact_id = o.fact_id and s.counted
+  join public.facts f on f.id = o.fact_id
+  left join timing.orders_in_force v on v.fact_id = o.fact_id
+  where o.stage_id = p_stage
+$$;
+
+drop function if exists timing.to_stage_ms(uuid);
+
+-- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the start
+-- order says the first due time and the way from there. No control where the due times of all follow from what the crew did before; no way where
+-- the schedule has neither the hours of both nor targets between them. Where it has the hour of the control alone, the start follows.
+-- Source: docs/sport/road.md 3.6 and docs/sport/starts.md 4.2.
+create or replace function timing.scheduled_start(p_stage uuid)
+returns table (first_start_at timestamptz, control text, first_due_at timestamptz, to_stage_ms bigint)
+language sql stable rows 1 set search_path = '' as $$
+  with listed as (
+    select p.race_id, p.leg_number, p.ordinal, k.code, k.first_due_at from timing.road_points p join public.controls k on k.id = p.control_id
+    where p.listed_by = p_stage and p.role in ('control', 'transfer') and (p.is_first or p.due_base = 'published')
+    order by p.ordinal limit 1),
+  way as (
+    select l.*, coalesce(
+      case when l.first_due_at <= s.first_start_at then (extract(epoch from s.first_start_at - l.first_due_at) * 1000)::bigint end,
+      (select nullif(sum(w.target_ms), 0)::bigint from timing.road_points w
+        where w.race_id = l.race_id and w.leg_number = l.leg_number and w.ordinal > l.ordinal and w.ordinal <= t.ordinal)) as ms
+    from public.stages s
+    left join timing.road_points t on t.stage_id = s.id and t.role = 'start'
+    left join listed l on true
+    where s.id = p_stage)
+  select coalesce(d.first_start_at, case when d.delayed_ms = 0 then w.first_due_at + w.ms * interval '1 millisecond' end),
+    w.code, w.first_due_at + coalesce(d.first_start_at - s.first_start_at, interval '0'), w.ms
+  from public.stages s cross join way w cross join lateral timing.stage_delay(s.id) d
+  where s.id = p_stage
+$$;
+
+create or replace function timing.start_list(p_stage uuid, p_basis text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_race uuid := timing.race_of_stage(p_stage);
+  v_rally uuid := timing.rally_of_race(v_race);
+  v_stage public.stages;
+  v_hours record;
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see what its start order is made from.';
+  end if;
+  select * into v_stage from public.stages where id = p_stage;
+  select * into v_hours from timing.scheduled_start(p_stage);
+  return jsonb_build_object('stage', v_stage.code, 'ordinal', v_stage.ordinal,
+    'first_start_at', timing.instant(v_hours.first_start_at), 'to_stage_ms', v_hours.to_stage_ms,
+    'control', case when v_hours.control is not null then
+      jsonb_build_object('code', v_hours.control, 'first_due_at', timing.instant(v_hours.first_due_at)) end,
+    'regulations', (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(timing.tariff(v_race, v_stage.ordinal)) r
+      where r.key like 'start.%' or r.key like 'prologue.%'),
+    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run')) order by s.ordinal), '[]')
+      from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = v_race and s.ordinal <= v_stage.ordinal),
+    'blocks', jsonb_build_object(
+      'category', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.categories g where g.race_id = v_race),
+      'group', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.groups g where g.race_id = v_race),
+      'class', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.classes g where g.race_id = v_race)),
+    'crews', timing.starting_crews_json(v_race, v_stage.ordinal),
+    'basis', timing.start_basis_json(v_race, p_basis),
+    'orders', timing.start_orders_json(p_stage));
+end $$;
+
+create or replace function public.start_list(stage uuid, basis text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.start_list(stage, basis) $$;
+comment on function public.start_list(uuid, text) is
+  'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, and the versions so far.';
+grant execute on function timing.start_list(uuid, text), public.start_list(uuid, text) to authenticated;

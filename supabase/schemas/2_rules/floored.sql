@@ -1,7 +1,0 @@
--- Flooring: sum first, floor last; a negative total is floored downwards too.
--- Source: published totals of 25,000 rows of stage rallies (sport, 0.7).
-create or replace function timing.floored(p_ms bigint, p_precision_ms integer) returns bigint
-language sql immutable set search_path = '' as $$
-  -- Exact: milliseconds stay far below 2^53.
-  select floor(p_ms::double precision / p_precision_ms)::bigint * p_precision_ms
-$$;

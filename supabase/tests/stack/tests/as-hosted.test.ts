@@ -1,0 +1,74 @@
+/** A hosted project can apply everything: its role is no superuser, and a change of a rule reaches it by a migration. */
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../local/migrations/migrate.ts';
+import { readMigrations } from '../../../local/migrations/migration-files.ts';
+import { applySchemas } from '../../../local/schemas/apply-schemas.ts';
+import { differences } from '../../../local/schemas/differences.ts';
+import { readData, readSchemas, type SchemaFile } from '../../../local/schemas/schema-files.ts';
+import { withScratchDatabase } from '../../../local/schemas/scratch-database.ts';
+import { defaultSettings } from '../../../local/settings.ts';
+import { type HostedRole, hostedRole } from '../hosted-role.ts';
+import { startTestDatabase, type TestDatabase } from '../index.ts';
+
+const { supabaseDir } = defaultSettings;
+let database: TestDatabase;
+let role: HostedRole;
+let own: Sql;
+beforeAll(async () => {
+  database = await startTestDatabase({ bare: true });
+  role = await hostedRole(database.sql, database.url);
+  own = postgres(role.url, { max: 2, onnotice: () => undefined });
+});
+afterAll(async () => {
+  await own.end();
+  await role.remove();
+  await database.stop();
+});
+
+/** What it takes from this database to one that is made of the files, both by a role of that kind. */
+async function leftTo(files: SchemaFile[]): Promise<string[]> {
+  return withScratchDatabase(database.url, async (url, sql) => {
+    const other = await hostedRole(sql, url);
+    const client = postgres(other.url, { max: 1, onnotice: () => undefined });
+    try {
+      await applySchemas(client, files);
+      const found = await differences(role.url, url);
+      // Two roles cannot be one: what differs by who owns it alone differs not.
+      const byOwner = / OWNER TO |DEFAULT PRIVILEGES|^(GRANT|REVOKE) .* (TO|FROM) "project_/;
+      return found.statements.filter((one) => !byOwner.test(one));
+    } finally {
+      await client.end();
+      await other.remove();
+    }
+  });
+}
+
+describe('a role that is no superuser', () => {
+  it('is none', async () => {
+    const [row] = await own`select rolsuper from pg_roles where rolname = current_user`;
+    expect(row).toEqual({ rolsuper: false });
+  });
+
+  it('applies all migrations on an empty Postgres, and all schema files, to the same end', async () => {
+    const migrations = await readMigrations(supabaseDir);
+    expect(await migrate(own, migrations)).toEqual(migrations.map(({ version }) => version));
+    expect(await migrate(own, migrations)).toEqual([]);
+  });
+
+  it('follows a rule that changed', async () => {
+    const files = [...(await readSchemas(supabaseDir)), ...(await readData(supabaseDir))];
+    const changed = files.map((file) => ({
+      ...file,
+      text: file.text.replace(
+        'greatest(ceil(extract(epoch from p_start - p_due) / 60), 0)',
+        'greatest(ceil(extract(epoch from p_start - p_due) / 30), 0)',
+      ),
+    }));
+    expect(changed).not.toEqual(files);
+    const statements = await leftTo(changed);
+    expect(statements.filter((one) => one.includes('minutes_late'))).toHaveLength(1);
+    await own.unsafe(`set check_function_bodies = off; ${statements.join(';\n')}`).simple();
+    expect(await leftTo(changed)).toEqual([]);
+  });
+});

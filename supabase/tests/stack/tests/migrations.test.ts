@@ -1,0 +1,62 @@
+/** Migrations lead where the schema files are: what a hosted project has equals what this machine's databases have. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checksumOf, readChecksums } from '../../../local/migrations/checksums.ts';
+import { migrate } from '../../../local/migrations/migrate.ts';
+import { digestLedTo, readMigrations } from '../../../local/migrations/migration-files.ts';
+import { differences } from '../../../local/schemas/differences.ts';
+import { digestOf, readData, readSchemas } from '../../../local/schemas/schema-files.ts';
+import { defaultSettings } from '../../../local/settings.ts';
+import { startTestDatabase, type TestDatabase } from '../index.ts';
+
+const { supabaseDir } = defaultSettings;
+let migrated: TestDatabase;
+let made: TestDatabase;
+beforeAll(async () => {
+  migrated = await startTestDatabase({ bare: true });
+  made = await startTestDatabase();
+  await migrate(migrated.sql, await readMigrations(supabaseDir));
+});
+afterAll(async () => {
+  await migrated.stop();
+  await made.stop();
+});
+
+/** What a comparison of definitions leaves open: the order of columns, and rows that belong to the product. */
+const columns = `select c.oid::regclass::text as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace in ('public'::regnamespace, 'timing'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
+const buckets =
+  'select id, name, public, file_size_limit, allowed_mime_types from storage.buckets order by id';
+
+describe('the migrations', () => {
+  it('are as they landed', async () => {
+    const landed = await readChecksums(supabaseDir);
+    const found = (await readMigrations(supabaseDir)).map(({ version, name, text }) => [
+      `${version}_${name}.sql`,
+      checksumOf(text),
+    ]);
+    expect(Object.fromEntries(found), 'a landed migration was changed: put it back').toEqual(
+      Object.fromEntries(landed),
+    );
+  });
+
+  it('lead to the schema files, or can be led there without losing a row that nobody named', async () => {
+    const found = await differences(migrated.url, made.url);
+    const migrations = await readMigrations(supabaseDir);
+    const digest = digestOf([...(await readSchemas(supabaseDir)), ...(await readData(supabaseDir))]);
+    const isReleased = digestLedTo(migrations) === digest;
+    expect(isReleased ? found.statements : [], 'the last migration says that it leads here').toEqual([]);
+    await found.apply();
+    expect((await differences(migrated.url, made.url)).statements).toEqual([]);
+    expect((await differences(made.url, migrated.url)).statements).toEqual([]);
+    expect(inject('testServer').schemaFailure).toBeNull();
+  });
+
+  it.each([
+    ['columns in the same order', columns],
+    ['the same buckets', buckets],
+  ])('make %s', async (_, query) => {
+    const [byMigrations, bySchemas] = await Promise.all([migrated.sql.unsafe(query), made.sql.unsafe(query)]);
+    expect([...byMigrations]).toEqual([...bySchemas]);
+  });
+});
