@@ -87,7 +87,7 @@ async function written(item: Item): Promise<{ crews: Set<string>; rows: number; 
     const claims = JSON.stringify({ sub: personId('organizer'), role: 'authenticated' });
     const before = await rowsWritten(transaction as unknown as Sql);
     await transaction`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
-    const [row] = await transaction`select public.record(${transaction.json([item] as never)}) as answers`;
+    const [row] = await transaction`select timing.record(${transaction.json([item] as never)}) as answers`;
     expect(row?.answers).toMatchObject([{ outcome: 'accepted' }]);
     await transaction`reset role`;
     return (await rowsWritten(transaction as unknown as Sql)) - before;

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await stack.sql`insert into public.legs (race_id, day_id, number) select race_id, id, 1 from public.days`;
   await stack.sql`insert into public.stages (race_id, leg_id, code, name, kind, ordinal)
     select race_id, id, 'SS1', 'SS1', 'selective', 1 from public.legs`;
+  await stack.sql`insert into public.crews (rally_id, race_id) select rally_id, id from public.races`;
 });
 afterAll(() => stack?.stop());
 
@@ -55,7 +56,11 @@ test('a rally goes from draft to archived, and says what is possible where it ca
   expect(await step('rallies', 'official')).toBe(
     'Rally STEPS is draft: expected announced, finished, open, running, found official.',
   );
-  for (const status of ['announced', 'open', 'running', 'finished', 'provisional'])
+  for (const status of ['announced', 'open', 'running'])
+    expect(await step('rallies', status), status).toBe('taken');
+  expect(await step('rallies', 'finished')).toContain('cannot be finished');
+  await stageIs('main', 'completed');
+  for (const status of ['finished', 'provisional'])
     expect(await step('rallies', status), status).toBe('taken');
   // Of two races, one was driven and is official, the other is not.
   expect(await step('rallies', 'official', 'Nobody will look')).toBe(
@@ -79,7 +84,7 @@ test('a rally goes from draft to archived, and says what is possible where it ca
 test('what was announced is no draft again, whatever the reason', async () => {
   await stack.sql`insert into public.rallies (code, name, time_zone, starts_on, ends_on, status)
     values ('LIVE', 'Live', 'UTC', '2025-01-05', '2025-01-05', 'draft')`;
-  for (const status of ['announced', 'open', 'running']) {
+  for (const status of ['announced', 'open']) {
     await stack.sql`update public.rallies set status = ${status} where code = 'LIVE'`;
     await expect(
       stack.sql`update public.rallies set status = 'draft', status_reason = 'Too early' where code = 'LIVE'`,
@@ -99,6 +104,8 @@ test('official is opened again with a reason of its own only', async () => {
 
 test('a race is suspended and goes on; how far it is published follows from its stages', async () => {
   const main = (status: string) => step('races', status, undefined, 'main');
+  for (const status of ['official', 'provisional', 'finished', 'running'])
+    expect(await step('rallies', status, `Back to ${status}`), status).toBe('taken');
   await stageIs('main', 'to_run');
   for (const status of ['entries_open', 'entries_closed', 'running', 'suspended', 'running'])
     expect(await main(status), status).toBe('taken');

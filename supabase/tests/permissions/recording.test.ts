@@ -88,7 +88,11 @@ describe('an organizer of one race', () => {
     expect(await say('race-organizer', both)).toBe('unknown_control');
     const point = chrono({ race: 'AUTO', control: MOTO.controls.FINISH1 });
     expect(await say('race-organizer', point)).toBe('unknown_control');
-    expect(await say('race-organizer', itemOf('notional', { ...given, race: 'AUTO', stage: 'SS1' }))).toBe(
+    const own = { ms: 1, race: 'AUTO', stage: 'SS1' };
+    expect(await say('race-organizer', itemOf('notional', { ...own, number: NUMBERS.MOTO }))).toBe(
+      'other_race',
+    );
+    expect(await say('race-organizer', itemOf('notional', { ...own, number: NUMBERS.AUTO }))).toBe(
       'accepted',
     );
   });

@@ -31,7 +31,7 @@ async function recorded(sql: TransactionSql, items: Item[]): Promise<string[]> {
   const { data } = await rally.door.organizer.auth.getUser();
   const claims = JSON.stringify({ sub: data.user?.id, role: 'authenticated' });
   const [row] = await sql<{ answers: Answer[] }[]>`
-    select set_config('request.jwt.claims', ${claims}, true), public.record(${sql.json(items as never)}) as answers`;
+    select set_config('request.jwt.claims', ${claims}, true), timing.record(${sql.json(items as never)}) as answers`;
   return row?.answers.map(inShort) ?? [];
 }
 

@@ -6,6 +6,7 @@ import { digestLedTo, readMigrations } from '../../../local/migrations/migration
 import { differences } from '../../../local/schemas/differences.ts';
 import { digestOf, readData, readSchemas } from '../../../local/schemas/schema-files.ts';
 import { defaultSettings } from '../../../local/settings.ts';
+import { catalogues } from '../catalogues.ts';
 import { startTestDatabase, type TestDatabase } from '../index.ts';
 
 const { supabaseDir } = defaultSettings;
@@ -20,13 +21,6 @@ afterAll(async () => {
   await migrated.stop();
   await made.stop();
 });
-
-/** What a comparison of definitions leaves open: the order of columns, and rows that belong to the product. */
-const columns = `select c.oid::regclass::text as name, array_agg(a.attname::text order by a.attnum) as columns
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace in ('public'::regnamespace, 'timing'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
-const buckets =
-  'select id, name, public, file_size_limit, allowed_mime_types from storage.buckets order by id';
 
 describe('the migrations', () => {
   it('are as they landed', async () => {
@@ -52,11 +46,10 @@ describe('the migrations', () => {
     expect(inject('testServer').schemaFailure).toBeNull();
   });
 
-  it.each([
-    ['columns in the same order', columns],
-    ['the same buckets', buckets],
-  ])('make %s', async (_, query) => {
+  // Runs behind the one before: what is not released yet was brought over there.
+  it.each(Object.entries(catalogues))('make the same %s', async (_, query) => {
     const [byMigrations, bySchemas] = await Promise.all([migrated.sql.unsafe(query), made.sql.unsafe(query)]);
+    expect(bySchemas.length).toBeGreaterThan(0);
     expect([...byMigrations]).toEqual([...bySchemas]);
   });
 });
