@@ -199,7 +199,7 @@ test('a list that leaves the schedule is published by a second press, and propos
   await expect(page.locator('[data-versions]')).toHaveCount(0);
   await asked.getByRole('button', { name: 'Publish with these times' }).click();
   await expect(page.locator('[data-publish]')).toContainText('Version 1');
-  await page.getByRole('button', { name: 'Propose anew by the regulations' }).click();
+  await page.getByRole('button', { name: 'Restore the order of the regulations' }).click();
   await expect(page.getByLabel('First start')).toHaveValue('2026-03-08T08:00');
 
   // SS1 was not driven: SS2 is not made from it.
