@@ -98,6 +98,12 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await expect(page.locator('[data-newer]')).toContainText(
     'Result of SS1, not published yet became Result of SS1, version 1',
   );
+  // The published list says so as well, to officials alone.
+  const official = await page.context().newPage();
+  await new LivePage(official).open(rally.at.inside(rally.at.startOrder('2026-03-09')));
+  await expect(official.locator('[data-newer-basis]')).toContainText('is now version 1');
+  await official.close();
+  await expect(publicPage.locator('[data-newer-basis]')).toHaveCount(0);
   await page.locator('[data-newer]').getByRole('button', { name: 'Use the newer one' }).click();
   await expect.poll(() => numbers(page)).toBe('4 2 3 1 5');
   await expect(page.locator('[data-difference]')).toContainText('5 rows, 3 will change');
@@ -199,7 +205,7 @@ test('a list that leaves the schedule is published by a second press, and propos
   await expect(page.locator('[data-versions]')).toHaveCount(0);
   await asked.getByRole('button', { name: 'Publish with these times' }).click();
   await expect(page.locator('[data-publish]')).toContainText('Version 1');
-  await page.getByRole('button', { name: 'Propose anew by the regulations' }).click();
+  await page.getByRole('button', { name: 'Restore the order of the regulations' }).click();
   await expect(page.getByLabel('First start')).toHaveValue('2026-03-08T08:00');
 
   // SS1 was not driven: SS2 is not made from it.

@@ -163,7 +163,10 @@ test('a cold start without network shows the post and says of when it is', async
   await cold.open(`/marshalls/${post.id}`);
   await expect(cold.heading).toContainText(post.name);
   await expect(cold.controls).toHaveCount(before);
-  await expect(cold.page.getByText('Without connection: the post as it was read on')).toBeVisible();
+  // One line; the day and the way on stand inside.
+  const remembered = cold.page.locator('[data-remembered]');
+  await remembered.getByText('Without connection · as of').click();
+  await expect(remembered.getByText('Without connection: the post as it was read on')).toBeVisible();
 });
 
 test('a phone whose token ran out meanwhile is still the phone of its post', async ({ context }) => {

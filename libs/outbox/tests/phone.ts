@@ -88,8 +88,9 @@ export function aServer(random: () => number): Server {
   const record = (fact: Fact): Omit<RecordAnswer, 'id'> => {
     const text = JSON.stringify(fact);
     const known = facts.get(fact.id);
-    if (known !== undefined) return { outcome: known === text ? 'duplicate' : 'conflict' };
     const verdict = server.verdict(fact);
+    if (known !== undefined)
+      return known === text ? { ...verdict, outcome: 'duplicate' } : { outcome: 'conflict' };
     if (verdict?.outcome !== 'refused') facts.set(fact.id, text);
     return verdict ?? { outcome: 'accepted' };
   };

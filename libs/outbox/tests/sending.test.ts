@@ -52,6 +52,17 @@ describe('20, 21: batches and answers', () => {
     expect([server.came.length, await statesOf(outbox)]).toEqual([2, 'accepted']);
     expect(server.facts.get(tap.id)).toBe(JSON.stringify(tap));
   });
+
+  test('what is held stays held where only the answer to the second time comes through', async () => {
+    const { outbox, server } = await onePhone(atOnce);
+    server.verdict = () => ({ outcome: 'accepted_flagged', code: 'held', flags: ['held'] });
+    server.link = bad({ lostAnswer: 1 });
+    await keepAll(outbox, taps(1));
+    server.link = goodLink;
+    await pass(2_000);
+    expect([server.came.length, await statesOf(outbox)]).toEqual([2, 'flagged']);
+    expect(outbox.items$.value[0]?.answer).toMatchObject({ outcome: 'duplicate', flags: ['held'] });
+  });
 });
 
 describe('22–24: nothing is lost while nothing goes through', () => {

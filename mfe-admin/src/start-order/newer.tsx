@@ -1,4 +1,4 @@
-/** The classification moved on since the list was made: who would start elsewhere by it. */
+/** The classification moved on since the list was made: who would start elsewhere by it, also where nobody would. */
 import { basisName } from '@bivouac/rules';
 import { Banner, Button } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
@@ -23,7 +23,7 @@ export function Newer({ order, timeZone }: { order: OrderView; timeZone: string 
             count: newer.moved.length,
           })}
         </p>
-        <MovedList moved={newer.moved} timeZone={timeZone} />
+        {newer.moved.length > 0 && <MovedList moved={newer.moved} timeZone={timeZone} />}
       </Banner>
     </div>
   );

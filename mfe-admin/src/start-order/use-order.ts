@@ -16,7 +16,7 @@ export interface OrderView extends Pick<StartListView, 'problem' | 'look'> {
   proposal: Proposal | null;
   /** To the version in force; every crew where there is none. */
   moved: MovedCrew[];
-  /** The classification of the draft as it is now, where that would start crews elsewhere. */
+  /** The classification of the draft as it is now: a newer version of it, or one still live that would start crews elsewhere. */
   newer: { basis: Basis; moved: MovedCrew[] } | null;
   change(change: Partial<OrderDraft>): void;
   /** Makes it from a classification (its key), keeping what officials decided; `anew`: with the intervals of the regulations and the hours of the schedule. */
@@ -81,9 +81,10 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
     if (!draft || !list || !proposal || wanted !== null) return null;
     const basis = draft.basis.key === ENTRIES ? entryBasis(list.crews) : list.basis;
     if (!basis || basis.key !== draft.basis.key) return null;
-    if (draft.isAsPublished && basis.version === draft.basis.version) return null;
+    const isNewer = basis.version > draft.basis.version;
+    if (draft.isAsPublished && !isNewer) return null;
     const moved = differencesSince(proposal, basis);
-    return moved.length > 0 ? { basis, moved } : null;
+    return isNewer || moved.length > 0 ? { basis, moved } : null;
   }, [draft, list, proposal, wanted]);
   return {
     list,

@@ -27,7 +27,9 @@ export function standingTaps(items: readonly Item[], training: readonly Chrono[]
     const { id, fact, answer } = item;
     if (fact?.kind !== 'chrono' || corrected.has(id)) return [];
     const state = voided.has(id) ? 'undone' : stateOf(item);
-    return [{ fact, state, note: answer?.message ?? null, flags: answer?.flags ?? [] }];
+    const flags = answer?.flags ?? [];
+    // What a flag says stands there in the phone's own language.
+    return [{ fact, state, note: flags.length > 0 ? null : (answer?.message ?? null), flags }];
   });
   const rehearsed = training.map((fact): ShownTap => ({ fact, state: 'training', note: null, flags: [] }));
   return [...kept, ...rehearsed].sort((a, b) => (a.fact.id < b.fact.id ? 1 : -1));

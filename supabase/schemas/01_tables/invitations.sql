@@ -46,3 +46,4 @@ create table timing.mails (
 );
 create index mails_invitation_id_idx on timing.mails (invitation_id);
 create index mails_unsent_idx on timing.mails (id) where sent_at is null;
+alter table timing.mails enable row level security;

@@ -36,6 +36,7 @@ create table timing.past_memberships (
 );
 create index past_memberships_rally_id_idx on timing.past_memberships (rally_id, user_id);
 create index past_memberships_user_id_idx on timing.past_memberships (user_id);
+alter table timing.past_memberships enable row level security;
 
 -- Lost second factors that an administrator of the platform removed: whose, by whom, when and why.
 create table timing.removed_factors (
@@ -46,3 +47,4 @@ create table timing.removed_factors (
   reason text not null check (length(btrim(reason)) between 1 and 500)
 );
 create index removed_factors_user_id_idx on timing.removed_factors (user_id, removed_at);
+alter table timing.removed_factors enable row level security;

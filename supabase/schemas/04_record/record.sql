@@ -144,7 +144,8 @@ begin
   end loop;
 
   return (
-    select jsonb_agg(case when answer ? 'rally' then timing.accepted_answer((answer ->> 'id')::uuid) else answer end order by place)
+    select jsonb_agg(case when answer ? 'rally' then timing.accepted_answer((answer ->> 'id')::uuid)
+      when answer ->> 'outcome' = 'duplicate' then timing.duplicate_answer((answer ->> 'id')::uuid) else answer end order by place)
     from unnest(v_answers) with ordinality as a (answer, place));
 end $$;
 

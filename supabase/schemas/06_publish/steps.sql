@@ -11,7 +11,8 @@ declare
   v_open text;
 begin
   select * into v_rally from public.rallies where id = p_race.rally_id;
-  if v_rally.status in ('official', 'archived') and p_to <> 'cancelled' then
+  -- Cancelled as well: its results would leave pages that were signed. The same list is offered (09_administration/readiness.sql).
+  if v_rally.status in ('official', 'archived') then
     return format('Rally %s is %s, and what is official holds all its races: take that back first, then %s can be made %s.', v_rally.code, v_rally.status,
       v_called, replace(p_to, '_', ' '));
   end if;

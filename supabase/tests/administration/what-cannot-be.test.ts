@@ -152,15 +152,28 @@ test('an official stage is neither removed nor changed through its row, but rena
   ).not.toBeNull();
 });
 
-test('a cancelled race of an official rally stays cancelled until the rally is official no more', async () => {
+test('a race of an official rally stays as it is, whatever step is tried, until the rally is official no more', async () => {
   const race = await idOf('races', 'other');
+  const stepsShown = async () => {
+    const { data } = await rally.door.admin.rpc('readiness', { rally: rally.rallyId });
+    return data.races.find(({ id }: { id: string }) => id === race).next;
+  };
+  const rallyIs = async (status: string) => {
+    await stack.sql`alter table public.rallies disable trigger step_checked`;
+    await stack.sql`update public.rallies set status = ${status} where id = ${rally.rallyId}`;
+    await stack.sql`alter table public.rallies enable trigger step_checked`;
+  };
+  const [before] = await stack.sql`select status from public.rallies where id = ${rally.rallyId}`;
+  for (const status of ['official', 'archived']) {
+    await rallyIs(status);
+    expect(await stepsShown()).toEqual([]);
+    expect((await step('races', race, 'cancelled', 'No crews')).error?.message).toContain(`is ${status}`);
+  }
+  await rallyIs(before?.status);
   expect((await step('races', race, 'cancelled', 'No crews')).error).toBeNull();
-  await stack.sql`alter table public.rallies disable trigger step_checked`;
-  await stack.sql`update public.rallies set status = 'official' where id = ${rally.rallyId}`;
-  await stack.sql`alter table public.rallies enable trigger step_checked`;
+  await rallyIs('official');
   expect((await step('races', race, 'running', 'Found crews')).error?.message).toContain('is official');
-  const { data } = await rally.door.admin.rpc('readiness', { rally: rally.rallyId });
-  expect(data.races.find(({ id }: { id: string }) => id === race).next).toEqual([]);
+  expect(await stepsShown()).toEqual([]);
   expect((await step('rallies', rally.rallyId, 'provisional', 'Decision 9')).error).toBeNull();
   expect((await step('races', race, 'running', 'Found crews')).error).toBeNull();
 });

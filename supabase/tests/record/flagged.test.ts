@@ -137,4 +137,20 @@ describe('accepted and flagged', () => {
     const penalty = rally.fact('penalty', { number: '99', kind_of: 'tc', ms: 10_000, stage: 'SS1' });
     expect(await rally.answers([penalty], 'admin')).toEqual(['accepted_flagged unknown_number']);
   });
+
+  test('sent again it is a duplicate with the same doubts, until they are settled', async () => {
+    const items = [
+      rally.chrono('1', 'START-SS1', '08:00:00'),
+      rally.chrono('1', 'FINISH-SS1', '08:02:23.999'),
+      rally.chrono('99', 'START-SS1', '08:02:00'),
+    ];
+    await rally.answers(items);
+    expect(await rally.answers(items)).toEqual([
+      'duplicate',
+      'duplicate implausible_speed',
+      'duplicate unknown_number',
+    ]);
+    await rally.answers([rally.fact('release', { target: items[1]?.id, reason: 'Down a mountain' })]);
+    expect((await rally.answers(items))[1]).toBe('duplicate implausible_speed');
+  });
 });

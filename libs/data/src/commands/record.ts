@@ -5,7 +5,8 @@ import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
 /**
- * `accepted_flagged`: kept, not counted until somebody resolves the `flags` · `duplicate`: known already, harmless ·
+ * `accepted_flagged`: kept, not counted until somebody resolves the `flags` · `duplicate`: known already,
+ * harmless, with the `flags` it has by now ·
  * `conflict`: the same id with another content · `refused`: not kept, see `code` and `message`.
  */
 export interface RecordAnswer {

@@ -53,7 +53,10 @@ const STATE_OF: Record<Answer['outcome'], KeptState> = {
 /** A good answer stays good: of two senders the slower one may hear "duplicate" of what is accepted. */
 export function answerItem(item: KeptItem, answer: Answer, nowMs: number): KeptItem {
   if (item.state === 'accepted' || item.state === 'flagged') return item;
-  return next(item, { state: STATE_OF[answer.outcome], answer, answeredMs: nowMs });
+  // Known already, where the first answer was lost: what is doubted of it comes with this one.
+  const isDoubted = answer.outcome === 'duplicate' && (answer.flags ?? []).length > 0;
+  const state = isDoubted ? 'flagged' : STATE_OF[answer.outcome];
+  return next(item, { state, answer, answeredMs: nowMs });
 }
 
 /** What was refused is sent once more, as it is: a right may have been given since. */

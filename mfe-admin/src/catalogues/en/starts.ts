@@ -46,7 +46,7 @@ export default {
   'starts.removeBand': 'Remove the band up to place {place}',
   'starts.anew': 'Restore the order of the regulations',
   'starts.newer':
-    '{was} became {is}: {count, plural, one {# crew would start elsewhere.} other {# crews would start elsewhere.}}',
+    '{was} became {is}: {count, plural, =0 {nobody would start elsewhere.} one {# crew would start elsewhere.} other {# crews would start elsewhere.}}',
   'starts.useNewer': 'Use the newer one',
   'starts.whoMoves': 'Who starts elsewhere',
   'starts.at': 'place {position}, {time}',

@@ -48,7 +48,7 @@ export default {
   'starts.removeBand': 'Quitar el tramo hasta el puesto {place}',
   'starts.anew': 'Proponer de nuevo según el reglamento',
   'starts.newer':
-    '{was} ha pasado a {is}: {count, plural, one {# equipo saldría en otro puesto.} other {# equipos saldrían en otro puesto.}}',
+    '{was} ha pasado a {is}: {count, plural, =0 {nadie saldría en otro puesto.} one {# equipo saldría en otro puesto.} other {# equipos saldrían en otro puesto.}}',
   'starts.useNewer': 'Usar la más reciente',
   'starts.whoMoves': 'Quién sale en otro puesto',
   'starts.at': 'puesto {position}, {time}',

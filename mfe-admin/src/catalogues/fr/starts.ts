@@ -49,7 +49,7 @@ export default {
   'starts.removeBand': 'Supprimer la tranche jusqu’à la place {place}',
   'starts.anew': 'Proposer à nouveau selon le règlement',
   'starts.newer':
-    '{was} est devenu {is} : {count, plural, one {# équipage partirait ailleurs.} other {# équipages partiraient ailleurs.}}',
+    '{was} est devenu {is} : {count, plural, =0 {personne ne partirait ailleurs.} one {# équipage partirait ailleurs.} other {# équipages partiraient ailleurs.}}',
   'starts.useNewer': 'Prendre le plus récent',
   'starts.whoMoves': 'Qui part ailleurs',
   'starts.at': 'place {position}, {time}',

@@ -185,4 +185,12 @@ export default {
   'pageKind.leg': 'Leg',
   'pageKind.joint': 'Together',
   'pageKind.stage': 'Stage',
+  'stop.ask.ahead':
+    '{number} has not reached {place}: last seen at {code}, {at}. Press Enter again to record it all the same.',
+  'stop.ask.unseen': '{number} has not been seen at {place}. Press Enter again to record it all the same.',
+  'stop.ask.behind':
+    '{number} has started {place}: seen at {code}, {at}. Press Enter again to record it all the same.',
+  'stop.because.ahead': '{place} not reached: last seen at {code}, {at}',
+  'stop.because.unseen': 'Not seen at {place}',
+  'stop.because.behind': 'Recorded as not started, though seen at {code}, {at}',
 };

@@ -185,4 +185,13 @@ export default {
   'pageKind.leg': 'Etapa',
   'pageKind.joint': 'Conjunto',
   'pageKind.stage': 'Tramo',
+  'stop.ask.ahead':
+    '{number} no ha llegado a {place}: visto por última vez en {code}, {at}. Pulse Intro otra vez para registrarlo de todos modos.',
+  'stop.ask.unseen':
+    '{number} no ha sido visto en {place}. Pulse Intro otra vez para registrarlo de todos modos.',
+  'stop.ask.behind':
+    '{number} ha salido en {place}: visto en {code}, {at}. Pulse Intro otra vez para registrarlo de todos modos.',
+  'stop.because.ahead': 'No llegó a {place}: visto por última vez en {code}, {at}',
+  'stop.because.unseen': 'No visto en {place}',
+  'stop.because.behind': 'Registrado como no salido, aunque visto en {code}, {at}',
 };

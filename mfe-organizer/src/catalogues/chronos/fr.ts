@@ -185,4 +185,13 @@ export default {
   'pageKind.leg': 'Étape',
   'pageKind.joint': 'Ensemble',
   'pageKind.stage': 'Spéciale',
+  'stop.ask.ahead':
+    "{number} n'a pas atteint {place} : vu pour la dernière fois à {code}, {at}. Appuyez encore sur Entrée pour l'enregistrer quand même.",
+  'stop.ask.unseen':
+    "{number} n'a pas été vu à {place}. Appuyez encore sur Entrée pour l'enregistrer quand même.",
+  'stop.ask.behind':
+    "{number} a pris le départ de {place} : vu à {code}, {at}. Appuyez encore sur Entrée pour l'enregistrer quand même.",
+  'stop.because.ahead': '{place} non atteint : vu pour la dernière fois à {code}, {at}',
+  'stop.because.unseen': 'Non vu à {place}',
+  'stop.because.behind': 'Enregistré comme non parti, bien que vu à {code}, {at}',
 };

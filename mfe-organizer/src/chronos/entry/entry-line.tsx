@@ -9,13 +9,16 @@ import { clockText } from '../model/clock-text.ts';
 import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
 import { EntryHints } from './entry-hints.tsx';
+import { type NotThere, startedAfterAll, stopsAhead } from './not-there.ts';
 import { type Heard, readHeard } from './radio.ts';
+import { useAsked } from './use-asked.ts';
 import { useRadioWords } from './use-radio-words.ts';
 
 export type TypedEntry =
   | { kind: 'chrono'; number: string; at: string }
-  | { kind: 'did_not_finish' | 'did_not_start'; number: string }
-  | { kind: 'heard'; heard: Heard };
+  /** `reason`: why it is recorded against what is known of the crew. */
+  | { kind: 'did_not_finish' | 'did_not_start'; number: string; reason: string | null }
+  | { kind: 'heard'; heard: Heard; reason: string | null };
 
 interface EntryLineProps {
   grid: ChronosGrid;
@@ -35,6 +38,7 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
   const [number, setNumber] = useState('');
   const [time, setTime] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
+  const ask = useAsked(grid);
   const numberField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
   const crew = crewTyped(grid.crews, number);
@@ -55,7 +59,9 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
       const said = heard.kind === 'report' ? heard.number : heard.typed.number.toUpperCase();
       if (!grid.crews.some((one) => one.number === said))
         return setWrong(say('entry.unknown', { number: said }));
-      onEnter({ kind: 'heard', heard });
+      const { question, reason } = ask(number, said, aheadOf(grid, heard, crewTyped(grid.crews, said)));
+      if (question) return setWrong(question);
+      onEnter({ kind: 'heard', heard, reason });
       return clear();
     }
     const typed = number.trim() || next?.number;
@@ -78,7 +84,13 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
     else if (typed.kind === 'now')
       onEnter({ kind: 'chrono', number, at: new Date(live().time.nowMs()).toISOString() });
     else if (isBlind) return setWrong(say('card.noSign'));
-    else onEnter({ kind: typed.kind, number });
+    else {
+      const isStop = typed.kind === 'did_not_finish';
+      const doubt = crew && (isStop ? stopsAhead(grid, crew, null) : startedAfterAll(grid, crew));
+      const { question, reason } = ask(`${number} ${time}`, number, doubt);
+      if (question) return setWrong(question);
+      onEnter({ kind: typed.kind, number, reason });
+    }
     clear();
   };
   const keys = (take: () => void) => (event: KeyboardEvent) => {
@@ -121,6 +133,13 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
       <p className={styles.keys}>{say(isBlind ? 'verify.keys' : 'entry.keys')}</p>
     </section>
   );
+}
+
+/** A retirement at a place of this stage that the crew has not reached. */
+function aheadOf(grid: ChronosGrid, heard: Heard, crew: GridCrew | null): NotThere | null {
+  if (heard.kind !== 'retirement' || !crew) return null;
+  const { place } = heard.typed;
+  return stopsAhead(grid, crew, place === null || place.kind === 'stage' ? null : place.code);
 }
 
 function heardText(say: ReturnType<typeof useSay>, heard: Heard): string {

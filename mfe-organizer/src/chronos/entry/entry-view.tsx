@@ -48,10 +48,10 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
     const now = new Date(live().time.nowMs()).toISOString();
     const facts =
       typed.kind === 'heard'
-        ? factsHeard(grid, typed.heard, now)
+        ? factsHeard(grid, typed.heard, now, typed.reason)
         : typed.kind === 'chrono'
           ? [chronoOf(grid, point, typed.number, typed.at)]
-          : [stopOf(grid, typed.number, typed.kind === 'did_not_finish', now)];
+          : [stopOf(grid, typed.number, typed.kind === 'did_not_finish', now, typed.reason)];
     for (const fact of facts) void recorder.enter(fact).then(() => look(fact.number));
   };
   const newest = recorder.entered.find(({ state }) => state === 'kept' || state === 'flagged');

@@ -41,6 +41,12 @@ describe('a retirement by radio', () => {
     const told = facts('12a r');
     expect(told).toMatchObject([{ kind: 'retirement', number: '12A', stage: 'SS1', cause: 'withdrawn' }]);
   });
+  test('where it was not there yet, with what was known of it beside what was said', () => {
+    const heard = readHeard('12 r WP3 gearbox', grid, words);
+    expect(heard && factsHeard(grid, heard, AT, 'WP3 not reached')).toMatchObject([
+      { reason: 'WP3 gearbox · WP3 not reached' },
+    ]);
+  });
   test('at a control, for good, and help is needed', () => {
     expect(facts('12 r FINISH-SS1 rolled, help!')).toMatchObject([
       { control: 'FINISH-SS1', cause: 'off_road', status: 'permanent' },

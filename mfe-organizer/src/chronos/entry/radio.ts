@@ -44,6 +44,8 @@ export function factsHeard(
   { rally, race, stage }: Pick<ChronosGrid, 'rally' | 'race' | 'stage'>,
   heard: Heard,
   at: string,
+  /** Why it is recorded although the crew was not there yet. */
+  anyway: string | null = null,
 ): (Retirement | Report)[] {
   const report = (number: string, says: Report['says'], note?: string): Report => ({
     id: newId(),
@@ -59,6 +61,7 @@ export function factsHeard(
   if (heard.kind === 'report') return [report(heard.number, heard.says)];
   const { number, place, cause, note, crew, isForGood } = heard.typed;
   const said = [place?.kind === 'waypoint' ? place.code : '', note].filter(Boolean).join(' ');
+  const reason = [said, anyway].filter(Boolean).join(' · ');
   const retirement: Retirement = {
     id: newId(),
     kind: 'retirement',
@@ -69,7 +72,7 @@ export function factsHeard(
     ...(place?.kind === 'control' ? { control: place.code } : { stage }),
     cause: cause ?? 'withdrawn',
     at,
-    ...(said ? { reason: said } : {}),
+    ...(reason ? { reason } : {}),
   };
   return crew === null ? [retirement] : [retirement, report(retirement.number, crew, said)];
 }

@@ -87,6 +87,8 @@ export function useRecorder(
 
 function became({ outcome, flags = [], message = '' }: RecordAnswer): Partial<Entered> {
   const told = { flags, message: message || null };
-  if (outcome === 'accepted' || outcome === 'duplicate') return { ...told, state: 'kept' };
+  if (outcome === 'accepted') return { ...told, state: 'kept' };
+  // Sent again, since the first answer was lost: as doubtful as it was.
+  if (outcome === 'duplicate') return { ...told, state: flags.length > 0 ? 'flagged' : 'kept' };
   return { ...told, state: outcome === 'accepted_flagged' ? 'flagged' : 'refused' };
 }

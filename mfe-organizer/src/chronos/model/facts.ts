@@ -46,11 +46,17 @@ export function choiceOf({ rally }: Where, chosen: GridChrono, reason: string): 
   return { id: newId(), kind: 'release', rally, target: chosen.id, reason };
 }
 
-/** `/`: stopped on this stage. `*`: did not start it. */
-export function stopOf(grid: Where, number: string, hasStarted: boolean, at: string): Retirement {
-  const { rally, race, stage } = grid;
+/** `/`: stopped on this stage. `*`: did not start it. `reason`: why it is recorded against what is known. */
+export function stopOf(
+  { rally, race, stage }: Where,
+  number: string,
+  hasStarted: boolean,
+  at: string,
+  reason: string | null = null,
+): Retirement {
   const cause = hasStarted ? 'withdrawn' : 'not_started';
-  return { id: newId(), kind: 'retirement', rally, race, stage, number, status: 'temporary', cause, at };
+  const stop = { rally, race, stage, number, status: 'temporary' as const, cause, at };
+  return { id: newId(), kind: 'retirement', ...stop, ...(reason === null ? {} : { reason }) };
 }
 
 export type EntryFact = Extract<Fact, Chrono | Void | Release | Retirement | Report>;

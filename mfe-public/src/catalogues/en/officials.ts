@@ -30,4 +30,6 @@ export default {
   'hold.from': 'From when',
   'hold.back': '{count, plural, =0 {from now on} one {from # minute ago} other {from # minutes ago}}',
   'hold.cancel': 'Cancel',
+  'starts.newerBasis':
+    'The classification this list was made from is now version {is}; the list has version {was}.',
 };

@@ -129,6 +129,8 @@ export default {
   'gap.toggle': 'Change: gap to the first or to the crew ahead',
   'starts.basis': 'made from {basis}',
   'starts.publishedAt': 'published {time}',
+  'starts.offSchedule':
+    'First start {by} {side, select, later {later} other {earlier}} than scheduled ({scheduled})',
   'starts.caption': 'Start order of {race}, {stage}',
   'starts.outAt': 'out {time}',
   'starts.mineAt': 'you {time}',

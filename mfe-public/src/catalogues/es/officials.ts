@@ -30,4 +30,6 @@ export default {
   'hold.from': 'Desde cuándo',
   'hold.back': '{count, plural, =0 {desde ahora} one {desde hace # minuto} other {desde hace # minutos}}',
   'hold.cancel': 'Cancelar',
+  'starts.newerBasis':
+    'La clasificación de la que sale esta lista ya va por la versión {is}; la lista usa la versión {was}.',
 };

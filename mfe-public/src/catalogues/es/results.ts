@@ -130,6 +130,8 @@ export default {
   'gap.toggle': 'Cambiar: diferencia con el primero o con el anterior',
   'starts.basis': 'elaborado a partir de {basis}',
   'starts.publishedAt': 'publicado {time}',
+  'starts.offSchedule':
+    'Primera salida {by} {side, select, later {más tarde} other {antes}} de lo previsto ({scheduled})',
   'starts.caption': 'Orden de salida de {race}, {stage}',
   'starts.outAt': 'salida {time}',
   'starts.mineAt': 'usted {time}',

@@ -30,4 +30,6 @@ export default {
   'hold.from': 'À partir de quand',
   'hold.back': '{count, plural, =0 {à partir de maintenant} one {depuis # minute} other {depuis # minutes}}',
   'hold.cancel': 'Annuler',
+  'starts.newerBasis':
+    'Le classement dont cette liste est tirée en est à la version {is} ; la liste suit la version {was}.',
 };

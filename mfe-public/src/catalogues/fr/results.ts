@@ -130,6 +130,8 @@ export default {
   'gap.toggle': 'Changer : écart avec le premier ou le précédent',
   'starts.basis': "établi d'après {basis}",
   'starts.publishedAt': 'publié {time}',
+  'starts.offSchedule':
+    'Premier départ {by} plus {side, select, later {tard} other {tôt}} que prévu ({scheduled})',
   'starts.caption': 'Ordre de départ de {race}, {stage}',
   'starts.outAt': 'sortie {time}',
   'starts.mineAt': 'vous {time}',

@@ -1,6 +1,7 @@
 /** The start list of one race for one stage: version and state, first and last car, the crews in their order. */
 import type { StartOrderBlock } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { formatDuration } from '@bivouac/rules';
 import { Card, formatTimeOfDay, LiveTable, Panel, StateBadge } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { DelayNote } from '../../../../../corrections/delay-note.tsx';
@@ -12,6 +13,7 @@ import { ForOfficials } from '../../../../../officials/for-officials.tsx';
 import { raceByCode } from '../../../../../structure/race-of.ts';
 import { useRally } from '../../../../../structure/rally-context.tsx';
 import styles from '../../../../page.module.css';
+import { offSchedule } from './off-schedule.ts';
 import { startColumns } from './start-columns.tsx';
 
 interface StartBlockProps {
@@ -38,6 +40,7 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
   );
   const rows = block.rows.filter((row) => matches(crews.get(row.number), filter));
   const last = block.rows.at(-1);
+  const off = offSchedule(index, block);
   const detail = [
     first &&
       last &&
@@ -64,7 +67,17 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
     >
       <p className={styles.small}>{detail.filter(Boolean).join(' · ')}</p>
       <ForOfficials part="StartWays" race={block.race} day={day?.id} />
+      <ForOfficials part="NewerBasis" race={block.race} basis={block.basis} />
       <DelayNote race={block.race} stage={block.stage} delayedMs={delayOf(block)} />
+      {off && (
+        <p className={styles.small} data-off-schedule={off.ms}>
+          {say('starts.offSchedule', {
+            by: formatDuration(Math.abs(off.ms)),
+            side: off.ms > 0 ? 'later' : 'earlier',
+            scheduled: formatTimeOfDay(off.scheduled, zone),
+          })}
+        </p>
+      )}
       {rows.length === 0 ? (
         <Panel kind="empty" level={3} title={say('ranking.noMatch')} />
       ) : (

@@ -1,0 +1,51 @@
+/** A sign or a radio message against what the grid knows of the crew: asked about once, never refused. */
+import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
+
+/** `ahead`: stopped where it was not seen yet · `behind`: said not to have started, and seen on the stage. */
+export interface NotThere {
+  is: 'ahead' | 'behind';
+  place: string;
+  /** Where and when it was seen last; null: nowhere of this stage. */
+  seen: { code: string; at: string } | null;
+}
+
+type Known = Pick<ChronosGrid, 'stage' | 'points' | 'chronos'>;
+
+/** `at`: code of the point it stopped at; null: somewhere on the stage. */
+export function stopsAhead(grid: Known, crew: GridCrew, at: string | null): NotThere | null {
+  const seen = lastSeen(grid, crew);
+  const last = Math.max(seen?.place ?? -1, crew.start_at === null ? -1 : startOf(grid));
+  const place = at === null ? startOf(grid) : grid.points.findIndex(({ code }) => code === at);
+  const point = grid.points[place];
+  // Before a control it may well have stopped: nobody looks for it there.
+  const isAsked = at === null || point?.role === 'waypoint';
+  if (!isAsked || last >= place) return null;
+  return { is: 'ahead', place: at ?? grid.stage, seen };
+}
+
+export function startedAfterAll(grid: Known, crew: GridCrew): NotThere | null {
+  const seen = lastSeen(grid, crew);
+  return seen && seen.place >= startOf(grid) ? { is: 'behind', place: grid.stage, seen } : null;
+}
+
+/** Where the stage itself begins; where it has no start control, whatever is seen of it. */
+function startOf({ points }: Known): number {
+  return Math.max(
+    0,
+    points.findIndex(({ kind, role }) => kind === 'stage_start' || role === 'waypoint'),
+  );
+}
+
+/** By the latest of what stands, a doubtful time as well: somebody saw it. */
+function lastSeen({ points, chronos }: Known, { number }: GridCrew) {
+  const places = new Map(
+    points.map((point, place): [string, { point: GridPoint; place: number }] => [point.id, { point, place }]),
+  );
+  const mine = chronos.filter((chrono) => chrono.standing && chrono.number === number);
+  const last = mine.reduce<(typeof mine)[number] | null>(
+    (latest, one) => (latest === null || one.at > latest.at ? one : latest),
+    null,
+  );
+  const where = last && places.get(last.point);
+  return last && where ? { code: where.point.code, at: last.at, place: where.place } : null;
+}
