@@ -23,8 +23,8 @@ export function openRecorder(databaseUrl: string, official: string, connections:
         context: ['authenticated', claims, 'POST', '/rpc/record', '{}', '{}', '60000'],
         readOnly: false,
         rollback: false,
-        text: 'select public.record($1::text::jsonb)::text as body',
-        values: [JSON.stringify(facts)],
+        text: 'select public.record($1::text::json)::text as body',
+        values: [JSON.stringify({ facts })],
       });
       return JSON.parse(row?.body ?? '[]') as { outcome: string }[];
     },
