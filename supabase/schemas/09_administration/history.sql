@@ -1,6 +1,6 @@
 -- The history of the structure: each row as it was before and after, with who and when. Facts have their own.
 
--- The tables it is kept of: what names their place (a race, a stage, a crew, the rally, or themselves) and their keys.
+-- The tables it is kept of: what names their place (a race, a stage, a crew, the rally, or themselves) and their keys, two at most.
 -- In the order in which rows need each other: first what others point to.
 create or replace function timing.tables_with_history() returns table (place integer, name text, named_by text, keys text[])
 language sql immutable rows 21 set search_path = '' as $$
@@ -26,11 +26,6 @@ begin
   end if;
   return v_press::uuid;
 end $$;
-
-create or replace function timing.row_key(p_row jsonb, p_keys text[]) returns text
-language sql immutable set search_path = '' as $$
-  select string_agg(p_row ->> k, ' ') from unnest(p_keys) k
-$$;
 
 -- Rally and race a row belongs to, by what names its place (timing.tables_with_history); null where they are gone.
 create or replace function timing.place_of_row(p_named_by text, p_row jsonb, out rally_id uuid, out race_id uuid)
@@ -69,14 +64,15 @@ begin
     v_changes := array(select (tg_table_name, to_jsonb(t), null)::timing.row_change from touched t);
   elsif (select count(*) from touched) = 1 then
     v_changes := array(select (tg_table_name, to_jsonb(w), to_jsonb(t))::timing.row_change from was w, touched t
-      where timing.row_key(to_jsonb(w), v_keys) = timing.row_key(to_jsonb(t), v_keys) and to_jsonb(w) <> to_jsonb(t));
+      where to_jsonb(w) ->> v_keys[1] = to_jsonb(t) ->> v_keys[1] and to_jsonb(w) ->> v_keys[2] is not distinct from to_jsonb(t) ->> v_keys[2]
+        and to_jsonb(w) <> to_jsonb(t));
   else
     execute format('select array(select (%L, to_jsonb(w), to_jsonb(t))::timing.row_change from was w join touched t using (%s)
       where to_jsonb(w) <> to_jsonb(t))', tg_table_name, tg_argv[1]) into v_changes;
   end if;
   insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
   select p.rally_id, p.race_id, v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by,
-    case when v_by is not null then timing.caller_title(p.rally_id) end, c.of_table, (r.row ->> v_keys[1])::uuid, timing.row_key(r.row, v_keys), c.before, c.after
+    case when v_by is not null then timing.caller_title(p.rally_id) end, c.of_table, (r.row ->> v_keys[1])::uuid, concat_ws(' ', r.row ->> v_keys[1], r.row ->> v_keys[2]), c.before, c.after
   from unnest(v_changes) c
   cross join lateral (select coalesce(c.after, c.before) as row) r
   cross join lateral timing.place_of_row(tg_argv[0], r.row) p;
