@@ -63,7 +63,7 @@ try {
   if (values.only === 'backup') await measureBackupAlone(recorder, account, official.id);
   if (!values.only) await measureRally(recorder, account, official.id);
   if (!values.only || values.only === 'structure')
-    for (const figure of await measureStructure(sql, recorder, official.id)) print(figure);
+    for await (const figure of measureStructure(sql, recorder, official.id)) print(figure);
   if (!values['no-browser'] && (!values.only || values.only === 'grid'))
     for (const figure of await measureGrid(sql, stack)) print(figure);
 } finally {

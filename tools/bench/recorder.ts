@@ -24,7 +24,7 @@ export function openRecorder(databaseUrl: string, official: string, connections:
         readOnly: false,
         rollback: false,
         text: 'select public.record($1::text::json)::text as body',
-        values: [JSON.stringify(facts)],
+        values: [JSON.stringify({ facts })],
       });
       return JSON.parse(row?.body ?? '[]') as { outcome: string }[];
     },

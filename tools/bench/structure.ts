@@ -1,4 +1,7 @@
-/** What a press on the structure costs in a rally of 60 crews beside thirty others, and how long a recording waits for it. */
+/**
+ * What a press on the structure costs in a rally of 60 crews beside thirty others, and how long a recording waits for it: each figure as soon as it is
+ * known, since a run that is stopped should have told what it measured.
+ */
 import type { Sql } from 'postgres';
 import { BenchRefused } from './bench-refused.ts';
 import { atMost, type Figure, latency } from './figures.ts';
@@ -11,7 +14,11 @@ const presses = 20;
 const spared = 6;
 const recordingWaitsMs = 1000;
 
-export async function measureStructure(sql: Sql, recorder: Recorder, official: string): Promise<Figure[]> {
+export async function* measureStructure(
+  sql: Sql,
+  recorder: Recorder,
+  official: string,
+): AsyncGenerator<Figure> {
   for (let n = 0; n < others; n++) {
     const beside: BenchRally = { code: `BESIDE${n}`, race: 'main', crews: 20 + n, stages: 6, official };
     await layOut(sql, beside);
@@ -29,20 +36,18 @@ export async function measureStructure(sql: Sql, recorder: Recorder, official: s
   };
   const beside = `${rally.crews} crews × ${rally.stages} stages beside ${others} rallies`;
   const vehicle = await each((id) => sql`update public.crews set vehicle = 'Renamed' where id = ${id}`);
+  yield latency(`a vehicle's name, ${beside} (p50 / p95 / p99)`, vehicle, 150);
   const other = await each(
     (id) => sql`update public.crew_enrolments e set class_id = (
         select k.id from public.classes k join public.crews c on c.race_id = k.race_id where c.id = e.crew_id and k.id <> e.class_id limit 1)
       where crew_id = ${id}`,
   );
+  yield latency(`a crew's class`, other, 300);
   const distance = await each(
     () => sql`update public.stages s set distance_m = distance_m + 1 from public.races c join public.rallies r on r.id = c.rally_id
       where s.race_id = c.id and r.code = ${rally.code} and s.code = 'SS22'`,
   );
-  const figures = [
-    latency(`a vehicle's name, ${beside} (p50 / p95 / p99)`, vehicle, 150),
-    latency(`a crew's class`, other, 300),
-    latency(`the distance of the last stage`, distance, null),
-  ];
+  yield latency(`the distance of the last stage`, distance, null);
   let first = 1001;
   for (const [many, targetSeconds] of [
     [5, 2],
@@ -51,12 +56,9 @@ export async function measureStructure(sql: Sql, recorder: Recorder, official: s
   ] as const) {
     const { seconds, waitedMs } = await enterBesideRecording(sql, recorder, rally, first, many);
     first += many;
-    figures.push(
-      atMost(`${many} crews entered by one import`, seconds, targetSeconds, 's'),
-      atMost(`  a recording meanwhile waits`, waitedMs, recordingWaitsMs, 'ms'),
-    );
+    yield atMost(`${many} crews entered by one import`, seconds, targetSeconds, 's');
+    yield atMost(`  a recording meanwhile waits`, waitedMs, recordingWaitsMs, 'ms');
   }
-  return figures;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

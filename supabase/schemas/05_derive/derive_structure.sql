@@ -43,7 +43,7 @@ declare
   v_derived uuid[] := '{}';
   v_moved record;
 begin
-  perform timing.derive_plates(p_race, v_asked);
+  perform timing.derive_plates(p_race, array(select unnest(v_asked) except select unnest(v_ahead)));
   if p_resolve then
     if timing.resolved_otherwise(array(
         select s.fact_id from timing.fact_states s

@@ -2,23 +2,25 @@
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
 -- Why: docs/decisions/0054-a-press-derives-what-it-reaches.md.
 
--- Derives what was reached (timing.reached); answers the rows that read otherwise now.
+-- Derives what was reached (timing.reached); answers the pages of which rows read otherwise now, each once: a thousand crews are on all of them.
 create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[])
 returns timing.changed_row[]
 language plpgsql set search_path = '' as $$
 declare
   v_reaches text[] := array(select r from unnest(p_reaches) r where r in ('plates', 'crew', 'stage', 'leg', 'tariff', 'race'));
+  v_spans bigint[];
 begin
-  return case
+  v_spans := case
     when v_reaches = '{}' then '{}'
     when v_reaches <@ array['plates', 'crew'] then
-      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_crews(p_race, p_crews, 'crew' = any(v_reaches)) d)
+      array(select distinct d.span_id from timing.derive_crews(p_race, p_crews, 'crew' = any(v_reaches)) d)
     when v_reaches <@ array['stage', 'leg'] then
-      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_stages(p_race, p_stages, p_legs) d)
+      array(select distinct d.span_id from timing.derive_stages(p_race, p_stages, p_legs) d)
     when v_reaches = array['tariff'] then
-      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_regulations(p_race) d where d.span_id is not null)
+      array(select distinct d.span_id from timing.derive_regulations(p_race) d where d.span_id is not null)
     else
-      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race) d where d.span_id is not null) end;
+      array(select distinct d.span_id from timing.derive_all(p_race) d where d.span_id is not null) end;
+  return array(select (p_race, s, null)::timing.changed_row from unnest(v_spans) s);
 end $$;
 
 -- The pages that a change turns without a patch.

@@ -1,6 +1,6 @@
 -- The history of the structure: each row as it was before and after, with who and when. Facts have their own.
 
--- The tables it is kept of: what names their place (a race, a stage, a crew, the rally, or themselves) and their keys.
+-- The tables it is kept of: what names their place (a race, a stage, a crew, the rally, or themselves) and their keys, two at most.
 -- In the order in which rows need each other: first what others point to.
 create or replace function timing.tables_with_history() returns table (place integer, name text, named_by text, keys text[])
 language sql immutable rows 21 set search_path = '' as $$
@@ -27,39 +27,55 @@ begin
   return v_press::uuid;
 end $$;
 
+-- Rally and race a row belongs to, by what names its place (timing.tables_with_history); null where they are gone.
+create or replace function timing.place_of_row(p_named_by text, p_row jsonb, out rally_id uuid, out race_id uuid)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_named_by in ('self', 'rally', 'itself') then
+    race_id := case when p_named_by = 'itself' then (p_row ->> 'id')::uuid end;
+    select y.id into rally_id from public.rallies y where y.id = (p_row ->> case p_named_by when 'self' then 'id' else 'rally_id' end)::uuid;
+    return;
+  end if;
+  race_id := case p_named_by
+    when 'race' then (p_row ->> 'race_id')::uuid
+    when 'crew' then (select k.race_id from public.crews k where k.id = (p_row ->> 'crew_id')::uuid)
+    when 'stage' then (select s.race_id from public.stages s where s.id = (p_row ->> 'stage_id')::uuid)
+    when 'waypoint' then (
+      select s.race_id from public.waypoints w join public.stages s on s.id = w.stage_id where w.id = (p_row ->> 'waypoint_id')::uuid) end;
+  select x.id, y.id into race_id, rally_id from public.races x left join public.rallies y on y.id = x.rally_id where x.id = place_of_row.race_id;
+end $$;
+
 create or replace function timing.keep_history() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_press uuid := timing.current_press();
   v_by uuid := (select auth.uid());
   v_keys text[] := string_to_array(tg_argv[1], ',');
+  v_changes timing.row_change[];
 begin
   -- Nobody reads what became of the rows of a rally that is gone.
   if current_setting('bivouac.rally_is_gone', true) = 'on' then return null; end if;
   -- A statement that met no row; asked for here, because what follows looks through the whole press, which may be a thousand crews.
   if not exists (select from touched) then return null; end if;
-  execute format($q$
-    insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
-    select y.id, %s, $1, $2, $3, case when $3 is not null then timing.caller_title(y.id) end, %L, (r.row ->> %L)::uuid,
-      (select string_agg(r.row ->> k, ' ') from unnest($4) k), r.before, r.after
-    from (select c.before, c.after, coalesce(c.after, c.before) as row from (%s) c) r %s$q$,
-    case when tg_argv[0] in ('self', 'rally') then 'null::uuid' else 'x.id' end,
-    tg_table_name, v_keys[1],
-    case tg_op
-      when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
-      when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
-      else format('select to_jsonb(w) as before, to_jsonb(t) as after from was w join touched t using (%s) where to_jsonb(w) <> to_jsonb(t)', tg_argv[1]) end,
-    case tg_argv[0]
-      when 'self' then 'left join public.rallies y on y.id = (r.row ->> ''id'')::uuid'
-      when 'rally' then 'left join public.rallies y on y.id = (r.row ->> ''rally_id'')::uuid'
-      else format('%s left join public.rallies y on y.id = x.rally_id', case tg_argv[0]
-        when 'itself' then 'left join lateral (select (r.row ->> ''id'')::uuid as id, (r.row ->> ''rally_id'')::uuid as rally_id) x on true'
-        when 'race' then 'left join public.races x on x.id = (r.row ->> ''race_id'')::uuid'
-        when 'stage' then 'left join public.stages s on s.id = (r.row ->> ''stage_id'')::uuid left join public.races x on x.id = s.race_id'
-        when 'waypoint' then 'left join public.waypoints w on w.id = (r.row ->> ''waypoint_id'')::uuid
-          left join public.stages s on s.id = w.stage_id left join public.races x on x.id = s.race_id'
-        when 'crew' then 'left join public.crews k on k.id = (r.row ->> ''crew_id'')::uuid left join public.races x on x.id = k.race_id' end) end)
-  using v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by, v_keys;
+  -- An import enters a thousand crews by statements of a row each: what names no column is planned once for each table, not once a row.
+  if tg_op = 'INSERT' then
+    v_changes := array(select (tg_table_name, null, to_jsonb(t))::timing.row_change from touched t);
+  elsif tg_op = 'DELETE' then
+    v_changes := array(select (tg_table_name, to_jsonb(t), null)::timing.row_change from touched t);
+  elsif (select count(*) from touched) = 1 then
+    v_changes := array(select (tg_table_name, to_jsonb(w), to_jsonb(t))::timing.row_change from was w, touched t
+      where to_jsonb(w) ->> v_keys[1] = to_jsonb(t) ->> v_keys[1] and to_jsonb(w) ->> v_keys[2] is not distinct from to_jsonb(t) ->> v_keys[2]
+        and to_jsonb(w) <> to_jsonb(t));
+  else
+    execute format('select array(select (%L, to_jsonb(w), to_jsonb(t))::timing.row_change from was w join touched t using (%s)
+      where to_jsonb(w) <> to_jsonb(t))', tg_table_name, tg_argv[1]) into v_changes;
+  end if;
+  insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
+  select p.rally_id, p.race_id, v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by,
+    case when v_by is not null then timing.caller_title(p.rally_id) end, c.of_table, (r.row ->> v_keys[1])::uuid, concat_ws(' ', r.row ->> v_keys[1], r.row ->> v_keys[2]), c.before, c.after
+  from unnest(v_changes) c
+  cross join lateral (select coalesce(c.after, c.before) as row) r
+  cross join lateral timing.place_of_row(tg_argv[0], r.row) p;
   -- What goes along with a stage, a crew or a race may be told before it or behind it, when its place is not known any more.
   if tg_op = 'DELETE' then
     update timing.structure_changes c set rally_id = p.rally_id, race_id = p.race_id

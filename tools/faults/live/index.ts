@@ -9,7 +9,7 @@ import { officialOf, openPost, type Post } from '../marshall/post.ts';
 import { randomFrom } from '../marshall/seeded.ts';
 import { startListeners } from './listeners.ts';
 import { fair, startProxy } from './proxy.ts';
-import { watchTruth } from './truth.ts';
+import { readTruth } from './truth.ts';
 
 export type LiveFaults = { listeners: number; seconds: number; seed: number; log(line: string): void };
 
@@ -38,13 +38,12 @@ export async function* liveFaults(
   // A page nobody is on has no head by which a reader could tell that it is right.
   await send(finishes.splice(0, 1));
   const ref = { rally: post.rally, race: 'main', key: 'after/SS1' };
-  const truth = await watchTruth(stack.sql, ref);
+  const truth = await readTruth(stack.sql, ref);
   const proxy = await startProxy(stack.url, random);
   const listeners = startListeners(count, { ...proxy, publishableKey: stack.publishableKey, ref, truth });
   const stop = async () => {
     listeners.stop();
     await proxy.stop();
-    await truth.stop();
   };
   try {
     await untilAllRight('before the storm');
@@ -52,6 +51,7 @@ export async function* liveFaults(
     for (let untilMs = performance.now() + seconds * 1_000; performance.now() < untilMs; ) {
       const next = finishes.shift() ?? corrected(rally, random);
       await send([next]);
+      await truth.look();
       await sleep(everyMs);
     }
     proxy.turn(fair);
@@ -79,6 +79,7 @@ export async function* liveFaults(
 
   async function untilAllRight(when: string): Promise<number> {
     const untilMs = performance.now() + calmWithinMs;
+    await truth.look();
     while (listeners.right() < count && performance.now() < untilMs) await sleep(100);
     const right = listeners.right();
     if (right < count) log(`${when}: ${right} of ${count} readers show the page as it is and call it live`);

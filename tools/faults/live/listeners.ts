@@ -1,9 +1,10 @@
 /** Readers as spectators have them, each with a live library and a socket of its own, and what each of them shows. */
-import { type Connection, createLive, type PageView } from '@bivouac/live';
+import { createLive } from '@bivouac/live';
+import { type Shown, wrongAndLiveMs } from './judge.ts';
 import { type PageOfRally, type Truth, textOf } from './truth.ts';
 
 export type Listeners = {
-  /** The longest that any showed a content that was wrong, and called it live, in milliseconds. */
+  /** The longest that what any of them showed had been wrong while it was called live, in milliseconds. */
   worstMs(): number;
   /** How many show the truth, and call it live. */
   right(): number;
@@ -13,10 +14,8 @@ export type Listeners = {
 };
 
 const lookMs = 250;
-/** A process that stood still showed nobody anything meanwhile: no look counts for more. */
-const longestLookMs = 2 * lookMs;
 
-type Reader = { view: PageView | null; label: Connection | null; wrongMs: number; stop(): void };
+type Reader = Shown & { stop(): void };
 
 export function startListeners(
   count: number,
@@ -30,21 +29,17 @@ export function startListeners(
   const readers = Array.from({ length: count }, () => openReader(url, publishableKey, ref));
   const labels: Record<string, number> = {};
   let worstMs = 0;
-  let lookedMs = performance.now();
-  const timer = setInterval(() => {
+  const judge = () => {
     const nowMs = performance.now();
-    const passedMs = Math.min(nowMs - lookedMs, longestLookMs);
-    lookedMs = nowMs;
     for (const reader of readers) {
       const phase = reader.label?.phase ?? 'connecting';
       labels[phase] = (labels[phase] ?? 0) + 1;
-      // It became wrong between two looks: only since then it counts.
-      const wrongForMs = reader.view?.page ? truth.wrongForMs(reader.view.page) : 0;
-      const isWrong = wrongForMs > 0 && phase === 'live';
-      reader.wrongMs = isWrong ? reader.wrongMs + Math.min(passedMs, wrongForMs) : 0;
-      worstMs = Math.max(worstMs, reader.wrongMs);
+      worstMs = Math.max(worstMs, wrongAndLiveMs(reader, truth, nowMs));
     }
-  }, lookMs);
+  };
+  // Behind every timer that is due, as a browser paints: 300 readers share this process, which may have stood still, and where it did each of
+  // them has heard so before anything of it would be seen.
+  const timer = setInterval(() => setImmediate(judge), lookMs);
   return {
     worstMs: () => worstMs,
     right() {
@@ -67,7 +62,7 @@ function openReader(url: string, publishableKey: string, ref: PageOfRally): Read
     realtimeUrl: `${url}/realtime/v1`,
     transport: 'realtime',
   });
-  const reader: Reader = { view: null, label: null, wrongMs: 0, stop: () => undefined };
+  const reader: Reader = { view: null, label: null, neverTrueSinceMs: null, stop: () => undefined };
   const watching = live.page$(ref).subscribe((view) => {
     reader.view = view;
   });

@@ -1,5 +1,4 @@
-/** What a page really is, asked of the database itself several times a second, and when each of its contents was last true. */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** What a page really is, asked of the database itself behind each change, and until when each of its contents was true. */
 import type { Page } from '@bivouac/data/feed';
 import type { Sql } from 'postgres';
 
@@ -7,45 +6,40 @@ export type Truth = {
   page(): Page;
   /** Contents it had so far. */
   contents(): number;
-  /** Milliseconds since this content was true; 0 while it is, infinite where it never was. */
-  wrongForMs(page: Page): number;
-  stop(): Promise<void>;
+  /** Whoever changes the page looks behind each change: a content nobody looked at counts as one that never was. */
+  look(): Promise<void>;
+  /** When this content ceased to be true, on the clock of `performance`: never where it still is, null where it never was. */
+  trueUntilMs(page: Page): number | null;
 };
-
-const everyMs = 100;
 
 export type PageOfRally = { rally: string; race: string; key: string };
 
-export async function watchTruth(sql: Sql, { rally, race, key }: PageOfRally): Promise<Truth> {
-  /** When each content was seen last, by its text. */
-  const lastTrueMs = new Map<string, number>();
-  let now: Page;
-  let isStopping = false;
-  const look = async () => {
+export async function readTruth(sql: Sql, { rally, race, key }: PageOfRally): Promise<Truth> {
+  const truth = truthOf(await read());
+  return { ...truth, look: async () => truth.turn(await read()) };
+
+  async function read(): Promise<Page> {
     const [row] = await sql<{ page: Page }[]>`select public.page(${rally}, ${key}, ${race}) as page`;
-    now = row?.page as Page;
-    lastTrueMs.set(textOf(now), performance.now());
-  };
-  await look();
-  const watching = (async () => {
-    while (!isStopping) {
-      await sleep(everyMs);
-      await look();
-    }
-  })();
+    return row?.page as Page;
+  }
+}
+
+/** `turn`: the page is another now, since the instant it says itself, by the clock of the machine both run on. */
+export function truthOf(first: Page): Omit<Truth, 'look'> & { turn(page: Page): void } {
+  /** By the text of the content. */
+  const untilMs = new Map<string, number>();
+  let now = first;
   return {
     page: () => now,
-    contents: () => lastTrueMs.size,
-    wrongForMs(page) {
-      const text = textOf(page);
-      if (text === textOf(now)) return 0;
-      const last = lastTrueMs.get(text);
-      return last === undefined ? Number.POSITIVE_INFINITY : performance.now() - last;
+    contents: () => untilMs.size + (untilMs.has(textOf(now)) ? 0 : 1),
+    turn(page) {
+      if (textOf(page) !== textOf(now)) {
+        untilMs.set(textOf(now), performance.now() - (Date.now() - Date.parse(page.as_of)));
+      }
+      now = page;
     },
-    async stop() {
-      isStopping = true;
-      await watching;
-    },
+    trueUntilMs: (page) =>
+      textOf(page) === textOf(now) ? Number.POSITIVE_INFINITY : (untilMs.get(textOf(page)) ?? null),
   };
 }
 

@@ -49,6 +49,7 @@ export async function* serverFaults({ kills, seed, size, log }: ServerFaults): A
     for (let i = 0; i < kills && down.length === 0; i += 1) {
       await sleep(workMs + random() * moreWorkMs);
       const kind = kinds[i % kinds.length] as Kind;
+      const startsBefore = server.starts();
       await kill(kind, server, random);
       const tookMs = await untilServing(serving, patienceMs);
       if (tookMs === null) down.push(`${kind}, kill ${i + 1}:\n${server.said()}`);
@@ -56,6 +57,7 @@ export async function* serverFaults({ kills, seed, size, log }: ServerFaults): A
       log(
         `kill ${i + 1} of ${kills}, ${kind}: ${tookMs === null ? 'down' : `serving after ${seconds(tookMs)} s`}`,
       );
+      if (server.starts() > startsBefore) log(`  ${await server.costOfStart()}`);
     }
     yield* servingAgain(times, down);
     if (down.length > 0) return;
