@@ -4,12 +4,17 @@
 -- In the order in which rows need each other: first what others point to.
 create or replace function timing.tables_with_history() returns table (place integer, name text, named_by text, keys text[])
 language sql immutable rows 21 set search_path = '' as $$
-  values (1, 'rallies', 'self', array['id']), (2, 'races', 'itself', array['id']), (3, 'days', 'race', array['id']), (4, 'legs', 'race', array['id']),
-    (5, 'stages', 'race', array['id']), (6, 'regulations', 'race', array['id']), (7, 'posts', 'rally', array['id']), (8, 'controls', 'race', array['id']),
+  values (1, 'rallies', 'self', array['id']), (2, 'races', 'itself', array['id']), (3, 'days', 'race', array['id']),
+    (4, 'legs', 'race', array['id']),
+    (5, 'stages', 'race', array['id']), (6, 'regulations', 'race', array['id']), (7, 'posts', 'rally', array['id']),
+    (8, 'controls', 'race', array['id']),
     (9, 'waypoints', 'stage', array['id']), (10, 'categories', 'race', array['id']), (11, 'groups', 'race', array['id']),
-    (12, 'classes', 'race', array['id']), (13, 'teams', 'race', array['id']), (14, 'stage_distances', 'stage', array['stage_id', 'group_id']),
-    (15, 'crews', 'race', array['id']), (16, 'crew_numbers', 'crew', array['id']), (17, 'crew_enrolments', 'crew', array['crew_id', 'effective_from_ordinal']),
-    (18, 'crew_members', 'crew', array['id']), (19, 'marshalls', 'rally', array['id']), (20, 'waypoint_places', 'waypoint', array['waypoint_id']),
+    (12, 'classes', 'race', array['id']), (13, 'teams', 'race', array['id']),
+    (14, 'stage_distances', 'stage', array['stage_id', 'group_id']),
+    (15, 'crews', 'race', array['id']), (16, 'crew_numbers', 'crew', array['id']),
+    (17, 'crew_enrolments', 'crew', array['crew_id', 'effective_from_ordinal']),
+    (18, 'crew_members', 'crew', array['id']), (19, 'marshalls', 'rally', array['id']),
+    (20, 'waypoint_places', 'waypoint', array['waypoint_id']),
     (21, 'roadbook_notes', 'stage', array['id'])
 $$;
 
@@ -21,7 +26,8 @@ declare
   v_named text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-press';
 begin
   if v_press is null then
-    v_press := case when length(v_named) between 8 and 64 then md5(coalesce((select auth.uid())::text, '') || v_named)::uuid else gen_random_uuid() end;
+    v_press := case when length(v_named) between 8 and 64 then md5(coalesce((select auth.uid())::text, '') || v_named)::uuid
+      else gen_random_uuid() end;
     perform set_config('bivouac.press', v_press, true);
   end if;
   return v_press::uuid;
@@ -39,7 +45,8 @@ begin
   -- A statement that met no row; asked for here, because what follows looks through the whole press, which may be a thousand crews.
   if not exists (select from touched) then return null; end if;
   execute format($q$
-    insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
+    insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table,
+      row_id, row_key, before, after)
     select y.id, %s, $1, $2, $3, case when $3 is not null then timing.caller_title(y.id) end, %L, (r.row ->> %L)::uuid,
       (select string_agg(r.row ->> k, ' ') from unnest($4) k), r.before, r.after
     from (select c.before, c.after, coalesce(c.after, c.before) as row from (%s) c) r %s$q$,
@@ -48,7 +55,9 @@ begin
     case tg_op
       when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
       when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
-      else format('select to_jsonb(w) as before, to_jsonb(t) as after from was w join touched t using (%s) where to_jsonb(w) <> to_jsonb(t)', tg_argv[1]) end,
+      else
+        format('select to_jsonb(w) as before, to_jsonb(t) as after from was w join touched t using (%s) where to_jsonb(w) <> to_jsonb(t)',
+        tg_argv[1]) end,
     case tg_argv[0]
       when 'self' then 'left join public.rallies y on y.id = (r.row ->> ''id'')::uuid'
       when 'rally' then 'left join public.rallies y on y.id = (r.row ->> ''rally_id'')::uuid'
@@ -58,7 +67,8 @@ begin
         when 'stage' then 'left join public.stages s on s.id = (r.row ->> ''stage_id'')::uuid left join public.races x on x.id = s.race_id'
         when 'waypoint' then 'left join public.waypoints w on w.id = (r.row ->> ''waypoint_id'')::uuid
           left join public.stages s on s.id = w.stage_id left join public.races x on x.id = s.race_id'
-        when 'crew' then 'left join public.crews k on k.id = (r.row ->> ''crew_id'')::uuid left join public.races x on x.id = k.race_id' end) end)
+        when 'crew' then
+          'left join public.crews k on k.id = (r.row ->> ''crew_id'')::uuid left join public.races x on x.id = k.race_id' end) end)
   using v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by, v_keys;
   -- What goes along with a stage, a crew or a race may be told before it or behind it, when its place is not known any more.
   if tg_op = 'DELETE' then
@@ -72,7 +82,8 @@ begin
     end if;
   end if;
   -- Names of people are not kept longer than they may be wanted back; once a press is often enough to look.
-  if tg_table_name in ('crew_members', 'marshalls') and current_setting('bivouac.names_are_let_go', true) is distinct from v_press::text then
+  if tg_table_name in ('crew_members', 'marshalls')
+    and current_setting('bivouac.names_are_let_go', true) is distinct from v_press::text then
     perform set_config('bivouac.names_are_let_go', v_press::text, true);
     delete from timing.structure_changes c
     where c.of_table in ('crew_members', 'marshalls') and c.made_at < now() - interval '30 days'
