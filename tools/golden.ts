@@ -16,5 +16,6 @@ if (name && !existsSync(join(cases, `${name}.json`))) {
 } else {
   const files = ['tests/golden/golden.test.ts', 'tests/golden/golden-others.test.ts'];
   const chosen = name ? ['-t', `(^| )${name}( |$)`] : [];
-  process.exitCode = spawnSync('vitest', ['run', ...files, ...chosen], { cwd: supabase, stdio: 'inherit' }).status ?? 1;
+  process.exitCode =
+    spawnSync('vitest', ['run', ...files, ...chosen], { cwd: supabase, stdio: 'inherit' }).status ?? 1;
 }
