@@ -39,7 +39,8 @@ export async function sqlDoor(sql: Sql): Promise<Door> {
     },
     record: (by, items) =>
       asPerson(sql, personId(by), async (person) => {
-        const [row] = await person`select public.record(${sql.json(items as Json)}) as answers`;
+        const [row] =
+          await person`select public.record(${sql.json({ facts: items } as Json)}::json) as answers`;
         return row?.answers as Answer[];
       }),
     async page(rally, race, key) {
