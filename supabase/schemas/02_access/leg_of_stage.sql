@@ -5,11 +5,15 @@ create or replace function timing.check_leg_of_control() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_stage record;
 begin
-  select s.code, s.leg_id, s.race_id, l.number into v_stage from public.stages s join public.legs l on l.id = s.leg_id where s.id = new.stage_id;
+  select s.code, s.leg_id, s.race_id, l.number into v_stage from public.stages s join public.legs l on l.id = s.leg_id
+  where s.id = new.stage_id;
   -- A stage or a leg of another race is refused by the keys alone.
   if v_stage.race_id = new.race_id and v_stage.leg_id <> new.leg_id
     and exists (select from public.legs where id = new.leg_id and race_id = new.race_id) then
-    raise check_violation using message = format('%s belongs to stage %s, which is in leg %s: a control stays in the leg of its stage. Move the stage, or take the control off it.',
+    raise check_violation using message
+      =
+      format('%s belongs to stage %s, which is in leg %s: a control stays in the leg of its stage. '
+        'Move the stage, or take the control off it.',
       new.code, v_stage.code, v_stage.number);
   end if;
   return new;
@@ -27,9 +31,11 @@ begin
   if exists (
       select from public.controls c left join public.stages s on s.id = c.stage_id
       where c.leg_id = new.leg_id and c.stage_id is distinct from new.id
-        and (c.ordinal between v_first and v_last or (s.ordinal < new.ordinal and c.ordinal > v_last) or (s.ordinal > new.ordinal and c.ordinal < v_first))) then
+        and (c.ordinal between v_first and v_last or (s.ordinal < new.ordinal and c.ordinal > v_last)
+          or (s.ordinal > new.ordinal and c.ordinal < v_first))) then
     raise check_violation using message = format(
-      'Stage %s cannot move to leg %s: its controls have the order numbers %s to %s, and in that leg others are in between or on the wrong side. Give its controls other order numbers first.',
+      'Stage %s cannot move to leg %s: its controls have the order numbers %s to %s, '
+      'and in that leg others are in between or on the wrong side. Give its controls other order numbers first.',
       new.code, v_leg, v_first, v_last);
   end if;
   return new;

@@ -5,7 +5,8 @@
 create or replace function timing.seen_of(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select btrim(regexp_replace(regexp_replace(normalize(p_text, NFKC),
-    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f'
+    '\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
     '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]+', ' ', 'g'))
 $$;
 
@@ -17,5 +18,7 @@ $$;
 -- Without blanks of any width around it; what lies between stays as it was written.
 create or replace function timing.trimmed(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(p_text, '^[\u0009-\u000d\u0020\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+|[\u0009-\u000d\u0020\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+$', '', 'g')
+  select regexp_replace(p_text,
+    '^[\u0009-\u000d\u0020\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+|'
+    '[\u0009-\u000d\u0020\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+$', '', 'g')
 $$;

@@ -13,7 +13,8 @@ create or replace function timing.driven_ms(p_start timestamptz, p_finish timest
 language plpgsql immutable set search_path = '' as $$
 begin
   return (extract(epoch from p_finish - p_start) * 1000)::bigint
-    - case when p_taken_out is null then 0 else timing.length_ms(p_taken_out * tstzmultirange(tstzrange(p_start, greatest(p_start, p_finish)))) end;
+    - case when p_taken_out is null then 0
+      else timing.length_ms(p_taken_out * tstzmultirange(tstzrange(p_start, greatest(p_start, p_finish)))) end;
 end $$;
 
 create or replace function timing.length_ms(p_stretches tstzmultirange) returns bigint

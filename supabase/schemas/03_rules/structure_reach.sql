@@ -28,13 +28,15 @@ language sql immutable rows 40 set search_path = '' as $$
   -- Read by the book of a post alone.
   ('controls', array['opens_at', 'closes_at'], 'nothing'),
   ('controls', array['name'], 'pages'),
-  ('controls', array['added', 'removed', 'code', 'distance_m', 'target_ms', 'first_due_at', 'precision_ms', 'rounding', 'penalties', 'due_base',
+  ('controls', array['added', 'removed', 'code', 'distance_m', 'target_ms', 'first_due_at', 'precision_ms', 'rounding',
+    'penalties', 'due_base',
     'max_late_ms', 'source_priority'], 'leg'),
   ('controls', array['leg_id', 'stage_id', 'post_id', 'kind', 'ordinal'], 'race'),
   -- Read by books and evaluations of tracks alone.
   ('waypoints', array['opens_at', 'closes_at', 'open_m', 'clear_m'], 'nothing'),
   ('waypoints', array['name'], 'pages'),
-  ('waypoints', array['added', 'removed', 'code', 'kind', 'ordinal', 'distance_m', 'public_split', 'limit_kmh', 'price_ms', 'bonus'], 'stage'),
+  ('waypoints', array['added', 'removed', 'code', 'kind', 'ordinal', 'distance_m', 'public_split', 'limit_kmh',
+    'price_ms', 'bonus'], 'stage'),
   ('waypoints', array['post_id'], 'race'),
   ('stage_distances', array['*'], 'stage'),
   ('categories', array['code'], 'plates'), ('categories', array['code', '*'], 'index'),
@@ -50,7 +52,8 @@ $$;
 
 -- What all these changes reach together: every reach there is, and whom or what those of crews, stages and legs touch. A grouping's
 -- code is on the plates of crews that the change does not name: crews is null then.
-create or replace function timing.reached(p_changes timing.row_change[], out reaches text[], out crews uuid[], out stages uuid[], out legs uuid[])
+create or replace function timing.reached(p_changes timing.row_change[], out reaches text[], out crews uuid[],
+  out stages uuid[], out legs uuid[])
 language sql immutable set search_path = '' as $$
   with named as (
     select c.of_table, coalesce(c.after, c.before) as row, k.name
@@ -70,7 +73,8 @@ language sql immutable set search_path = '' as $$
   )
   select coalesce(array_agg(distinct reach), '{}'),
     case when not coalesce(bool_or(reach = 'plates' and of_table <> 'crew_enrolments'), false) then
-      coalesce(array_agg(distinct coalesce((row ->> 'crew_id')::uuid, (row ->> 'id')::uuid)) filter (where reach in ('plates', 'crew')), '{}') end,
+      coalesce(array_agg(distinct coalesce((row ->> 'crew_id')::uuid, (row ->> 'id')::uuid))
+        filter (where reach in ('plates', 'crew')), '{}') end,
     coalesce(array_agg(distinct coalesce((row ->> 'stage_id')::uuid, (row ->> 'id')::uuid)) filter (where reach = 'stage'), '{}'),
     coalesce(array_agg(distinct (row ->> 'leg_id')::uuid) filter (where reach = 'leg'), '{}')
   from reaching

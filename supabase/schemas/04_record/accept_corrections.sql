@@ -26,7 +26,8 @@ create or replace function timing.is_held_by_official(p_fact uuid) returns boole
 language plpgsql stable set search_path = '' as $$
 declare v_place timing.place := timing.place_of_fact(p_fact);
 begin
-  return timing.is_official_at(coalesce(timing.stage_touched(v_place.race_id, v_place.stage_id, v_place.control_id), v_place.stage_id), v_place.control_id);
+  return timing.is_official_at(coalesce(timing.stage_touched(v_place.race_id, v_place.stage_id, v_place.control_id),
+    v_place.stage_id), v_place.control_id);
 end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void
@@ -35,9 +36,11 @@ begin
   perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
   if not timing.administers(p_fact.rally_id)
     and (coalesce((select gate from public.facts where id = timing.target_of(p_fact.body)), 'unknown') = 'unknown'
-      or ((select gate from public.facts where id = timing.target_of(p_fact.body)) = 'held' and timing.is_held_by_official(timing.target_of(p_fact.body)))
+      or ((select gate from public.facts where id = timing.target_of(p_fact.body)) = 'held'
+        and timing.is_held_by_official(timing.target_of(p_fact.body)))
       or timing.waits_at_gate(timing.target_of(p_fact.body))) then
-    perform timing.refuse('not_allowed', 'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
+    perform timing.refuse('not_allowed',
+      'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
   end if;
   insert into public.releases (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
 end $$;

@@ -44,7 +44,8 @@ begin
     select r.kind from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule' and r.kind <> 'misc'
     union all
     -- Found by this rule later, it would take time back as well.
-    select null where not exists (select from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule')) x (kind);
+    select null where not exists (select from timing.penalty_rows r
+      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule')) x (kind);
   insert into public.bulk_verdicts (fact_id, rule, stage_id, control_id, waypoint_id, verdict, ms)
   values (p_fact.id, timing.required_text(p_fact.body, 'rule'), p_place.stage_id, p_place.control_id, p_place.waypoint_id,
     timing.required_text(p_fact.body, 'verdict'), (p_fact.body ->> 'ms')::bigint);

@@ -27,7 +27,8 @@ create or replace function timing.refuse_credit(p_kind text, p_ms bigint) return
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_ms < 0 and p_kind is distinct from 'misc' then
-    perform timing.refuse('invalid_value', case when p_kind is null then 'A penalty nobody knows takes no time back: amend one that was found or given.'
+    perform timing.refuse('invalid_value',
+      case when p_kind is null then 'A penalty nobody knows takes no time back: amend one that was found or given.'
       else format('A penalty of kind %s takes no time back: give a credit the kind misc.', p_kind) end);
   end if;
 end $$;
@@ -74,7 +75,8 @@ declare
   v_status text := timing.penalty_status_now(v_penalty, p_fact.supersedes);
 begin
   perform timing.required_text(p_fact.body, 'reason');
-  perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty), (select kind from public.penalties where fact_id = v_penalty)),
+  perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty),
+    (select kind from public.penalties where fact_id = v_penalty)),
     (p_fact.body ->> 'ms')::bigint);
   insert into public.penalty_verdicts (fact_id, penalty_id, verdict, ms)
   values (p_fact.id, v_penalty, v_verdict, (p_fact.body ->> 'ms')::bigint);

@@ -59,7 +59,9 @@ begin
         where not timing.is_voided(s.fact_id) and s.race_id is not distinct from p_fact.race_id
           and s.page_key is not distinct from p_fact.body -> 'page' ->> 'key'
           and s.page_sha256 is not distinct from p_fact.body -> 'page' ->> 'sha256')) then
-    perform timing.refuse('number_taken', format('There was a %s numbered %s in this rally: expected a number that was never used, or that of the same document in another language.',
+    perform timing.refuse('number_taken',
+      format('There was a %s numbered %s in this rally: expected a number that was never used, '
+        'or that of the same document in another language.',
       replace(p_fact.body ->> 'kind_of', '_', ' '), p_fact.body ->> 'number'));
   end if;
 end $$;
@@ -75,8 +77,10 @@ begin
     where k.rally_id = p_fact.rally_id and k.key = v_page ->> 'key' and k.sha256 = v_page ->> 'sha256'
     union all
     select from timing.snapshots s
-    where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version' and s.sha256 = v_page ->> 'sha256') then
-    perform timing.refuse('no_such_page', 'No page of this rally was published or kept with this SHA-256: read the page again and make the document from that.');
+    where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version'
+      and s.sha256 = v_page ->> 'sha256') then
+    perform timing.refuse('no_such_page',
+      'No page of this rally was published or kept with this SHA-256: read the page again and make the document from that.');
   end if;
 end $$;
 
@@ -102,7 +106,8 @@ declare
 begin
   if v_text is null then return null; end if;
   if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
-    perform timing.refuse('malformed_instant', format('publish_at is no instant: expected ISO 8601 with a zone, found %s.', left(v_text, 60)));
+    perform timing.refuse('malformed_instant',
+      format('publish_at is no instant: expected ISO 8601 with a zone, found %s.', left(v_text, 60)));
   end if;
   v_at := v_text::timestamptz;
   if v_at > now() + interval '1 year' then
@@ -145,6 +150,7 @@ begin
     timing.required_title(p_fact.body), p_fact.body ->> 'language', p_fact.body ->> 'url', p_fact.body ->> 'file',
     (p_fact.body ->> 'size_bytes')::bigint, p_fact.body ->> 'sha256', v_to, timing.publish_at(p_fact),
     -- An edition of what everybody has read is one more; what was a draft becomes what it was written as.
-    coalesce((select version + case when v_from = 'published' then 1 else 0 end from public.documents where fact_id = p_fact.supersedes), 1),
+    coalesce((select version + case when v_from = 'published' then 1 else 0 end from public.documents
+      where fact_id = p_fact.supersedes), 1),
     v_page ->> 'key', (v_page ->> 'version')::integer, v_page ->> 'sha256');
 end $$;

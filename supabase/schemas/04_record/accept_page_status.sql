@@ -17,7 +17,8 @@ begin
   end if;
   if not exists (select from timing.spans where race_id = p_place.race_id and key = v_key and kind not in ('stage', 'after')) then
     perform timing.refuse('unknown_page', format(
-      '%s is no page that is published by itself: expected leg/N, day/D, after-leg/N, after-day/D, joint/G or race of this race.', left(v_key, 60)));
+      '%s is no page that is published by itself: expected leg/N, day/D, after-leg/N, after-day/D, joint/G or race of this race.',
+        left(v_key, 60)));
   end if;
   perform timing.refuse_foreign_status(p_fact, jsonb_build_object('race_id', p_place.race_id, 'key', v_key));
   insert into public.page_statuses (fact_id, race_id, key, status, protest_until, clerk, decision)

@@ -38,14 +38,16 @@ begin
   if p_place.race_id is null then
     perform timing.refuse('unknown_race', 'A protest needs the race it is handed in for.');
   end if;
-  if not exists (select from public.crews where id = timing.crew_by_number(p_fact.rally_id, v_number, p_fact.received_at) and race_id = p_place.race_id) then
+  if not exists (select from public.crews
+    where id = timing.crew_by_number(p_fact.rally_id, v_number, p_fact.received_at) and race_id = p_place.race_id) then
     perform timing.refuse('unknown_number', format('There is no crew %s in this race.', left(v_number, 20)));
   end if;
   if v_at > p_fact.received_at + interval '1 minute' then
     perform timing.refuse('in_the_future', 'It cannot have been handed in later than now: correct the time.');
   end if;
   insert into public.protests (fact_id, race_id, what, number_typed, subject, at, penalty_id, page_key, page_version, document_url)
-  values (p_fact.id, p_place.race_id, coalesce(p_fact.body ->> 'what', 'protest'), v_number, timing.required_text(p_fact.body, 'subject'), v_at,
+  values (p_fact.id, p_place.race_id, coalesce(p_fact.body ->> 'what', 'protest'), v_number,
+    timing.required_text(p_fact.body, 'subject'), v_at,
     timing.protested_penalty(p_place.race_id, p_fact.body), p_fact.body ->> 'page', timing.protested_version(p_place.race_id, p_fact.body),
     p_fact.body ->> 'document_url');
 end $$;
@@ -63,7 +65,8 @@ language sql stable set search_path = '' as $$
   select array_agg(l.id) from line l join public.protests p on p.fact_id = l.id
 $$;
 
--- One answer stands at a time: another one corrects it. Of two corrections of one answer the later holds, as everywhere (05_derive/standing.sql).
+-- One answer stands at a time: another one corrects it.
+-- Of two corrections of one answer the later holds, as everywhere (05_derive/standing.sql).
 create or replace function timing.accept_protest_answer(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -83,5 +86,6 @@ begin
     perform timing.refuse('answered', 'This protest is answered already: correct the answer, or take it back first.');
   end if;
   insert into public.protest_answers (fact_id, protest_id, outcome, text, document_url)
-  values (p_fact.id, v_protest, timing.required_text(p_fact.body, 'outcome'), timing.required_text(p_fact.body, 'text'), p_fact.body ->> 'document_url');
+  values (p_fact.id, v_protest, timing.required_text(p_fact.body, 'outcome'), timing.required_text(p_fact.body, 'text'),
+    p_fact.body ->> 'document_url');
 end $$;

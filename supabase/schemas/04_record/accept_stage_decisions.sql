@@ -18,7 +18,8 @@ create or replace function timing.refuse_on_official(p_stage uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not timing.is_hypothetical() and timing.stage_status_now(p_stage) = 'official' then
-    perform timing.refuse('stage_official', format('Stage %s is official: make it provisional again first, with the decision that asks for it.',
+    perform timing.refuse('stage_official',
+      format('Stage %s is official: make it provisional again first, with the decision that asks for it.',
       (select code from public.stages where id = p_stage)));
   end if;
 end $$;
@@ -39,7 +40,8 @@ begin
   v_from := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'from');
   v_to := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'to');
   if (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to) then
-    perform timing.refuse('invalid_value', format('A neutralised segment runs from a waypoint to a later one: %s does not lie before %s on this stage.',
+    perform timing.refuse('invalid_value',
+      format('A neutralised segment runs from a waypoint to a later one: %s does not lie before %s on this stage.',
       p_fact.body ->> 'from', p_fact.body ->> 'to'));
   end if;
   insert into public.neutralisations (fact_id, stage_id, from_waypoint_id, to_waypoint_id, number_typed)

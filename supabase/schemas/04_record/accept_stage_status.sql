@@ -9,7 +9,8 @@ $$;
 -- Statuses that say nobody is on the stage any more, and those that say somebody may be.
 create or replace function timing.completes(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_from in ('to_run', 'running', 'interrupted', 'shortened', 'interrupted_final') and p_to in ('completed', 'provisional', 'official')
+  select p_from in ('to_run', 'running', 'interrupted', 'shortened', 'interrupted_final')
+    and p_to in ('completed', 'provisional', 'official')
 $$;
 
 create or replace function timing.accept_stage_status(p_fact public.facts, p_place timing.place) returns void

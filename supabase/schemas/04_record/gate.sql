@@ -5,13 +5,15 @@
 create or replace function timing.gate(p_changes_results boolean, p_stage uuid, p_control uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_changes_results and (timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage)) then 'held' else 'counted' end;
+  return case when p_changes_results
+    and (timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage)) then 'held' else 'counted' end;
 end $$;
 
 create or replace function timing.is_official_at(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return exists (select from timing.stage_states where stage_id = p_stage and status = 'official') or timing.is_behind_official_page(p_stage, p_control);
+  return exists (select from timing.stage_states where stage_id = p_stage and status = 'official')
+    or timing.is_behind_official_page(p_stage, p_control);
 end $$;
 
 -- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only
@@ -34,7 +36,8 @@ begin
       and (p.own_status = 'official'
         or (s.kind in ('leg', 'day') and p.open_to >= s.last_ordinal and not exists (
           select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
-          where k.race_id = v_race and k.ordinal between s.first_ordinal and s.last_ordinal and t.status not in ('official', 'cancelled')))));
+          where k.race_id = v_race and k.ordinal between s.first_ordinal and s.last_ordinal
+            and t.status not in ('official', 'cancelled')))));
 end $$;
 
 -- The stage an item changes: its own, that of its control, or that of the fact it corrects.

@@ -24,7 +24,8 @@ begin
       union
       select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
     )
-    select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key) else jsonb_build_object('stage_id', x.stage_id) end
+    select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key)
+      else jsonb_build_object('stage_id', x.stage_id) end
     from chain c left join public.stage_statuses x on x.fact_id = c.id left join public.page_statuses p on p.fact_id = c.id
     where x.fact_id is not null or p.fact_id is not null limit 1);
 end $$;
@@ -43,7 +44,8 @@ begin
   return coalesce((
     select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_page(x.race_id, x.key))
     from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key' and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+    where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key' and timing.is_open(f.id)
+      and timing.stands(f.id, f.supersedes)
     order by f.position desc limit 1), '{"status": "live"}');
 end $$;
 
@@ -59,16 +61,19 @@ begin
 end $$;
 
 -- A protest time that is over already, or shorter than the regulations give, is somebody's decision. To the minute, as it is written.
-create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text, p_until timestamptz) returns void
+create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text,
+  p_until timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   v_regular timestamptz := case when p_subject ? 'stage_id'
-    then (select timing.protest_until(k.race_id, k.ordinal, p_fact.received_at) from public.stages k where k.id = (p_subject ->> 'stage_id')::uuid)
+    then (select timing.protest_until(k.race_id, k.ordinal, p_fact.received_at) from public.stages k
+      where k.id = (p_subject ->> 'stage_id')::uuid)
     else (select timing.protest_until(s.race_id, s.last_ordinal, p_fact.received_at) from timing.spans s
       where s.race_id = (p_subject ->> 'race_id')::uuid and s.key = p_subject ->> 'key') end;
 begin
   if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
-    perform timing.refuse('needs_reason', format('%s can be provisional with a reason only: protests would end at %s, and by the regulations at %s.', p_called,
+    perform timing.refuse('needs_reason',
+      format('%s can be provisional with a reason only: protests would end at %s, and by the regulations at %s.', p_called,
       timing.instant(p_until), timing.instant(v_regular)));
   end if;
 end $$;
@@ -100,7 +105,8 @@ begin
   end if;
   perform timing.refuse_matters(
     case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
-      else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end, v_called, p_fact, v_to);
+      else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end,
+        v_called, p_fact, v_to);
   if v_to = 'provisional' then
     perform timing.refuse_short_protest(p_fact, p_subject, v_called, (v_after ->> 'until')::timestamptz);
   end if;

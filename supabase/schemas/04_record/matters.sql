@@ -1,4 +1,5 @@
--- What a status meets: what cannot be (`blocks`) and what is unusual and needs a reason. The same list refuses a step and is shown before it.
+-- What a status meets: what cannot be (`blocks`) and what is unusual and needs a reason.
+-- The same list refuses a step and is shown before it.
 -- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended; completed when all crews are accounted
 -- for.
 
@@ -44,7 +45,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case when x.status = 'provisional' then coalesce(x.protest_until, (
-        select timing.protest_until(p_race, s.last_ordinal, f.received_at) from timing.spans s where s.race_id = p_race and s.key = p_key)) end
+        select timing.protest_until(p_race, s.last_ordinal, f.received_at) from timing.spans s
+          where s.race_id = p_race and s.key = p_key)) end
     from public.page_statuses x join public.facts f on f.id = x.fact_id
     where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
     order by f.position desc limit 1);
@@ -72,7 +74,8 @@ begin
     where s.stage_id = p_stage and s.kind = 'chrono' and s.counted and f.device_at is not null and f.offset_ms is null order by 1);
 end $$;
 
--- Crews of the start list that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time.
+-- Crews of the start list that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified,
+-- nor given a time.
 create or replace function timing.crews_never_started(p_stage uuid) returns setof text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -121,7 +124,8 @@ end $$;
 create or replace function timing.has_regulations(p_race uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return exists (select from public.races where id = p_race and preset is not null) or exists (select from public.regulations where race_id = p_race);
+  return exists (select from public.races where id = p_race and preset is not null)
+    or exists (select from public.regulations where race_id = p_race);
 end $$;
 
 -- Of opening a stage: an earlier one was never opened, or the first start is more than twelve hours away and nobody was seen on it.
@@ -134,7 +138,8 @@ begin
     select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
     where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
   if v_first > p_now + interval '12 hours'
-    and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+    and not exists (select from timing.stage_results r
+      where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
     return query select 'opened_early', false, 1::bigint, '{}'::text[], p_stage, v_first;
   end if;
 end $$;
@@ -160,14 +165,16 @@ begin
   v_out := array(select timing.crews_unaccounted(p_stage));
   v_first := timing.first_start_of(p_stage);
   -- Somebody seen on it has started, whatever the schedule says. A time that was given was seen by nobody.
-  if v_first > p_now and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+  if v_first > p_now and not exists (select from timing.stage_results r
+    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
     return query select 'before_first_start', true, 1::bigint, '{}'::text[], p_stage, v_first;
   end if;
   if v_out <> '{}' then
     return query select 'crews_unaccounted', true, cardinality(v_out)::bigint, v_out, p_stage, null::timestamptz;
   end if;
   if p_status = 'completed' then return; end if;
-  if v_stage.kind not in ('liaison', 'shakedown') and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
+  if v_stage.kind not in ('liaison', 'shakedown')
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
     return query select 'no_time', true, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
   end if;
   if p_status = 'official' and v_until > p_now then
@@ -183,7 +190,8 @@ begin
 end $$;
 
 -- The stages a page is made of, opened or not.
-create or replace function timing.stages_of_page(p_race uuid, p_key text) returns table (stage_id uuid, code text, ordinal integer, status text)
+create or replace function timing.stages_of_page(p_race uuid, p_key text)
+  returns table (stage_id uuid, code text, ordinal integer, status text)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
@@ -214,11 +222,13 @@ declare
   v_stage record;
 begin
   if not timing.leads_on(v_from, p_status) then return; end if;
-  if not exists (select from timing.stages_of_page(p_race, p_key) k join timing.stage_results r on r.stage_id = k.stage_id where r.time_ms is not null) then
+  if not exists (select from timing.stages_of_page(p_race, p_key) k join timing.stage_results r on r.stage_id = k.stage_id
+    where r.time_ms is not null) then
     return query select 'no_time', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
   end if;
   return query select m.* from timing.matter_of_stages('stages_open', v_is_official, array(
-    select k.code from timing.stages_of_page(p_race, p_key) k where k.status not in ('completed', 'provisional', 'official', 'cancelled'))) m;
+    select k.code from timing.stages_of_page(p_race, p_key) k
+      where k.status not in ('completed', 'provisional', 'official', 'cancelled'))) m;
   if v_is_official then
     -- The race is official when all of it is; a leg may be published without its stages, and then somebody says why.
     return query select m.* from timing.matter_of_stages('stages_not_official', v_kind = 'race', array(
@@ -231,7 +241,8 @@ begin
     if v_is_official then
       return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
         from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
-      -- Official says that nobody can protest any more: the longest time among what the page is made of counts, its own and that of each stage.
+      -- Official says that nobody can protest any more: the longest time among what the page is made of counts,
+      -- its own and that of each stage.
       return query select 'protest_running', true, 1::bigint, '{}'::text[], v_stage.stage_id, e.until
         from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where e.until > p_now;
       return query select * from timing.never_started_matter(v_stage.stage_id);

@@ -10,7 +10,8 @@ declare
   v_unofficial text[] := '{}';
 begin
   for v_stage in
-    select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k where k.race_id = p_race order by k.ordinal
+    select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k
+    where k.race_id = p_race order by k.ordinal
   loop
     return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
       from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
@@ -24,7 +25,8 @@ begin
     union all select m.* from timing.matter_of_stages('stages_not_official', true, v_unofficial) m;
   if p_status = 'official' then
     return query select 'protests', false, o.count, '{}'::text[], null::uuid, null::timestamptz
-      from (select count(*) from timing.register_of(p_race) r where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
+      from (select count(*) from timing.register_of(p_race) r
+        where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
   end if;
 end $$;
 
@@ -56,14 +58,16 @@ begin
   end if;
   if p_status = 'running' then
     return query select m.*, c.code::text from public.races c cross join lateral timing.race_lacks_matters(c.id, not exists (
-        select from public.races o where o.rally_id = p_rally and o.status <> 'cancelled' and not exists (select from timing.race_lacks(o.id)))) m
+        select from public.races o where o.rally_id = p_rally and o.status <> 'cancelled'
+          and not exists (select from timing.race_lacks(o.id)))) m
       where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
     return;
   end if;
   return query select m.*, c.code::text from public.races c cross join lateral timing.race_matters(c.id, p_status) m
     where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
   if not found and p_status = 'official' and not exists (
-    select from public.races c join timing.stage_states t on t.status = 'official' join public.stages k on k.id = t.stage_id and k.race_id = c.id
+    select from public.races c join timing.stage_states t on t.status = 'official'
+    join public.stages k on k.id = t.stage_id and k.race_id = c.id
     where c.rally_id = p_rally) then
     return query select 'not_driven', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
   elsif p_status <> 'official' and not timing.has_begun(p_rally) then

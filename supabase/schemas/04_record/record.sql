@@ -29,11 +29,13 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status') then exists (
     select from public.facts where id = any(p_before)
-      and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status') else kind not in ('penalty_decision', 'bulk_decision') end)
+      and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
+        else kind not in ('penalty_decision', 'bulk_decision') end)
     else false end;
 end $$;
 
--- Is this an item before which what was said in the same breath may have to be derived? p_turned: what statuses before it ask for (timing.turns).
+-- Is this an item before which what was said in the same breath may have to be derived? p_turned: what statuses before it ask for
+-- (timing.turns).
 create or replace function timing.may_look_back(p_item jsonb, p_turned text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -41,8 +43,8 @@ begin
     or (p_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(p_item));
 end $$;
 
--- Whether it is. p_before: accepted in the same breath and not derived yet. One answer for recordings and for what if, so that a question is
--- answered as the recording would be.
+-- Whether it is. p_before: accepted in the same breath and not derived yet. One answer for recordings and for what if, so that a question
+-- is answered as the recording would be.
 create or replace function timing.looks_back(p_item jsonb, p_before uuid[], p_turned text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -56,7 +58,8 @@ end $$;
 create or replace function timing.turned_by(p_item jsonb, p_turned text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(case when p_item ->> 'kind' in ('stage_status', 'page_status', 'void', 'release') then timing.turns(p_item) end, p_turned);
+  return coalesce(case when p_item ->> 'kind' in ('stage_status', 'page_status', 'void', 'release') then
+    timing.turns(p_item) end, p_turned);
 end $$;
 
 -- Of the answers so far, the facts of a rally that were accepted and not derived yet; null: none.
@@ -122,8 +125,10 @@ begin
       end if;
     end if;
     v_answers := v_answers || case
-      when strpos(v_item::text, p_spoilt) > 0 then timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
-        format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.', replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
+      when strpos(v_item::text, p_spoilt) > 0 then
+        timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
+        format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.',
+          replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
       when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
       else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
@@ -159,7 +164,8 @@ exception when untranslatable_character or invalid_text_representation then
   spoilt := 'spoilt ' || gen_random_uuid();
   -- An even number of backslashes before it: it is an escape, not text about one.
   facts := regexp_replace(p_sent::text,
-    '(?<!\\)((?:\\\\)*)(?:\\u0000|\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F][0-9a-fA-F]{2})|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2})',
+    '(?<!\\)((?:\\\\)*)(?:\\u0000|\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F][0-9a-fA-F]{2})'
+    '|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2})',
     '\1' || spoilt, 'g')::jsonb -> 'facts';
 end $$;
 
@@ -172,6 +178,7 @@ begin
   return timing.record(v.facts, v.spoilt);
 end $$;
 comment on function public.record(json) is
-  'Takes {facts: [...]} and records 1 to 200 of them. Answers one {id, outcome, code?, message?, flags?} per item; outcome: accepted, accepted_flagged, duplicate, conflict, refused.';
+  'Takes {facts: [...]} and records 1 to 200 of them. Answers one {id, outcome, code?, message?, flags?} per item; '
+  'outcome: accepted, accepted_flagged, duplicate, conflict, refused.';
 
 grant execute on function timing.facts_sent(json), timing.record(jsonb, text), public.record(json) to authenticated;

@@ -74,7 +74,8 @@ begin
   if found then
     return case when v_hash = sha256(convert_to(p_item::text, 'UTF8'))
       then timing.answer(v_id::text, 'duplicate')
-      else timing.answer(v_id::text, 'conflict', 'same_id_other_body', 'This id was recorded before with other content; give the correction an id of its own.') end;
+      else timing.answer(v_id::text, 'conflict', 'same_id_other_body',
+        'This id was recorded before with other content; give the correction an id of its own.') end;
   end if;
 
   select * into v_kind from timing.fact_kind(p_item ->> 'kind');
@@ -102,7 +103,8 @@ begin
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
     case when timing.is_hypothetical() then 'counted'
-      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_rally, p_item, v_place, v_target), coalesce(v_place.control_id, v_target.control_id)) end, p_title);
+      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_rally, p_item, v_place, v_target),
+        coalesce(v_place.control_id, v_target.control_id)) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
   if v_subject is not null then
     perform timing.judge_status(v_fact, v_subject, v_before);
@@ -115,7 +117,8 @@ exception
   when unique_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
   when data_exception or integrity_constraint_violation then
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value', format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value',
+      format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
 end $$;
 
 -- The fact an item acts on: what it corrects, voids, releases or judges.

@@ -5,7 +5,8 @@ create or replace function timing.matter_clause(p_code text, p_count bigint, p_n
 language sql immutable set search_path = '' as $$
   select case p_code
       when 'before_first_start' then format('its first start is at %s', timing.instant(p_until))
-      when 'crews_unaccounted' then format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
+      when 'crews_unaccounted' then
+        format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
       when 'protest_running' then format('protests may be lodged until %s', timing.instant(p_until))
       when 'stages_open' then format('stages that are not over: %s', n.names)
@@ -26,7 +27,8 @@ language sql immutable set search_path = '' as $$
       when 'unchecked_clocks' then format('devices whose clock was never checked: %s', n.names)
       when 'no_regulations' then 'no regulations are chosen'
     end || coalesce(' (' || p_where || ')', '')
-  from (select array_to_string(p_names[1:10], ', ') || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end) as n (names)
+  from (select array_to_string(p_names[1:10], ', ')
+    || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end) as n (names)
 $$;
 
 -- Null, or the code and the sentence of the refusal. p_accepts: the matters the reason was given for, where whoever gave it was shown them.
@@ -38,15 +40,18 @@ declare
   v_has_reason boolean := coalesce(btrim(p_reason), '') <> '';
   v_list text;
 begin
-  select string_agg(timing.matter_clause(m ->> 'code', (m ->> 'count')::bigint, array(select jsonb_array_elements_text(m -> 'names')), m ->> 'stage',
+  select string_agg(timing.matter_clause(m ->> 'code', (m ->> 'count')::bigint,
+    array(select jsonb_array_elements_text(m -> 'names')), m ->> 'stage',
     (m ->> 'until')::timestamptz), '; ' order by place) into v_list
   from jsonb_array_elements(p_matters) with ordinality as x (m, place)
-  where case when v_blocks then (m ->> 'blocks')::boolean else not v_has_reason or (p_accepts is not null and not p_accepts ? (m ->> 'code')) end;
+  where case when v_blocks then (m ->> 'blocks')::boolean else not v_has_reason
+    or (p_accepts is not null and not p_accepts ? (m ->> 'code')) end;
   if v_list is null then return; end if;
   return query select
     case when v_blocks then jsonb_path_query_first(p_matters, '$[*] ? (@.blocks == true).code') #>> '{}' else 'needs_reason' end,
     case when v_blocks then format('%s cannot be %s: %s.', p_called, p_to, v_list)
-      when v_has_reason then format('%s: more is open than the reason was given for: %s. Look again, and give a reason for it.', p_called, v_list)
+      when v_has_reason then
+        format('%s: more is open than the reason was given for: %s. Look again, and give a reason for it.', p_called, v_list)
       else format('%s can be %s with a reason only: %s.', p_called, p_to, v_list) end;
 end $$;
 
@@ -54,7 +59,8 @@ create or replace function timing.refuse_matters(p_matters jsonb, p_called text,
 language plpgsql stable set search_path = '' as $$
 declare v_refusal record;
 begin
-  select * into v_refusal from timing.matters_refusal(p_matters, p_called, p_to, coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason),
+  select * into v_refusal from timing.matters_refusal(p_matters, p_called, p_to,
+    coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason),
     p_fact.body -> 'accepts');
   if found then
     perform timing.refuse(v_refusal.code, v_refusal.sentence);
@@ -73,21 +79,25 @@ end $$;
 
 -- Matters as they are told, the stage by its code.
 drop function if exists timing.stage_matters_json(uuid, text, timestamptz, uuid);
-create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null) returns jsonb
+create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz,
+  p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', null,
+    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count,
+      'names', to_jsonb(m.names), 'stage', null,
       'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc), '[]')
     from timing.stage_matters(p_stage, p_status, p_now, p_before) m);
 end $$;
 
 drop function if exists timing.page_matters_json(uuid, text, text, timestamptz, uuid);
-create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null) returns jsonb
+create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz,
+  p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', k.code,
+    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count,
+      'names', to_jsonb(m.names), 'stage', k.code,
       'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc, k.ordinal nulls first), '[]')
     from timing.page_matters(p_race, p_key, p_status, p_now, p_before) m left join public.stages k on k.id = m.stage_id);
 end $$;

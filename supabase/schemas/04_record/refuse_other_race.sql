@@ -7,6 +7,7 @@ begin
   select r.* into v_own from public.crews c join public.races r on r.id = c.race_id
   where c.id = timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', coalesce(p_at, p_fact.received_at));
   if v_own.id <> p_fact.race_id then
-    perform timing.refuse('other_race', format('Crew %s is entered in race %s: name a stage or control of that race.', p_fact.body ->> 'number', v_own.code));
+    perform timing.refuse('other_race',
+      format('Crew %s is entered in race %s: name a stage or control of that race.', p_fact.body ->> 'number', v_own.code));
   end if;
 end $$;

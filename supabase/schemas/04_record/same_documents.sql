@@ -2,14 +2,16 @@
 
 -- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
 -- class (`about`); or, made from no page, of a title that reads the same. Bulletins and the like are one more each time. Documents were not
--- always told what of their page they are of, and facts are not changed: those are known by their title, which names the stage and the class.
+-- always told what of their page they are of, and facts are not changed: those are known by their title,
+-- which names the stage and the class.
 create or replace function timing.same_documents(p_rally uuid, p_race uuid, p_body jsonb, p_except uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return query
   select d.fact_id
   from public.documents d join public.facts f on f.id = d.fact_id
-  where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of' and f.race_id is not distinct from p_race
+  where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of'
+    and f.race_id is not distinct from p_race
     and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
     and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
         or not f.body ? 'about' and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title'))
@@ -50,7 +52,8 @@ create or replace function timing.refuse_same_as(p_same uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_same is not null then
-    perform timing.refuse('already_published', format('%s is of the same thing and published already: replace it, or say that this one is published beside it.',
+    perform timing.refuse('already_published',
+      format('%s is of the same thing and published already: replace it, or say that this one is published beside it.',
       timing.document_called(p_same)));
   end if;
 end $$;
@@ -66,7 +69,8 @@ begin
   perform timing.refuse_same_as((
     select s.id from timing.same_documents(p_fact.rally_id, p_fact.race_id, p_fact.body, p_fact.id) s (id)
     where s.id is distinct from p_fact.supersedes and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text
-      and s.id not in (select b.id from timing.same_documents(v_before.rally_id, v_before.race_id, v_before.body, p_fact.id) b (id)) limit 1));
+      and s.id not in (select b.id from timing.same_documents(v_before.rally_id, v_before.race_id, v_before.body, p_fact.id) b (id))
+        limit 1));
 end $$;
 
 -- The documents a void may bring back: the one it was said of at last, and the earlier editions of that.
@@ -91,7 +95,8 @@ begin
   return array(select d.id from unnest(p_facts) as d (id) where timing.document_status(d.id) = 'published');
 end $$;
 
--- What a void has brought back is as good as published by it: `beside` names what it may stand beside. p_before: what was published already.
+-- What a void has brought back is as good as published by it: `beside` names what it may stand beside.
+-- p_before: what was published already.
 create or replace function timing.refuse_back(p_fact public.facts, p_before uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -24,7 +24,8 @@ declare
     select s.id from public.stages s
     where s.race_id = p_race and (p_stages is null or s.leg_id in (select k.leg_id from public.stages k where k.id = any(p_stages))));
   v_starts timing.assigned_starts[] := array(
-    select (l.stage_id, l.crew_id, l.position, l.due_at, l.stage_due_at, 0, min(l.stage_due_at) over (partition by l.stage_id))::timing.assigned_starts
+    select (l.stage_id, l.crew_id, l.position, l.due_at, l.stage_due_at, 0,
+      min(l.stage_due_at) over (partition by l.stage_id))::timing.assigned_starts
     from timing.listed_starts l where l.stage_id = any(v_stages));
   v_delay record;
   v_moved uuid[];
@@ -40,12 +41,14 @@ begin
       select s.id from public.stages s join timing.orders_in_force o on o.stage_id = s.id and o.fact_id < v_delay.fact_id
       where s.leg_id = v_delay.leg_id and s.ordinal >= v_delay.ordinal);
     v_starts := array(
-      select (a.stage_id, a.crew_id, a.position, a.due_at + m.ms * interval '1 millisecond', a.stage_due_at + m.ms * interval '1 millisecond',
+      select (a.stage_id, a.crew_id, a.position, a.due_at + m.ms * interval '1 millisecond',
+        a.stage_due_at + m.ms * interval '1 millisecond',
         a.delayed_ms + m.ms, a.first_listed_at)::timing.assigned_starts
       from unnest(v_starts) a
       left join unnest(v_starts) here on here.stage_id = v_delay.stage_id and here.crew_id = a.crew_id
       cross join lateral (select case when a.stage_id = any(v_moved)
-        and (v_delay.from_at is null or coalesce(here.stage_due_at, a.stage_due_at) >= v_delay.from_at) then v_delay.ms else 0 end as ms) m);
+        and (v_delay.from_at is null or coalesce(here.stage_due_at, a.stage_due_at) >= v_delay.from_at) then
+          v_delay.ms else 0 end as ms) m);
   end loop;
   delete from timing.assigned_starts x
   where x.stage_id = any(v_stages)

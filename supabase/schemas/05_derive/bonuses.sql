@@ -4,7 +4,8 @@
 
 -- What each crew opened at some waypoints of a race: the stretch from the bonus waypoint before (or the start), without what is no
 -- part of the stage any more; nothing at a waypoint that lies in there itself.
-create or replace function timing.opened_stretches(p_race uuid, p_waypoints uuid[]) returns table (waypoint_id uuid, crew_id uuid, ms bigint)
+create or replace function timing.opened_stretches(p_race uuid, p_waypoints uuid[])
+  returns table (waypoint_id uuid, crew_id uuid, ms bigint)
 language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 begin

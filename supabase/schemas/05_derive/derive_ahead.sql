@@ -1,5 +1,5 @@
--- Crews that an import brings are derived before the turn of the rally is taken: nobody sees them yet and no fact is about them, so that their
--- rows follow from the schedule and from what was decided. Recordings go on meanwhile, and wait for what is left of the import.
+-- Crews that an import brings are derived before the turn of the rally is taken: nobody sees them yet and no fact is about them, so that
+-- their rows follow from the schedule and from what was decided. Recordings go on meanwhile, and wait for what is left of the import.
 
 -- Caller has the structure for itself (timing.lock_structure). What is left undone here is done later, by timing.derive_crews.
 create or replace function timing.derive_ahead(p_race uuid, p_crews uuid[]) returns void

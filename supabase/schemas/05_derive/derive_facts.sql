@@ -3,7 +3,8 @@
 -- Where facts may change anything: their stages, else the first stage their control counts for; the legs they lie in; the crews.
 -- Facts that reach equally far are derived together: one retirement in a batch does not send two hundred chronos through all stages.
 create or replace function timing.scopes(p_facts uuid[], p_restated uuid[])
-returns table (race_id uuid, everybody boolean, all_stages boolean, one_leg boolean, seen boolean, from_ordinal integer, crews uuid[], stages uuid[], legs integer[])
+returns table (race_id uuid, everybody boolean, all_stages boolean, one_leg boolean, seen boolean, from_ordinal integer, crews uuid[],
+  stages uuid[], legs integer[])
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -14,19 +15,24 @@ begin
         or (s.kind in ('neutralisation', 'allowance') and s.crew_id is null)
         or (s.kind = 'stage_status' and exists (select from public.stage_statuses y where y.fact_id = s.fact_id and y.status = 'shortened'))
         or coalesce(timing.mans_control(r.race_id, r.control_id, p_facts), false) as everybody,
-      s.kind in ('retirement', 'restart', 'void', 'release', 'delay', 'crew_hold') or (s.kind = 'start_slots' and timing.is_delayed(s.race_id)) as all_stages,
+      s.kind in ('retirement', 'restart', 'void', 'release', 'delay', 'crew_hold')
+        or (s.kind = 'start_slots' and timing.is_delayed(s.race_id)) as all_stages,
       s.kind in ('chrono', 'start_slots') or (s.kind = 'stage_status' and not timing.was_altered(s.stage_id)) as one_leg,
       s.kind = 'chrono' as seen
     from timing.fact_states s
     left join timing.stage_axes x on x.stage_id = s.stage_id
-    left join timing.road_points r on s.kind = 'chrono' and r.control_id = s.point_id and r.race_id = s.race_id and r.role in ('control', 'transfer')
+    left join timing.road_points r on s.kind = 'chrono' and r.control_id = s.point_id and r.race_id = s.race_id
+      and r.role in ('control', 'transfer')
     -- A control of the road belongs to no stage: it counts for the first that ends behind it.
     left join public.controls k on s.stage_id is null and k.id = s.point_id
     left join public.legs l on l.id = k.leg_id
     left join timing.stage_axes a on a.stage_id = timing.stage_touched(s.race_id, null, k.id)
-    where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'stage_check', 'protest', 'protest_answer')
+    where s.fact_id = any(p_facts) and s.race_id is not null
+      and s.kind not in ('notice', 'document', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'stage_check',
+      'protest', 'protest_answer')
   )
-  select race_id, bool_or(coalesce(everybody, false)), all_stages, not all_stages and bool_and(one_leg), bool_and(seen), min(ordinal), array_remove(array_agg(distinct crew_id), null),
+  select race_id, bool_or(coalesce(everybody, false)), all_stages, not all_stages and bool_and(one_leg), bool_and(seen), min(ordinal),
+    array_remove(array_agg(distinct crew_id), null),
     array_remove(array_agg(distinct stage_id), null), array_remove(array_agg(distinct leg_number), null)
   from reached group by race_id, all_stages order by race_id, all_stages desc;
 end $$;
@@ -43,7 +49,8 @@ create or replace function timing.mans_control(p_race uuid, p_control uuid, p_fa
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return p_control is not null and not exists (
-    select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and fact_id <> all(p_facts)
+    select from timing.fact_states
+    where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and fact_id <> all(p_facts)
       and timing.is_open(fact_id));
 end $$;
 
@@ -110,7 +117,8 @@ end $$;
 
 -- Derives the whole race again from its facts; the same rows come out. p_resolve: whom and what each fact is about, too,
 -- which only another schedule or other numbers can change.
-create or replace function timing.derive_all(p_race uuid, p_resolve boolean default true) returns table (span_id bigint, crew_id uuid, key text)
+create or replace function timing.derive_all(p_race uuid, p_resolve boolean default true)
+  returns table (span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
 declare
   v_facts uuid[];
@@ -124,7 +132,8 @@ begin
   if p_resolve then
     select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
     where f.rally_id = timing.rally_of_race(p_race)
-      and (f.race_id = p_race or f.race_id is null or exists (select from timing.fact_states s where s.fact_id = f.id and s.race_id = p_race));
+      and (f.race_id = p_race or f.race_id is null
+        or exists (select from timing.fact_states s where s.fact_id = f.id and s.race_id = p_race));
     perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
   end if;
   perform timing.derive_assigned_starts(p_race, null), timing.derive_stage_states(coalesce(v_stages, '{}'));

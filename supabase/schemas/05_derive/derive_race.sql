@@ -71,7 +71,8 @@ begin
   if v_crews <> '{}' then
     perform timing.settle_restarts(v_crews);
     return query select null::bigint, null::uuid, unnest(array['retirements', 'crews']);
-    return query select * from timing.derive_race(p_race, v_crews, array(select id from public.stages where race_id = p_race), null, 0, false);
+    return query select * from timing.derive_race(p_race, v_crews,
+      array(select id from public.stages where race_id = p_race), null, 0, false);
   end if;
   if p_seen then
     select min(s.first_ordinal), max(s.last_ordinal) into p_from_ordinal, v_until_ordinal

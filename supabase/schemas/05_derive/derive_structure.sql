@@ -59,7 +59,8 @@ begin
   end if;
   perform timing.plan_for(v_asked, v_stages, true);
   if v_derived <> '{}' and v_stages <> '{}' then
-    return query select d.span_id, d.crew_id from timing.derive_race(p_race, v_derived, v_stages, null, 0, false) d where d.span_id is not null;
+    return query select d.span_id, d.crew_id from timing.derive_race(p_race, v_derived, v_stages, null, 0, false) d
+      where d.span_id is not null;
   else
     for v_moved in select * from timing.moved_restarts(p_race, null) loop
       return query select d.span_id, d.crew_id
@@ -85,7 +86,8 @@ declare
   v_crews uuid[] := array(select c.id from public.crews c where c.race_id = p_race);
   v_leg integer := (select min(l.number) from public.legs l where l.id = any(p_legs));
   v_stages uuid[] := array(
-    select s.id from public.stages s join public.legs l on l.id = s.leg_id where s.race_id = p_race and (s.id = any(p_stages) or l.number >= v_leg));
+    select s.id from public.stages s join public.legs l on l.id = s.leg_id
+      where s.race_id = p_race and (s.id = any(p_stages) or l.number >= v_leg));
   v_facts uuid[] := array(
     select s.fact_id from timing.fact_states s
     where s.rally_id = timing.rally_of_race(p_race) and (s.race_id = p_race or s.race_id is null)

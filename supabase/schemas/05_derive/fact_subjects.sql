@@ -64,7 +64,8 @@ select f.id, f.rally_id, k.race_id, timing.crew_by_number(f.rally_id, a.number_t
   timing.stage_touched(k.race_id, k.stage_id, k.id), f.kind, k.id
 from public.facts f join public.allowances a on a.fact_id = f.id join public.controls k on k.id = a.control_id
 union all
-select f.id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, i.number_typed, coalesce(i.at, f.received_at)), i.stage_id, f.kind, null
+select f.id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, i.number_typed, coalesce(i.at, f.received_at)),
+  i.stage_id, f.kind, null
 from public.facts f join public.start_incidents i on i.fact_id = f.id join public.stages st on st.id = i.stage_id
 union all
 select f.id, f.rally_id, f.race_id, c.id, null, f.kind, null
@@ -81,4 +82,5 @@ join (select fact_id, target from public.voids union all select fact_id, target 
 left join timing.fact_states s on s.fact_id = t.target and s.rally_id = f.rally_id
 union all
 select f.id, f.rally_id, f.race_id, null, null, f.kind, null
-from public.facts f where f.kind in ('notice', 'document', 'page_status', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'protest', 'protest_answer');
+from public.facts f where f.kind in ('notice', 'document', 'page_status', 'report', 'alarm', 'alarm_taken', 'acknowledgement',
+  'protest', 'protest_answer');

@@ -105,6 +105,7 @@ begin
     -- Updated, not deleted: on a hosted project the table is not ours.
     update realtime.messages m set payload = m.payload || '{"patch": null}'
     where starts_with(m.topic, v_held.topic) and m.inserted_at >= v_held.from_at at time zone 'utc'
-      and exists (select from jsonb_path_query(m.payload, '$.patch.rows[*].number') as e (number) where e.number #>> '{}' = any(v_held.numbers));
+      and exists (select from jsonb_path_query(m.payload, '$.patch.rows[*].number') as e (number)
+        where e.number #>> '{}' = any(v_held.numbers));
   end loop;
 end $$;

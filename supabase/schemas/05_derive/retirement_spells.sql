@@ -8,7 +8,8 @@ begin
   return (
     select coalesce(max(x.ordinal), 0) from timing.stage_axes x
     left join lateral (
-      select coalesce(min(c.ordinal) filter (where c.kind = 'stage_start'), min(c.ordinal) filter (where not timing.is_time_control(c.kind))) as first_ordinal
+      select coalesce(min(c.ordinal) filter (where c.kind = 'stage_start'),
+        min(c.ordinal) filter (where not timing.is_time_control(c.kind))) as first_ordinal
       from public.controls c where c.stage_id = x.stage_id) k on x.finish_axis > p_axis
     where x.race_id = p_race and coalesce(timing.axis(x.leg_number, k.first_ordinal), x.finish_axis) <= p_axis);
 end $$;
@@ -83,7 +84,8 @@ begin
   return case
     when exists (
         select from timing.stops s
-        where s.crew_id = p_crew and s.race_id = p_race and s.status = 'permanent' and timing.brings_back(v_finish, p_stage, s.axis, s.again_from))
+        where s.crew_id = p_crew and s.race_id = p_race and s.status = 'permanent'
+          and timing.brings_back(v_finish, p_stage, s.axis, s.again_from))
       or exists (
         select from timing.penalty_rows r
         where r.crew_id = p_crew and r.race_id = p_race and r.unit = 'disqualification' and r.status = 'confirmed' and v_finish > r.axis)
@@ -135,7 +137,8 @@ begin
   select o.crew_id, min(o.axis) from (
     select s.crew_id, s.axis from timing.spells_of(p_crews) s where s.status = 'permanent'
     union all
-    select r.crew_id, r.axis from timing.penalty_rows r where r.crew_id = any(p_crews) and r.unit = 'disqualification' and r.status = 'confirmed') o
+    select r.crew_id, r.axis from timing.penalty_rows r
+      where r.crew_id = any(p_crews) and r.unit = 'disqualification' and r.status = 'confirmed') o
   group by o.crew_id;
 end $$;
 

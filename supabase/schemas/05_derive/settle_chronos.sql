@@ -13,7 +13,8 @@ select c.id as point_id, c.stage_id, c.code::text as code, c.name::text as name,
   c.source_priority, c.kind in ('stage_start', 'flying_finish') as is_of_track, c.precision_ms::integer as precision_ms
 from public.controls c where c.stage_id is not null
 union all
-select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split, 'split', null, true, null
+select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split,
+  'split', null, true, null
 from public.waypoints w;
 
 -- What a point is now: a shortened stage ends at its waypoint, and nothing behind counts.
@@ -34,8 +35,10 @@ begin
   return query
   -- Of the tariff only what is asked here: thousands of chronos carry it along.
   with scope as materialized (
-    select k.id as stage_id, k.race_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock, (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
-      (g.rules ->> 'ss.plausible_min')::integer as plausible_kmh, r.discipline = 'raid' as is_raid, e.point_id as end_id, e.place as end_place, e.distance_m as end_m
+    select k.id as stage_id, k.race_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock,
+      (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
+      (g.rules ->> 'ss.plausible_min')::integer as plausible_kmh, r.discipline = 'raid' as is_raid, e.point_id as end_id,
+      e.place as end_place, e.distance_m as end_m
     from public.stages k
     join public.races r on r.id = k.race_id
     join timing.tariffs g on g.race_id = k.race_id and g.from_ordinal <= k.ordinal and g.until_ordinal > k.ordinal
@@ -45,7 +48,8 @@ begin
   spells as materialized (select * from timing.spells_of(p_crews)),
   -- Asked once of each chrono: what is not kept here is asked wherever it is read below.
   seen as materialized (
-    select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh, k.end_m, p.place as point_place,
+    select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh,
+      k.end_m, p.place as point_place,
       timing.role_now(p.role, p.place, p.point_id, k.end_id, k.end_place) as role,
       c.passage = 'given' and p.role = 'start' as is_given,
       timing.source_priority(c.source, p.source_priority, p.is_of_track and k.is_raid) as priority,
@@ -90,7 +94,8 @@ begin
     from started s
     -- One look each: joined, they would be read for all crews.
     left join lateral (select * from timing.assigned_starts x where x.crew_id = s.crew_id and x.stage_id = s.stage_id limit 1) a on true
-    left join lateral (select * from timing.crew_distances x where x.crew_id = s.crew_id and x.stage_id = s.stage_id limit 1) d on s.role = 'finish'
+    left join lateral (select * from timing.crew_distances x where x.crew_id = s.crew_id and x.stage_id = s.stage_id
+      limit 1) d on s.role = 'finish'
   ),
   judged as (
     select *, case
@@ -111,7 +116,8 @@ begin
   -- In and out may lie at one place: there neither is before the other.
   ordered as (
     select *,
-      min(at) filter (where is_official and role = 'finish' and (released or impossible is null)) over (partition by crew_id, stage_id) as finished_at,
+      min(at) filter (where is_official and role = 'finish' and (released or impossible is null)) over (partition by crew_id,
+        stage_id) as finished_at,
       max(at) filter (where is_official and role = 'split' and impossible is null) over (
         partition by crew_id, stage_id order by point_place groups between unbounded preceding and 1 preceding) as before_at
     from ranked
@@ -123,12 +129,15 @@ begin
         case when standing and future then 'future' end,
         case when may_count and not is_official then timing.passage_doubt(at, official_at) end,
         case when standing then impossible end,
-        case when standing and role = 'split' and impossible is null and (at > finished_at or (is_official and at < before_at)) then 'out_of_order' end,
+        case when standing and role = 'split' and impossible is null
+          and (at > finished_at or (is_official and at < before_at)) then 'out_of_order' end,
         case when standing and exists (
-          select from spells r where r.crew_id = o.crew_id and timing.is_out_on_stage(r.before_ordinal, r.until_ordinal, o.ordinal)) then 'retired_crew' end
+          select from spells r where r.crew_id = o.crew_id
+            and timing.is_out_on_stage(r.before_ordinal, r.until_ordinal, o.ordinal)) then 'retired_crew' end
       ], null) as flags
     from ordered o
   )
-  select fact_id, standing, is_official and belongs and (released or flags = '{}'), case when belongs then flags else array['not_on_stage'] || flags end, hidden
+  select fact_id, standing, is_official and belongs and (released or flags = '{}'),
+    case when belongs then flags else array['not_on_stage'] || flags end, hidden
   from doubted;
 end $$;

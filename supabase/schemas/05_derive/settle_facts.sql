@@ -48,8 +48,10 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
 begin
   return (
   select case
-    when exists (select from public.facts where id = p_state.fact_id and supersedes is not null and timing.corrects_other_kind(kind, supersedes)) then array['corrects_other_kind']
-    when p_state.kind in ('stage_status', 'stage_check', 'page_status', 'start_slots', 'void', 'release', 'notice', 'document', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'penalty_decision', 'notional_range', 'delay',
+    when exists (select from public.facts where id = p_state.fact_id and supersedes is not null
+      and timing.corrects_other_kind(kind, supersedes)) then array['corrects_other_kind']
+    when p_state.kind in ('stage_status', 'stage_check', 'page_status', 'start_slots', 'void', 'release', 'notice', 'document', 'report',
+      'alarm', 'alarm_taken', 'acknowledgement', 'penalty_decision', 'notional_range', 'delay',
       'bulk_decision', 'protest', 'protest_answer') then '{}'
     when p_state.crew_id is null and timing.is_for_everybody(p_state.fact_id) then '{}'
     when p_state.kind = 'chrono' and (select number_typed from public.chronos where fact_id = p_state.fact_id) is null
@@ -66,7 +68,8 @@ end $$;
 -- (docs/sport/not-finishing.md 8.11).
 create or replace function timing.is_final_leg_begun(p_race uuid, p_stage uuid) returns boolean
 language sql stable set search_path = '' as $$
-  with stages as (select stage_id, ordinal, leg_number, max(leg_number) over () as final_leg from timing.ranked_stages where race_id = p_race)
+  with stages as (select stage_id, ordinal, leg_number, max(leg_number) over () as final_leg
+    from timing.ranked_stages where race_id = p_race)
   select exists (
     select from stages s
     where s.stage_id = p_stage and s.leg_number = s.final_leg and timing.tariff(p_race, s.ordinal) ->> 'not_finished' = 'retired'
@@ -122,7 +125,8 @@ begin
       timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
         -- A place in another race is none on the crew's road, and nobody comes back before they stopped or once they are out for good:
         -- nobody can let that in.
-        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and not d.flags && array['not_on_stage', 'stopped_behind', 'not_stopped', 'out_for_good']
+        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}')
+          and not d.flags && array['not_on_stage', 'stopped_behind', 'not_stopped', 'out_for_good']
           and timing.is_released(f.id))) as counted,
       timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
     from timing.fact_states x

@@ -13,7 +13,8 @@ begin
     else 'conflict' end;
 end $$;
 
--- p_legs null: every leg. What happened to a crew on hold is as if it had not been seen. A crew may have been seen at a control of another race of its rally.
+-- p_legs null: every leg. What happened to a crew on hold is as if it had not been seen.
+-- A crew may have been seen at a control of another race of its rally.
 create or replace function timing.settled_road(p_race uuid, p_crews uuid[], p_legs integer[])
 returns table (fact_id uuid, standing boolean, counted boolean, flags text[], hidden boolean)
 language plpgsql stable rows 10 set search_path = '' as $$
@@ -60,7 +61,8 @@ begin
         case when may_count and not is_official then timing.control_doubt(at, official_at, precision_ms, rounding, tc_window) end,
         case when standing and exists (
           select from spells r where r.crew_id = s.crew_id
-            and timing.is_out_at_control(r.axis, r.until_ordinal, r.until_leg, s.axis, s.leg_number, s.counts_for_ordinal)) then 'retired_crew' end
+            and timing.is_out_at_control(r.axis, r.until_ordinal, r.until_leg, s.axis, s.leg_number,
+              s.counts_for_ordinal)) then 'retired_crew' end
       ], null) as flags
     from ranked s
   )

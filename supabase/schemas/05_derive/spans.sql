@@ -48,7 +48,8 @@ language sql stable set search_path = '' as $$
   from ranked, race
   union all
   -- Stages run in parts: one classification over all of them.
-  select 'joint/' || result_group, 'joint', min(ordinal), max(ordinal), min(before_axis), max(finish_axis), min(ranked.precision_ms::integer),
+  select 'joint/' || result_group, 'joint', min(ordinal), max(ordinal), min(before_axis), max(finish_axis),
+    min(ranked.precision_ms::integer),
     (array_agg(ranked.stage_id order by ordinal desc))[1], null
   from ranked where result_group is not null group by result_group
   union all
@@ -114,6 +115,7 @@ select s.*,
         and not (t.status = 'running' and exists (
           select from timing.ranked_stages e join timing.stage_states n on n.stage_id = e.stage_id and n.status = 'to_run'
           where e.race_id = s.race_id and e.ordinal >= s.first_ordinal and e.ordinal < st.ordinal
-            and case s.kind when 'joint' then e.result_group = substring(s.key from 7) when 'leg' then true when 'day' then true else e.in_general end))),
+            and case s.kind when 'joint' then e.result_group = substring(s.key from 7) when 'leg' then true when 'day' then true
+              else e.in_general end))),
       s.first_ordinal - 1) end as open_to
 from timing.spans s;

@@ -39,7 +39,8 @@ end $$;
 create or replace function timing.waits_at_gate(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
-  v_target uuid := coalesce((select target from public.voids where fact_id = p_fact), (select penalty_id from public.penalty_verdicts where fact_id = p_fact));
+  v_target uuid := coalesce((select target from public.voids where fact_id = p_fact),
+    (select penalty_id from public.penalty_verdicts where fact_id = p_fact));
 begin
   if v_target is null then return false; end if;
   return exists (
@@ -53,7 +54,8 @@ create or replace function timing.is_released(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-  select exists (select from public.releases r where r.target = p_fact and not timing.acts_elsewhere(r.fact_id) and not timing.is_voided(r.fact_id)));
+  select exists (select from public.releases r
+    where r.target = p_fact and not timing.acts_elsewhere(r.fact_id) and not timing.is_voided(r.fact_id)));
 end $$;
 
 create or replace function timing.is_voided(p_fact uuid) returns boolean
@@ -76,7 +78,8 @@ begin
       where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
-      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id) and not timing.is_voided(sibling.id)));
+      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
+        and not timing.is_voided(sibling.id)));
 end $$;
 
 -- The same in one look for the many facts nobody touched.

@@ -7,7 +7,8 @@
 -- the place p_from_axis where there is one. at_last, at_open: the last stage of the general classification by their end, and by now.
 create or replace function timing.summed_spans(p_race uuid, p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (id bigint, kind text, is_general boolean, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
-  precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text, tie_rule text, completeness_rule text)
+  precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text,
+  tie_rule text, completeness_rule text)
 language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -21,18 +22,21 @@ begin
   from timing.spans s
   join timing.publications u on u.span_id = s.id
   join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
-  where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal)) or s.to_axis >= p_from_axis);
+  where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal))
+    or s.to_axis >= p_from_axis);
 end $$;
 
 -- assessed: 1 a fixed, 2 a notional, 4 a restart time.
 create or replace function timing.summed_results(p_race uuid, p_crews uuid[])
-returns table (crew_id uuid, ordinal integer, kind text, result_group text, in_general boolean, status text, time_ms bigint, bonus_ms bigint,
+returns table (crew_id uuid, ordinal integer, kind text, result_group text, in_general boolean, status text,
+  time_ms bigint, bonus_ms bigint,
   start_position integer, marks text, assessed integer)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  select r.crew_id, k.ordinal, k.kind, k.result_group, k.in_general, r.status, r.time_ms, r.bonus_ms, r.start_position, array_to_string(r.marks, ' '),
+  select r.crew_id, k.ordinal, k.kind, k.result_group, k.in_general, r.status, r.time_ms, r.bonus_ms, r.start_position,
+    array_to_string(r.marks, ' '),
     case when 'fixed' = any(r.marks) then 1 when 'notional' = any(r.marks) then 2 when 'restart' = any(r.marks) then 4 end
   from timing.stage_results r
   join timing.ranked_stages k on k.stage_id = r.stage_id
@@ -125,7 +129,8 @@ begin
   -- Judged once: a rule asked twice costs twice.
   judged as materialized (
     select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
-      case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty, case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
+      case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty,
+      case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
       timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.to_axis),
         m.expected, m.missing, m.told) as status
     from scope s
@@ -149,7 +154,8 @@ begin
   from totalled t;
 end $$;
 
--- Marks of a row: those of its last stage, what it was assessed anywhere, and that it was penalised; each once, in the order of their names.
+-- Marks of a row: those of its last stage, what it was assessed anywhere, and that it was penalised;
+-- each once, in the order of their names.
 create or replace function timing.marks_of_row(p_last text, p_assessed integer, p_penalised boolean) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin

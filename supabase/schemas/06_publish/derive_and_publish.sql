@@ -27,7 +27,8 @@ begin
     else
       v_settled := timing.settled_when_left(v_facts, v_new, v_owed);
     end if;
-    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row) filter (where d.span_id is not null), '{}'),
+    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row)
+      filter (where d.span_id is not null), '{}'),
       coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
     into v_changed, v_keys
     from timing.derive_facts(v_facts, v_settled) d;
@@ -39,7 +40,8 @@ begin
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
     if v_races <> '{}' then
-      v_keys := array(select distinct unnest(v_keys || array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc']));
+      v_keys := array(select distinct unnest(v_keys
+        || array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc']));
     end if;
     -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
     if 'index' = any(v_keys) then

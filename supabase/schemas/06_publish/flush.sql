@@ -37,7 +37,8 @@ begin
     perform timing.broadcast(timing.topic(p_rally, v_page.race_id, v_page.key), v_page.base, v_page.revision, v_page.patch);
     v_count := v_count + 1;
   end loop;
-  update timing.clocks set held_since = (select min(as_of) from timing.patches where rally_id = p_rally and not sent) where rally_id = p_rally;
+  update timing.clocks set held_since = (select min(as_of) from timing.patches where rally_id = p_rally and not sent)
+  where rally_id = p_rally;
   return v_count;
 end $$;
 

@@ -18,7 +18,8 @@ begin
         from public.stage_statuses x join public.waypoints w on w.stage_id = x.stage_id and not w.public_split where x.fact_id = f.id)
       when 'page_status' then array['index']
       when 'start_slots' then array['index'] || timing.start_order_key((select stage_id from public.start_orders where fact_id = f.id))
-      when 'crew_hold' then array['corrections', 'crews', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc', 'retirements']
+      when 'crew_hold' then array['corrections', 'crews', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc',
+        'penalties/tc', 'retirements']
       when 'notice' then case when timing.is_inside(f.id) then '{}' else array['notices'] end
       when 'document' then array['pdfs']
       else '{}' end)

@@ -129,7 +129,9 @@ begin
     case tg_op
       when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
       when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
-      else format('select to_jsonb(w) as before, to_jsonb(t) as after from was w full join touched t using (%s) where to_jsonb(w) is distinct from to_jsonb(t)',
+      else
+        format('select to_jsonb(w) as before, '
+          'to_jsonb(t) as after from was w full join touched t using (%s) where to_jsonb(w) is distinct from to_jsonb(t)',
         tg_argv[1]) end,
     case tg_argv[0]
       when 'race' then '(r.row ->> ''race_id'')::uuid'
@@ -149,7 +151,8 @@ begin
   for t in
     select * from (values
       ('races', 'self', 'id'), ('regulations', 'race', 'id'), ('days', 'race', 'id'), ('legs', 'race', 'id'), ('stages', 'race', 'id'),
-      ('controls', 'race', 'id'), ('waypoints', 'stage', 'id'), ('stage_distances', 'stage', 'stage_id,group_id'), ('categories', 'race', 'id'),
+      ('controls', 'race', 'id'), ('waypoints', 'stage', 'id'), ('stage_distances', 'stage', 'stage_id,group_id'),
+      ('categories', 'race', 'id'),
       ('groups', 'race', 'id'), ('classes', 'race', 'id'), ('teams', 'race', 'id'), ('crews', 'race', 'id'), ('crew_numbers', 'crew', 'id'),
       ('crew_enrolments', 'crew', 'crew_id,effective_from_ordinal'), ('crew_members', 'crew', 'id')
     ) as v (name, named_by, keys)
@@ -184,7 +187,8 @@ create or replace function timing.check_rally() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Asked only where it may be another: the list of zones is read from files.
-  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone) and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone)
+    and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
     raise check_violation using message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
   end if;
   if tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status) then

@@ -48,7 +48,8 @@ begin
 end $$;
 
 -- Places by name, in the order of their names: those of the flags among the others.
-create or replace function timing.places_json(p_category bigint, p_class bigint, p_group bigint, p_flags text[], p_flag_places bigint[]) returns json
+create or replace function timing.places_json(p_category bigint, p_class bigint, p_group bigint, p_flags text[],
+  p_flag_places bigint[]) returns json
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
@@ -62,7 +63,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select format('{"clerk":%s,"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":',
-        coalesce(to_json(p.clerk)::text, 'null'), to_json(s.key), s.precision_ms, coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
+        coalesce(to_json(p.clerk)::text, 'null'), to_json(s.key), s.precision_ms,
+        coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
         coalesce(to_json(timing.instant(p.published_at))::text, 'null'), coalesce(to_json(p.reason)::text, 'null'))
       || timing.classification_rows_json(s.id)
       || format(',"stages":%s,"state":%s}', p.stages, to_json(p.state))

@@ -86,14 +86,16 @@ join public.facts g on g.id = d.fact_id
 left join timing.fact_states t on t.fact_id = d.penalty_id
 left join timing.penalty_rows r on r.id = d.penalty_id
 left join timing.fact_states s on s.fact_id = g.id
-where d.verdict <> 'confirm' and (t.fact_id is not null or r.id is not null) and timing.is_open(d.fact_id) and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+where d.verdict <> 'confirm' and (t.fact_id is not null or r.id is not null) and timing.is_open(d.fact_id)
+  and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
 union all
 -- What one decision changes for many.
 select g.id, g.rally_id, s.race_id, s.stage_id, g.received_at, g.kind, null, timing.said(g.id), g.reason, g.author_title,
   array_remove(array[s.crew_id], null)
 from timing.fact_states s
 join public.facts g on g.id = s.fact_id
-where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden and g.supersedes is null;
+where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden
+  and g.supersedes is null;
 
 create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
 language plpgsql stable set search_path = '' as $$

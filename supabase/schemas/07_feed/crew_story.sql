@@ -6,7 +6,9 @@ begin
   select n.crew_id, c.race_id into v_crew, v_race from timing.crew_plates n join public.crews c on c.id = n.crew_id
   where c.rally_id = p_rally and n.number = upper(p_number);
   if v_crew is null then return null; end if;
-  return format('{"after":%s,"corrections":%s,"crew":%s,"key":%s,"overspeeds":%s,"penalties":%s,"retirements":%s,"stages":%s,"state":"live","timeline":%s}',
+  return
+    format('{"after":%s,"corrections":%s,"crew":%s,"key":%s,"overspeeds":%s,'
+      '"penalties":%s,"retirements":%s,"stages":%s,"state":"live","timeline":%s}',
     timing.crew_after_json(v_race, v_crew), timing.correction_list_json(p_rally, null, v_crew),
     (timing.crew_list_json(p_rally, null, v_crew)::json -> 0)::text, to_json('crew/' || upper(p_number)),
     timing.overspeeds_json('{}', v_crew), timing.penalty_list_json(p_rally, null, null, v_crew),
@@ -59,7 +61,8 @@ language sql stable set search_path = '' as $$
   left join public.controls k on k.id = e.point_id
   left join public.waypoints w on w.id = e.point_id
   cross join lateral (
-    select timing.instant(timing.seen_at(e.at, e.source, k.precision_ms::integer)) as at, k.code::text as control, e.counted, e.flags, e.source, st.code::text as stage,
+    select timing.instant(timing.seen_at(e.at, e.source, k.precision_ms::integer)) as at, k.code::text as control, e.counted, e.flags,
+      e.source, st.code::text as stage,
       w.code::text as waypoint, e.what) x
   -- Points that are not public stay so here too.
   where w.id is null or not exists (select from timing.secret_waypoints x where x.waypoint_id = w.id)

@@ -4,11 +4,13 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   select case
-    when exists (select from timing.penalty_rows p where p.crew_id = p_crew and p.unit = 'disqualification' and p.status = 'confirmed') then 'disqualified'
+    when exists (select from timing.penalty_rows p
+      where p.crew_id = p_crew and p.unit = 'disqualification' and p.status = 'confirmed') then 'disqualified'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew and r.status = 'permanent') then 'retired'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew and r.until_ordinal is null) then 'retired_temporary'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew) then 'rejoined'
-    when exists (select from timing.stage_results r where r.crew_id = p_crew and (r.start_at is not null or r.time_ms is not null)) then 'started'
+    when exists (select from timing.stage_results r
+      where r.crew_id = p_crew and (r.start_at is not null or r.time_ms is not null)) then 'started'
     else 'entered' end);
 end $$;
 
@@ -28,7 +30,8 @@ language sql stable set search_path = '' as $$
   people as (
     select m.crew_id, '[' || string_agg(row_to_json(x)::text, ',' order by m.ordinal, m.role, m.id) || ']' as members
     from public.crew_members m join rows r on r.crew_id = m.crew_id
-    cross join lateral (select m.family_name::text as family_name, m.given_name::text as given_name, m.name::text as name, m.nationality, m.role) x
+    cross join lateral (select m.family_name::text as family_name, m.given_name::text as given_name, m.name::text as name,
+      m.nationality, m.role) x
     group by m.crew_id
   )
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.digits, r.number), '') || ']'

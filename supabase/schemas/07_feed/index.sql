@@ -3,7 +3,9 @@ create or replace function timing.groupings_json(p_table regclass, p_race uuid) 
 language plpgsql stable set search_path = '' as $$
 declare v_list jsonb;
 begin
-  execute format('select coalesce(jsonb_agg(jsonb_build_object(''code'', code, ''label'', label, ''name'', name, ''colour'', colour) order by ordinal, code), ''[]'')
+  execute
+    format('select coalesce(jsonb_agg(jsonb_build_object(''code'', code, ''label'', label, ''name'', name, ''colour'', colour)'
+      ' order by ordinal, code), ''[]'')
     from %s where race_id = $1', p_table) into v_list using p_race;
   return v_list;
 end $$;
@@ -58,7 +60,8 @@ language sql stable set search_path = '' as $$
     'starts_on', r.starts_on, 'ends_on', r.ends_on, 'time_zone', r.time_zone, 'status', r.status, 'banner', r.banner,
     'pages', timing.pages_of_rally(r.id),
     'races', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'discipline', c.discipline, 'status', timing.race_status(c.id),
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'discipline', c.discipline,
+        'status', timing.race_status(c.id),
         'precision_ms', c.precision_ms, 'stale_since', timing.instant(t.stale_since), 'days', timing.days_json(c.id, r.time_zone),
         'categories', timing.groupings_json('public.categories', c.id), 'groups', timing.groupings_json('public.groups', c.id),
         'classes', timing.groupings_json('public.classes', c.id), 'teams', timing.groupings_json('public.teams', c.id),

@@ -1,4 +1,5 @@
--- Pages that have no versions of their own, start orders, penalties, retirements and crews: what a document is made from is kept word for word.
+-- Pages that have no versions of their own, start orders, penalties,
+-- retirements and crews: what a document is made from is kept word for word.
 
 create or replace function timing.is_kept_by_document(p_page timing.kept_pages) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -33,7 +34,8 @@ begin
     return timing.not_found();
   end if;
   insert into timing.kept_pages (rally_id, key, sha256, body, ledger_position, revision, kept_at)
-  values (p_rally, p_key, encode(sha256(convert_to(v_body, 'UTF8')), 'hex'), v_body, v_kept.ledger_position, v_kept.revision, clock_timestamp())
+  values (p_rally, p_key, encode(sha256(convert_to(v_body, 'UTF8')), 'hex'), v_body, v_kept.ledger_position,
+    v_kept.revision, clock_timestamp())
   on conflict do nothing;
   select * into v_kept from timing.kept_pages k
   where k.rally_id = p_rally and k.key = p_key and k.sha256 = encode(sha256(convert_to(v_body, 'UTF8')), 'hex');
@@ -43,7 +45,8 @@ end $$;
 create or replace function timing.kept_page_json(p_page timing.kept_pages) returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  return (format('{"feed":1,"rally":%s,"race":null,"key":%s,"sha256":%s,"version":0,"kept_at":%s,"ledger_position":%s,"revision":%s,"body":',
+  return
+    (format('{"feed":1,"rally":%s,"race":null,"key":%s,"sha256":%s,"version":0,"kept_at":%s,"ledger_position":%s,"revision":%s,"body":',
     (select to_json(code::text) from public.rallies where id = p_page.rally_id), to_json(p_page.key), to_json(p_page.sha256),
     to_json(timing.instant(p_page.kept_at)), p_page.ledger_position, p_page.revision) || p_page.body || '}')::json;
 end $$;
@@ -127,7 +130,8 @@ create or replace function public.kept_page(rally text, key text, sha256 text, r
 language sql stable security invoker set search_path = '' as $$ select timing.kept_page(rally, race, key, sha256) $$;
 
 comment on function public.keep_page(uuid, text) is
-  'For administrators: a page that has no versions (start-order/{date}, penalties, retirements, crews) as it is now, kept under its SHA-256 for the documents made from it.';
+  'For administrators: a page that has no versions (start-order/{date}, penalties, retirements, crews) as it is now, '
+  'kept under its SHA-256 for the documents made from it.';
 comment on function public.kept_page(text, text, text, text) is
   'The page a published document was made from, of a race or of the whole rally, by the SHA-256 of its body as it is served (RFC 8785).';
 grant execute on function timing.keep_page(uuid, text), public.keep_page(uuid, text) to authenticated;

@@ -41,7 +41,8 @@ end $$;
 -- The rows of one page. The span is read first, and planned with: a thousand rows are hashed, not looked up one by one.
 create or replace function timing.narrow_rows(p_span bigint)
 returns table (crew_id uuid, digits integer, bonus_ms bigint, category text, class text, "group" text, marks text[], number text,
-  order_key bigint[], penalty_ms bigint, previous_order bigint[], status text, team text, time_ms bigint, total_ms bigint, base_ms bigint, flags text[])
+  order_key bigint[], penalty_ms bigint, previous_order bigint[], status text, team text, time_ms bigint, total_ms bigint,
+  base_ms bigint, flags text[])
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 declare v_span timing.spans;
@@ -71,7 +72,8 @@ begin
         timing.compact(t.splits) as splits, timing.instant(t.start_at) as start_at, t.start_position, s.status, n.team, s.time_ms,
         s.total_ms) j)
     else (
-      select row_to_json(j)::text from (select s.bonus_ms, n.category, n.class, n.flags, n."group", s.marks, n.number, s.order_key as "order",
+      select row_to_json(j)::text from (select s.bonus_ms, n.category, n.class, n.flags, n."group", s.marks,
+        n.number, s.order_key as "order",
         s.penalty_ms, p.order_key as previous_order, s.status, n.team, s.time_ms, s.total_ms) j) end,
     ',' order by n.digits, n.number) || ']'
   from unnest(p_spans, p_crews) as u (span_id, crew_id)

@@ -31,7 +31,8 @@ language sql stable set search_path = '' as $$
       o.status, o.status = 'superseded' as superseded, f.supersedes, d.title::text as title, d.url, d.version,
       -- Why it was withdrawn.
       (select g.reason from public.voids v join public.facts g on g.id = v.fact_id
-       where o.status = 'withdrawn' and v.target = f.id and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) order by g.position desc limit 1) as withdrawn_for) x
+       where o.status = 'withdrawn' and v.target = f.id and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id)
+         order by g.position desc limit 1) as withdrawn_for) x
   where f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 

@@ -22,7 +22,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return coalesce((
     select max(f.position)
-    from (select distinct s.crew_id from public.crew_holds h join timing.fact_states s on s.fact_id = h.fact_id where s.rally_id = p_rally) c
+    from (select distinct s.crew_id from public.crew_holds h join timing.fact_states s on s.fact_id = h.fact_id
+      where s.rally_id = p_rally) c
     join timing.fact_states x on x.crew_id = c.crew_id
     join public.facts f on f.id = x.fact_id), 0);
 end $$;
@@ -93,7 +94,8 @@ create or replace function public.official_heads(rally text) returns json
 language sql stable security invoker set search_path = '' as $$ select timing.official_heads(rally) $$;
 
 comment on function public.official_page(text, text, text) is
-  'For officials: a page of the feed, of a draft as well, as it will be once the holds in their races are released; held: {crews: [{from_at, holds, number, race}], differs}.';
+  'For officials: a page of the feed, of a draft as well, as it will be once the holds in their races are released; '
+  'held: {crews: [{from_at, holds, number, race}], differs}.';
 comment on function public.official_heads(text) is
   'For officials: the revisions of official_page, which also step with what the public is not told.';
 grant execute on function timing.official_page(text, text, text), timing.official_heads(text),

@@ -19,7 +19,8 @@ begin
     when p_key = 'index' then timing.index_body(p_rally)
     when p_key = 'crews' then timing.list_body(p_key, timing.crew_list_json(p_rally, p_race, null))
     when v_head = 'crew' then timing.crew_story_body(p_rally, v_rest)
-    when p_key = 'penalties' or (v_head = 'penalties' and v_rest in ('cp', 'misc', 'sc', 'tc')) then timing.penalties_body(p_rally, p_race, v_rest)
+    when p_key = 'penalties' or (v_head = 'penalties' and v_rest in ('cp', 'misc', 'sc', 'tc')) then
+      timing.penalties_body(p_rally, p_race, v_rest)
     when p_key = 'retirements' then timing.list_body(p_key, timing.retirement_list_json(p_rally, p_race, null))
     when p_key = 'corrections' then timing.list_body(p_key, timing.correction_list_json(p_rally, p_race, null))
     when p_key = 'notices' then timing.list_body(p_key, timing.notice_list_json(p_rally, p_race))
@@ -41,14 +42,16 @@ $$;
 
 -- The rally, race and head that are asked for, of a draft as well; no row when there is no such page.
 create or replace function timing.page_asked(p_rally text, p_race text, p_key text)
-returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz, is_announced boolean)
+returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz,
+  stale_since timestamptz, is_announced boolean)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   select r.id, r.code::text, c.id, c.code::text,
     case when p_key like 'crew/%' then coalesce(k.revision, 0) else coalesce(h.revision, 0) end,
-    coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id) else h.as_of end, r.created_at),
+    coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id)
+      else h.as_of end, r.created_at),
     case when timing.is_race_key(p_key) then t.stale_since end,
     timing.is_announced(r.status)
   from public.rallies r
@@ -80,7 +83,8 @@ begin
 end $$;
 
 -- A body in its envelope. p_more: what only some readers are told, each with a comma before it.
-create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint, p_as_of timestamptz, p_version integer,
+create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint,
+  p_as_of timestamptz, p_version integer,
   p_stale_since timestamptz, p_body text, p_more text default '') returns json
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -99,7 +103,8 @@ declare
 begin
   select * into v_page from timing.public_page(p_rally, p_race, p_key);
   if found then
-    v_etag := format('"%s-%s%s"', v_page.revision, extract(epoch from v_page.as_of)::bigint, case when v_page.stale_since is not null then '-stale' else '' end);
+    v_etag := format('"%s-%s%s"', v_page.revision, extract(epoch from v_page.as_of)::bigint,
+      case when v_page.stale_since is not null then '-stale' else '' end);
     if timing.reader_holds(v_etag) then
       return timing.not_modified(v_etag, p_key);
     end if;

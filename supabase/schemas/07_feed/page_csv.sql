@@ -1,5 +1,5 @@
--- A page as CSV: one line per row, inert in every spreadsheet. Where the feed has a code that readers know by another word, the column says the
--- word, and `…_code` behind it the code.
+-- A page as CSV: one line per row, inert in every spreadsheet. Where the feed has a code that readers know by another word, the column
+-- says the word, and `…_code` behind it the code.
 
 create or replace function timing.csv_cell(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -34,11 +34,13 @@ begin
     return e'code,message\r\n' || timing.csv_cell(v_refusal -> 'code') || ',' || timing.csv_cell(v_refusal -> 'message') || e'\r\n';
   end if;
   v_labels := timing.grouping_labels(v_page.rally_id);
-  v_words := timing.status_words(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement' else 'status' end, p_language);
+  v_words := timing.status_words(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement'
+    else 'status' end, p_language);
   v_rows := (
     select jsonb_agg(timing.csv_row(row, v_labels -> coalesce(row ->> 'race', v_page.race), v_words) order by line)
     from jsonb_array_elements(v_rows) with ordinality as r (row, line));
-  perform set_config('response.headers', format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
+  perform set_config('response.headers',
+    format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
   select array_agg(name order by name <> 'position', name <> 'number', name collate "C") into v_names
   from jsonb_object_keys(v_rows -> 0) as n (name);
   return array_to_string(coalesce(v_names, '{}'), ',') || e'\r\n' || coalesce((
@@ -48,8 +50,10 @@ begin
 end $$;
 
 
-create or replace function public.page_csv(rally text, key text, race text default null, language text default 'en') returns public."text/csv"
+create or replace function public.page_csv(rally text, key text, race text default null, language text default 'en')
+  returns public."text/csv"
 language sql stable security invoker set search_path = '' as $$ select timing.page_csv(rally, race, key, language) $$;
 comment on function public.page_csv(text, text, text, text) is
-  'A page of the public feed as CSV: classes, teams and statuses as readers of a language call them, with their codes beside them in columns of the name and _code.';
+  'A page of the public feed as CSV: classes, teams and statuses as readers of a language call them, '
+  'with their codes beside them in columns of the name and _code.';
 grant execute on function timing.page_csv(text, text, text, text), public.page_csv(text, text, text, text) to anon, authenticated;

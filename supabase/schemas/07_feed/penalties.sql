@@ -22,8 +22,10 @@ create or replace function timing.penalty_list_json(p_rally uuid, p_race uuid, p
 language sql stable set search_path = '' as $$
   with secret as materialized (select waypoint_id from timing.secret_waypoints where rally_id = p_rally),
   rows as (
-    select r.*, s.waypoint_id is not null as is_secret, p.article, p.text, p.decision, p.document_url, f.author_title, f.received_at, f.reason as given_reason,
-      n.number, n.digits, race.code::text as race, k.code::text as control, w.code::text as waypoint, st.code::text as stage, v.reason as verdict_reason,
+    select r.*, s.waypoint_id is not null as is_secret, p.article, p.text, p.decision, p.document_url, f.author_title, f.received_at,
+      f.reason as given_reason,
+      n.number, n.digits, race.code::text as race, k.code::text as control, w.code::text as waypoint, st.code::text as stage,
+      v.reason as verdict_reason,
       v.author_title as judge, st.ordinal as stage_ordinal
     from timing.penalty_rows r
     left join public.facts f on f.id = r.fact_id
@@ -40,10 +42,12 @@ language sql stable set search_path = '' as $$
   )
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.received_at desc nulls last, r.id), '') || ']'
   from rows r
-  cross join lateral (select r.article, timing.instant(r.received_at) as at, case when r.by_rule then null else coalesce(r.judge, r.author_title) end as by, r.by_rule, r.control, r.decision,
+  cross join lateral (select r.article, timing.instant(r.received_at) as at,
+    case when r.by_rule then null else coalesce(r.judge, r.author_title) end as by, r.by_rule, r.control, r.decision,
     r.document_url, r.id, r.kind, r.ms, r.number,
     case when r.overspeeds = '{}' then '[]' else timing.overspeeds_json(r.overspeeds) end::json as overspeeds,
-    r.race, coalesce(r.verdict_reason, case when not r.by_rule and r.judge is null then r.given_reason end) as reason, r.rule, r.stage, r.status, r.text, r.unit,
+    r.race, coalesce(r.verdict_reason, case when not r.by_rule and r.judge is null then r.given_reason end) as reason, r.rule, r.stage,
+    r.status, r.text, r.unit,
     -- That a point was missed is public, which one is not before its stage is closed.
     case when not r.is_secret then r.waypoint end as waypoint,
     timing.compact(case when not r.is_secret then r.why when r.overspeeds = '{}' then '{}' else r.why - 'zone' end) as why) x

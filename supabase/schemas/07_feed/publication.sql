@@ -5,7 +5,8 @@
 
 -- What is said of the pages, before anything is compared with what was.
 create or replace function timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
-returns table (span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer, published_at timestamptz,
+returns table (span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer,
+  published_at timestamptz,
   protest_until timestamptz, reason text, status text, clerk text, own_status text, said_at timestamptz, stage_versions bigint)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column

@@ -4,7 +4,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   with rows as (
-    select r.fact_id as id, race.code::text as race, n.number, coalesce(lk.number, l.number) as leg, st.code::text as stage, k.code::text as control,
+    select r.fact_id as id, race.code::text as race, n.number, coalesce(lk.number, l.number) as leg, st.code::text as stage,
+      k.code::text as control,
       r.status, r.cause as reason, coalesce(r.at, f.received_at) as at, race.id as race_id, s.crew_id
     from public.retirements r
     join timing.fact_states s on s.fact_id = r.fact_id and s.counted

@@ -24,7 +24,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('post', jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name),
     'rally', jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'time_zone', r.time_zone),
     'controls', coalesce((
-      select jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'kind', k.kind, 'race_code', c.code, 'stage_code', s.code, 'name', k.name)
+      select jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'kind', k.kind, 'race_code', c.code,
+        'stage_code', s.code, 'name', k.name)
         order by c.ordinal, c.code, l.number, k.ordinal)
       from public.controls k join public.races c on c.id = k.race_id join public.legs l on l.id = k.leg_id
       left join public.stages s on s.id = k.stage_id where k.post_id = p.id), '[]'))

@@ -101,7 +101,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select format('{"clerk":%s,"code":%s,"fastest":%s,"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":',
-        coalesce(to_json(p.clerk)::text, 'null'), to_json(k.code::text), timing.fastest_json(s.id, s.last_ordinal), to_json(s.key), s.precision_ms,
+        coalesce(to_json(p.clerk)::text, 'null'), to_json(k.code::text), timing.fastest_json(s.id, s.last_ordinal),
+        to_json(s.key), s.precision_ms,
         coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
         coalesce(to_json(timing.instant(p.published_at))::text, 'null'), coalesce(to_json(p.reason)::text, 'null'))
       || timing.stage_rows_json(s.id)

@@ -34,7 +34,8 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'finish_missing', 'number', n.number, 'stage', k.code,
-      'start_at', timing.instant(r.start_at), 'suggested_ms', timing.suggested_time(r.stage_id, r.crew_id)) order by k.ordinal, n.digits, n.number), '[]')
+      'start_at', timing.instant(r.start_at), 'suggested_ms', timing.suggested_time(r.stage_id, r.crew_id))
+        order by k.ordinal, n.digits, n.number), '[]')
     from timing.stage_results r
     join timing.ranked_stages k on k.stage_id = r.stage_id and k.race_id = v_race
     join timing.crew_plates n on n.crew_id = r.crew_id

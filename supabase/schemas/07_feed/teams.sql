@@ -1,9 +1,11 @@
 -- Team classification after a stage: the sum of a team's best crews, as many as the regulations count.
 create or replace function timing.teams_body(p_span bigint) returns text
 language sql stable set search_path = '' as $$
-  with span as (select *, (timing.tariff(race_id, last_ordinal) ->> 'team.counting')::integer as counting from timing.spans where id = p_span),
+  with span as (select *, (timing.tariff(race_id, last_ordinal) ->> 'team.counting')::integer as counting
+    from timing.spans where id = p_span),
   crews as (
-    select r.team, r.number, r.total_ms, row_number() over (partition by r.team order by r.order_key, r.digits, r.number collate "C") as place
+    select r.team, r.number, r.total_ms,
+      row_number() over (partition by r.team order by r.order_key, r.digits, r.number collate "C") as place
     from timing.narrow_rows(p_span) r where r.team is not null and r.order_key[1] = 0
   ),
   teams as (
@@ -24,8 +26,10 @@ language sql stable set search_path = '' as $$
       row_number() over listed as line
     from ordered window listed as (order by order_key, team collate "C")
   )
-  select format('{"clerk":%s,"counting":%s,"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":%s,"state":%s}',
-    coalesce(to_json(p.clerk)::text, 'null'), s.counting, to_json('teams/' || s.key), s.precision_ms, coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
+  select
+    format('{"clerk":%s,"counting":%s,"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":%s,"state":%s}',
+    coalesce(to_json(p.clerk)::text, 'null'), s.counting, to_json('teams/' || s.key), s.precision_ms,
+    coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
     coalesce(to_json(timing.instant(p.published_at))::text, 'null'), coalesce(to_json(p.reason)::text, 'null'),
     coalesce((
       select '[' || string_agg(row_to_json(x)::text, ',' order by c.line) || ']' from counted c

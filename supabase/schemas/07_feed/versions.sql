@@ -4,9 +4,11 @@
 create or replace function timing.take_snapshots(p_rally uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at, protest_until, clerk, reason)
+  insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at,
+    protest_until, clerk, reason)
   select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
-    coalesce(h.revision, c.revision), case when v.state = 'amended' then clock_timestamp() else v.published_at end, v.protest_until, v.clerk, v.reason
+    coalesce(h.revision, c.revision), case when v.state = 'amended' then clock_timestamp() else v.published_at end,
+    v.protest_until, v.clerk, v.reason
   from (
     select s.race_id, k.key, p.*
     from timing.publications p
@@ -69,7 +71,8 @@ end $$;
 
 create or replace function timing.version_json(p_snapshot timing.snapshots) returns json
 language sql stable set search_path = '' as $$
-  select row_to_json(x) from (select p_snapshot.clerk, p_snapshot.ledger_position, timing.instant(p_snapshot.protest_until) as protest_until,
+  select row_to_json(x) from (select p_snapshot.clerk, p_snapshot.ledger_position,
+    timing.instant(p_snapshot.protest_until) as protest_until,
     timing.instant(p_snapshot.published_at) as published_at, p_snapshot.reason, p_snapshot.revision, p_snapshot.sha256, p_snapshot.state,
     p_snapshot.version) x
 $$;
@@ -83,8 +86,10 @@ begin
     return timing.not_found();
   end if;
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=5"}]', true);
-  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"versions":%s}', to_json(v_page.rally), to_json(v_page.race), to_json(p_key), coalesce((
-    select '[' || string_agg(timing.version_json(s)::text, ',' order by s.id) || ']' from timing.public_versions(v_page.race_id, p_key) s), '[]')))::json;
+  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"versions":%s}', to_json(v_page.rally), to_json(v_page.race),
+    to_json(p_key), coalesce((
+    select '[' || string_agg(timing.version_json(s)::text, ',' order by s.id) || ']'
+      from timing.public_versions(v_page.race_id, p_key) s), '[]')))::json;
 end $$;
 
 -- Of a version that was amended and then made official, the official page.
@@ -121,7 +126,8 @@ language sql stable security invoker set search_path = '' as $$ select timing.pa
 create or replace function public.page_version(rally text, key text, version integer, race text) returns json
 language sql stable security invoker set search_path = '' as $$ select timing.page_version(rally, race, key, version) $$;
 
-comment on function public.page_versions(text, text, text) is 'What was published of a page: each version with its time, clerk, reason and SHA-256.';
+comment on function public.page_versions(text, text,
+  text) is 'What was published of a page: each version with its time, clerk, reason and SHA-256.';
 comment on function public.page_version(text, text, integer, text) is
   'A page as it was published in one version; sha256 is that of its body as it is served (RFC 8785).';
 grant execute on function timing.page_versions(text, text, text), timing.page_version(text, text, text, integer),

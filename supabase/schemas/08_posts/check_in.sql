@@ -21,25 +21,32 @@ declare
 begin
   select * into v_device from public.devices where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null;
   if not found or not timing.is_proven() then
-    raise insufficient_privilege using message = 'This phone is not bound to the post any more: what it holds stays on it; ask headquarters for a new code.';
+    raise insufficient_privilege using message =
+      'This phone is not bound to the post any more: what it holds stays on it; ask headquarters for a new code.';
   end if;
-  insert into public.device_states as d (device_id, rally_id, seen_at, queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version)
-  values (v_device.id, v_device.rally_id, now(), greatest(coalesce((p_state ->> 'queued')::integer, 0), 0), (p_state ->> 'queued_since')::timestamptz,
-    (p_state ->> 'offset_ms')::integer, (p_state ->> 'uncertainty_ms')::integer, (p_state ->> 'battery_percent')::smallint, left(p_state ->> 'app_version', 40))
+  insert into public.device_states as d (device_id, rally_id, seen_at, queued, queued_since, offset_ms, uncertainty_ms,
+    battery_percent, app_version)
+  values (v_device.id, v_device.rally_id, now(), greatest(coalesce((p_state ->> 'queued')::integer, 0), 0),
+    (p_state ->> 'queued_since')::timestamptz,
+    (p_state ->> 'offset_ms')::integer, (p_state ->> 'uncertainty_ms')::integer, (p_state ->> 'battery_percent')::smallint,
+      left(p_state ->> 'app_version', 40))
   on conflict (device_id) do update
   set (seen_at, queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version) =
-    (excluded.seen_at, excluded.queued, excluded.queued_since, excluded.offset_ms, excluded.uncertainty_ms, excluded.battery_percent, excluded.app_version);
+    (excluded.seen_at, excluded.queued, excluded.queued_since, excluded.offset_ms, excluded.uncertainty_ms,
+      excluded.battery_percent, excluded.app_version);
   perform timing.keep_receipts(v_device, p_state -> 'heard');
   -- Asked for with what the phone has; said only where it has become another.
   if p_state ? 'passed' then
     v_passed := timing.passed_at_post_json(p_post);
   end if;
-  return jsonb_build_object('alarms', timing.alarms_of_post_json(p_post), 'messages', timing.messages_of_post_json(p_post), 'at', timing.instant(clock_timestamp()))
+  return jsonb_build_object('alarms', timing.alarms_of_post_json(p_post), 'messages', timing.messages_of_post_json(p_post),
+    'at', timing.instant(clock_timestamp()))
     || case when v_passed ->> 'version' is distinct from p_state ->> 'passed' then jsonb_build_object('passed', v_passed) else '{}' end;
 end $$;
 
 create or replace function public.check_in(post uuid, state jsonb default '{}') returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.check_in(post, state) $$;
 comment on function public.check_in(uuid, jsonb) is
-  'A phone says how it is {queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version, heard: [ids], passed: version} and hears {alarms: [{id, what, at, number, taken_at, taken_by}], messages, at, passed where it changed}. 403: bound no more.';
+  'A phone says how it is {queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version, heard: [ids], passed: version} '
+  'and hears {alarms: [{id, what, at, number, taken_at, taken_by}], messages, at, passed where it changed}. 403: bound no more.';
 grant execute on function timing.check_in(uuid, jsonb), public.check_in(uuid, jsonb) to authenticated;

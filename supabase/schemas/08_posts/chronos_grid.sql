@@ -13,7 +13,8 @@ begin
   union all
   -- Between the start and the finish of their stage.
   select w.id, w.code, w.name, w.kind, 'waypoint', coalesce((
-      select min(k.ordinal) from public.controls k where k.stage_id = p_stage and k.kind = 'stage_start'), 0)::bigint * 100000 + 1 + w.ordinal, p.code
+      select min(k.ordinal) from public.controls k where k.stage_id = p_stage and k.kind = 'stage_start'),
+        0)::bigint * 100000 + 1 + w.ordinal, p.code
   from public.waypoints w left join public.posts p on p.id = w.post_id
   where w.stage_id = p_stage;
 end $$;
@@ -21,11 +22,14 @@ end $$;
 -- Chronos as the timing team reads them: each with what became of it. waits: it is kept at the gate until somebody lets it in.
 create or replace function timing.chronos_told(p_facts uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id, 'at', timing.instant(c.at),
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
+    'at', timing.instant(c.at),
       'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
       'waits', f.gate = 'held' and s.standing and not timing.is_released(f.id), 'device', f.device,
-      'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms, 'by', f.author_title, 'author', f.author,
-      'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position) order by f.position), '[]')
+      'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms,
+      'by', f.author_title, 'author', f.author,
+      'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position)
+        order by f.position), '[]')
   from timing.fact_states s
   join public.facts f on f.id = s.fact_id
   join public.chronos c on c.fact_id = s.fact_id
@@ -47,9 +51,11 @@ $$;
 create or replace function timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'number', n.number, 'formerly', (
-        select coalesce(jsonb_agg(distinct o.number), '[]') from public.crew_numbers o where o.crew_id = k.id and o.number <> n.number), 'names', coalesce((
+        select coalesce(jsonb_agg(distinct o.number), '[]') from public.crew_numbers o
+          where o.crew_id = k.id and o.number <> n.number), 'names', coalesce((
         select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'),
-      'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at), 'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
+      'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at),
+      'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
       'status', coalesce(r.status, 'to_start'), 'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
   from public.crews k
@@ -92,10 +98,12 @@ declare
   v_race uuid := timing.race_timed_by_caller(p_stage);
 begin
   return (
-    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name, 'time_zone', coalesce(d.time_zone, r.time_zone),
+    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
+      'time_zone', coalesce(d.time_zone, r.time_zone),
       'date', d.date, 'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
       'position', (select max(position) from public.facts where rally_id = r.id),
-      'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role, 'post', g.post) order by g.place)
+      'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role,
+        'post', g.post) order by g.place)
         from timing.grid_points(p_stage) g),
       'waiting', timing.waiting_json(v_race, p_stage),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
@@ -111,5 +119,6 @@ end $$;
 create or replace function public.chronos_grid(stage uuid, numbers text[] default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.chronos_grid(stage, numbers) $$;
 comment on function public.chronos_grid(uuid, text[]) is
-  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting}, each chrono with source, flags, device, author and place in the ledger.';
+  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting}, each chrono with source, flags, device, '
+  'author and place in the ledger.';
 grant execute on function timing.chronos_grid(uuid, text[]), public.chronos_grid(uuid, text[]) to authenticated;

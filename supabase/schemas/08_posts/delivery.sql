@@ -12,8 +12,10 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name,
       'acknowledged_at', (select timing.instant(min(u.at)) from understood u where u.post_id = p.id),
       'phones', coalesce((
-        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at), 'delivered_at', timing.instant(r.delivered_at),
-          'acknowledged_at', (select timing.instant(min(u.at)) from understood u where u.post_id = p.id and u.author = d.user_id)) order by d.created_at)
+        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at),
+          'delivered_at', timing.instant(r.delivered_at),
+          'acknowledged_at', (select timing.instant(min(u.at)) from understood u
+            where u.post_id = p.id and u.author = d.user_id)) order by d.created_at)
         from public.devices d
         left join public.device_states t on t.device_id = d.id
         left join public.receipts r on r.device_id = d.id and r.message = p_message
@@ -31,7 +33,8 @@ begin
   end if;
   return jsonb_build_object(
     'posts', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code, 'stage', k.code, 'texts', m.texts,
+      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code,
+        'stage', k.code, 'texts', m.texts,
           'at', timing.instant(m.at), 'by', m.by, 'needs_acknowledgement', m.needs_acknowledgement,
           'posts', timing.delivery_json(v_rally, m.id, m.race_id, m.stage_id, m.post_ids)) order by m.at desc, m.id), '[]')
       from timing.messages(v_rally) m

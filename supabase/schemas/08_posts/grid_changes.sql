@@ -31,5 +31,6 @@ end $$;
 create or replace function public.grid_changes(stage uuid, since bigint) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.grid_changes(stage, since) $$;
 comment on function public.grid_changes(uuid, bigint) is
-  'Which crews were spoken of since a place in the ledger, for officials of the race of a stage: {numbers}; null: read the whole grid again.';
+  'Which crews were spoken of since a place in the ledger, for officials of the race of a stage: {numbers}; '
+  'null: read the whole grid again.';
 grant execute on function timing.grid_changes(uuid, bigint), public.grid_changes(uuid, bigint) to authenticated;

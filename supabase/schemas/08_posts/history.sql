@@ -7,7 +7,8 @@ language sql stable rows 10 set search_path = '' as $$
       union
       -- Typed with this number, whoever it was given to since.
       select s.fact_id from timing.fact_states s join public.chronos c on c.fact_id = s.fact_id
-      where s.point_id = p_point and s.kind = 'chrono' and coalesce(nullif(ltrim(upper(btrim(c.number_typed)), '0'), ''), '0') = p_number) x (id)
+      where s.point_id = p_point and s.kind = 'chrono'
+        and coalesce(nullif(ltrim(upper(btrim(c.number_typed)), '0'), ''), '0') = p_number) x (id)
     union
     select other.id from spoken
     cross join lateral (
@@ -36,10 +37,13 @@ begin
     raise invalid_parameter_value using message = 'This point is not on the stage: open the stage anew.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number, 'at', timing.instant(c.at),
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number,
+      'at', timing.instant(c.at),
         'passage', c.passage, 'source', c.source, 'counted', coalesce(s.counted, false), 'standing', timing.stands(f.id, f.supersedes),
-        'flags', coalesce(s.flags, '{}'), 'gate', f.gate, 'device', f.device, 'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms,
-        'by', f.author_title, 'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'target', coalesce(v.target, r.target),
+        'flags', coalesce(s.flags, '{}'), 'gate', f.gate, 'device', f.device, 'device_at', timing.instant(f.device_at),
+        'offset_ms', f.offset_ms,
+        'by', f.author_title, 'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes,
+        'target', coalesce(v.target, r.target),
         'reason', f.reason, 'position', f.position) order by f.position), '[]')
     from timing.spoken_of(p_point, v_crew, v_number) as o (id)
     join public.facts f on f.id = o.id and f.rally_id = v_rally
@@ -53,5 +57,6 @@ end $$;
 create or replace function public.point_history(stage uuid, point uuid, number text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.point_history(stage, point, number) $$;
 comment on function public.point_history(uuid, uuid, text) is
-  'Every fact that spoke about a number at a point, oldest first, for officials of the race: chronos, what they corrected, voids and releases, each with who, when, device, source and reason.';
+  'Every fact that spoke about a number at a point, oldest first, for officials of the race: chronos, what they corrected, '
+  'voids and releases, each with who, when, device, source and reason.';
 grant execute on function timing.point_history(uuid, uuid, text), public.point_history(uuid, uuid, text) to authenticated;

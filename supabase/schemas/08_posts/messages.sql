@@ -35,7 +35,8 @@ create or replace function timing.messages(p_rally uuid)
 returns table (id uuid, what text, level text, race_id uuid, stage_id uuid, post_ids uuid[], texts jsonb, at timestamptz, until timestamptz,
   by text, needs_acknowledgement boolean)
 language sql stable set search_path = '' as $$
-  select n.fact_id, 'notice', n.level, f.race_id, n.stage_id, n.post_ids, n.texts, f.received_at, n.until, f.author_title, n.needs_acknowledgement
+  select n.fact_id, 'notice', n.level, f.race_id, n.stage_id, n.post_ids, n.texts, f.received_at, n.until,
+    f.author_title, n.needs_acknowledgement
   from public.notices n
   join public.facts f on f.id = n.fact_id and f.rally_id = p_rally
   join timing.fact_states s on s.fact_id = f.id and s.counted
@@ -79,7 +80,8 @@ $$;
 -- As one phone is told. acknowledged_at: said by this phone.
 create or replace function timing.messages_of_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code, 'stage', k.code, 'texts', m.texts,
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code,
+    'stage', k.code, 'texts', m.texts,
       'at', timing.instant(m.at), 'until', timing.instant(m.until), 'needs_acknowledgement', m.needs_acknowledgement,
       'acknowledged_at', (
         select timing.instant(min(a.at)) from public.acknowledgements a join public.facts g on g.id = a.fact_id

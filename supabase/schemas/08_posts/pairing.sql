@@ -22,7 +22,8 @@ begin
   on conflict (post_id) do update
   set code = excluded.code, issued_at = now(), devices_at_most = coalesce(p_devices_at_most, c.devices_at_most)
   returning * into v_code;
-  return jsonb_build_object('post', p_post, 'code', v_code.code, 'devices_at_most', v_code.devices_at_most, 'issued_at', timing.instant(v_code.issued_at));
+  return jsonb_build_object('post', p_post, 'code', v_code.code, 'devices_at_most', v_code.devices_at_most,
+    'issued_at', timing.instant(v_code.issued_at));
 end $$;
 
 -- Binds the caller's phone to the post of a code, typed with any blanks and dashes, in any case. A phone that is bound already stays so.
@@ -38,14 +39,16 @@ begin
   select * into v_code from public.post_codes
   where code = upper(regexp_replace(coalesce(p_code, ''), '[^0-9A-Za-z]', '', 'g')) for update;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.';
+    raise exception using errcode = 'PT404',
+      message = 'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.';
   end if;
   if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
     if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then
       raise exception using errcode = 'PT409', message = format(
         'This post has its %s phones already: ask headquarters to take one off, or to allow more.', v_code.devices_at_most);
     end if;
-    insert into public.devices (rally_id, post_id, user_id, name) values (v_code.rally_id, v_code.post_id, v_user, nullif(btrim(left(p_name, 100)), ''));
+    insert into public.devices (rally_id, post_id, user_id, name)
+    values (v_code.rally_id, v_code.post_id, v_user, nullif(btrim(left(p_name, 100)), ''));
   end if;
   return timing.my_post(v_code.post_id);
 end $$;
@@ -56,6 +59,8 @@ create or replace function public.pair_device(code text, name text default null)
 language sql security invoker set search_path = '' as $$ select timing.pair_device(code, name) $$;
 comment on function public.issue_post_code(uuid, integer) is
   'A new pairing code of a post, for administrators; the one before is no longer valid: {post, code, devices_at_most, issued_at}.';
-comment on function public.pair_device(text, text) is 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones.';
+comment on function public.pair_device(text,
+  text)
+  is 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones.';
 grant execute on function timing.issue_post_code(uuid, integer), timing.pair_device(text, text),
   public.issue_post_code(uuid, integer), public.pair_device(text, text) to authenticated;

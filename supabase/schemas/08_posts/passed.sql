@@ -1,5 +1,5 @@
--- Who passed at each duty of a post already, whoever saw it, who is not to come any more, and whether times there count by themselves. Numbers alone: of what others saw, a phone
--- learns no time and no place.
+-- Who passed at each duty of a post already, whoever saw it, who is not to come any more, and whether times there count by themselves.
+-- Numbers alone: of what others saw, a phone learns no time and no place.
 
 -- The points right behind a duty: whoever was seen there has passed it.
 create or replace function timing.points_behind(p_post uuid)
@@ -32,7 +32,8 @@ create or replace function timing.passed_at_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with duties as materialized (select * from timing.points_behind(p_post)),
   crews as materialized (
-    select d.race_id, array_agg(k.id) as ids from (select distinct race_id from duties) d join public.crews k on k.race_id = d.race_id group by d.race_id
+    select d.race_id, array_agg(k.id) as ids from (select distinct race_id from duties) d
+    join public.crews k on k.race_id = d.race_id group by d.race_id
   ),
   seen as (
     select d.duty_id, s.crew_id, s.point_id = d.duty_id as is_here, c.passage = 'out' as is_out
@@ -66,7 +67,8 @@ language sql stable set search_path = '' as $$
     group by d.duty_id
   ),
   told as (
-    select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone, 'held', timing.held_at(l.duty_id, d.race_id))
+    select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone,
+      'held', timing.held_at(l.duty_id, d.race_id))
       order by l.duty_id), '[]') as duties
     from lists l join duties d on d.duty_id = l.duty_id
   )

@@ -11,7 +11,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no report this picture belongs to: the words are sent first.';
   end if;
-  if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven()) and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
+  if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven())
+    and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
     raise insufficient_privilege using message = 'Only who made the report, or an official of the rally, adds its picture.';
   end if;
   if length(p_jpeg) > 280000 then
@@ -35,7 +36,8 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(r.told order by r.position desc), '[]')
   from (
     select f.position, jsonb_build_object('id', f.id, 'says', r.says, 'number', r.number_typed, 'note', r.note, 'at', timing.instant(r.at),
-      'post', p.code, 'post_name', p.name, 'by', f.author_title, 'has_picture', exists (select from public.pictures x where x.fact_id = f.id)) as told
+      'post', p.code, 'post_name', p.name, 'by', f.author_title,
+      'has_picture', exists (select from public.pictures x where x.fact_id = f.id)) as told
     from public.reports r
     join public.facts f on f.id = r.fact_id and f.rally_id = p_rally
     join timing.fact_states s on s.fact_id = r.fact_id and s.counted
@@ -50,6 +52,7 @@ language sql stable security invoker set search_path = '' as $$
   select replace(encode(jpeg, 'base64'), E'\n', '') from public.pictures where fact_id = report
 $$;
 comment on function public.keep_picture(uuid, text) is
-  'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}. 404: the report is not here; 413, 422: no such picture.';
+  'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}. '
+  '404: the report is not here; 413, 422: no such picture.';
 comment on function public.picture(uuid) is 'The picture of a report as base64 of a JPEG, for whoever reads the report; null: none.';
 grant execute on function timing.keep_picture(uuid, text), public.keep_picture(uuid, text), public.picture(uuid) to authenticated;

@@ -4,7 +4,8 @@
 create or replace function timing.duties_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with duties as (
-    select k.id, k.race_id, k.stage_id, k.leg_id, 'control' as point, k.code::text as code, k.name::text as name, k.kind, k.opens_at, k.closes_at,
+    select k.id, k.race_id, k.stage_id, k.leg_id, 'control' as point, k.code::text as code, k.name::text as name, k.kind,
+      k.opens_at, k.closes_at,
       k.ordinal, k.precision_ms::integer as precision_ms, k.target_ms::bigint as target_ms
     from public.controls k where k.post_id = p_post
     union all
@@ -13,8 +14,10 @@ language sql stable set search_path = '' as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'point', d.point, 'code', d.code, 'name', d.name, 'kind', d.kind, 'race', c.code,
       'stage', s.code, 'leg', l.number, 'date', y.date, 'opens_at', timing.instant(d.opens_at), 'closes_at', timing.instant(d.closes_at),
-      'precision_ms', case when d.kind in ('stage_start', 'flying_finish') then coalesce(s.precision_ms, 1000) else d.precision_ms end, 'target_ms', d.target_ms,
-      'minimum_interval_ms', case when d.kind = 'stage_start' then (timing.tariff(d.race_id, s.ordinal) ->> 'start.minimum_interval')::bigint end)
+      'precision_ms', case when d.kind in ('stage_start', 'flying_finish') then coalesce(s.precision_ms, 1000) else d.precision_ms end,
+      'target_ms', d.target_ms,
+      'minimum_interval_ms', case when d.kind = 'stage_start' then
+        (timing.tariff(d.race_id, s.ordinal) ->> 'start.minimum_interval')::bigint end)
     order by y.date, d.opens_at nulls last, c.ordinal, c.code, d.ordinal), '[]')
   from duties d
   join public.races c on c.id = d.race_id
@@ -30,7 +33,8 @@ language sql stable set search_path = '' as $$
     select race_id from public.controls where post_id = p_post
     union select s.race_id from public.waypoints w join public.stages s on s.id = w.stage_id where w.post_id = p_post
   )
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'class', e.class_label, 'vehicle', k.vehicle, 'names', coalesce((
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'class', e.class_label,
+    'vehicle', k.vehicle, 'names', coalesce((
       select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'))
     order by n.digits, n.number), '[]')
   from passing p
@@ -45,7 +49,8 @@ $$;
 create or replace function timing.starts_at_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with stages as (
-    select s.id from public.controls k join public.stages s on s.id = k.stage_id or (k.stage_id is null and s.leg_id = k.leg_id) where k.post_id = p_post
+    select s.id from public.controls k join public.stages s on s.id = k.stage_id or (k.stage_id is null and s.leg_id = k.leg_id)
+    where k.post_id = p_post
     union select w.stage_id from public.waypoints w where w.post_id = p_post
   )
   select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'stage', s.code, 'number', n.number, 'position', a.position,
@@ -60,8 +65,10 @@ $$;
 create or replace function timing.post_book(p_post uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('post', jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name),
-    'rally', jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'time_zone', r.time_zone, 'starts_on', r.starts_on, 'ends_on', r.ends_on),
-    'duties', timing.duties_json(p.id), 'crews', timing.crews_at_post_json(p.id), 'starts', timing.starts_at_post_json(p.id), 'passed', timing.passed_at_post_json(p.id))
+    'rally', jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'time_zone', r.time_zone,
+      'starts_on', r.starts_on, 'ends_on', r.ends_on),
+    'duties', timing.duties_json(p.id), 'crews', timing.crews_at_post_json(p.id), 'starts', timing.starts_at_post_json(p.id),
+    'passed', timing.passed_at_post_json(p.id))
   from public.posts p join public.rallies r on r.id = p.rally_id
   where p.id = p_post and (timing.serves_post(p.id) or timing.organizes(r.id))
 $$;

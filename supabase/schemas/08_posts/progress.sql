@@ -9,7 +9,8 @@ begin
   return p_state.standing and not p_state.counted and not p_state.flags <@ array['duplicate'] and not (
     p_state.flags <@ array['conflict', 'duplicate'] and exists (
       select from timing.fact_states o
-      where o.point_id = p_state.point_id and o.crew_id = p_state.crew_id and o.kind = 'chrono' and o.counted and timing.is_released(o.fact_id)));
+      where o.point_id = p_state.point_id and o.crew_id = p_state.crew_id and o.kind = 'chrono' and o.counted
+        and timing.is_released(o.fact_id)));
 end $$;
 
 -- Facts the gate holds until somebody decides.
@@ -22,11 +23,13 @@ $$;
 -- What is seen where on a stage: how many counted, how many passed a point behind without being seen here, what is doubtful,
 -- when something came in last. expected: who is or was to come by.
 create or replace function timing.point_progress(p_stage uuid)
-returns table (point_id uuid, code text, kind text, role text, place bigint, post text, seen bigint, missing bigint, doubtful bigint, last_at timestamptz)
+returns table (point_id uuid, code text, kind text, role text, place bigint, post text, seen bigint, missing bigint,
+  doubtful bigint, last_at timestamptz)
 language sql stable set search_path = '' as $$
   with points as materialized (select * from timing.grid_points(p_stage)),
   here as materialized (
-    select p.place, s.point_id, s.crew_id, s.counted, case when s.counted then false else timing.is_doubtful(s) end as doubtful, f.received_at
+    select p.place, s.point_id, s.crew_id, s.counted,
+      case when s.counted then false else timing.is_doubtful(s) end as doubtful, f.received_at
     from points p
     join timing.fact_states s on s.point_id = p.point_id and s.kind = 'chrono'
     join public.facts f on f.id = s.fact_id),
@@ -44,22 +47,28 @@ $$;
 
 create or replace function timing.race_progress_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'status', coalesce(t.status, 'to_run'), 'checked', timing.is_checked(s.id),
-      'starters', o.starters, 'started', o.started, 'out', o.out, 'done', o.done, 'gone', o.gone, 'first_due_at', timing.instant(o.first_due_at),
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,
+    'status', coalesce(t.status, 'to_run'), 'checked', timing.is_checked(s.id),
+      'starters', o.starters, 'started', o.started, 'out', o.out, 'done', o.done, 'gone', o.gone,
+      'first_due_at', timing.instant(o.first_due_at),
       'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id = s.id and p.status = 'proposed'),
       -- Of stages that are over or not begun, the counts are enough.
       'points', case when coalesce(t.status, 'to_run') in ('to_run', 'official', 'cancelled') then '[]' else (
-        select coalesce(jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'kind', g.kind, 'role', g.role, 'post', g.post, 'in', g.seen,
-          'missing', g.missing, 'doubtful', g.doubtful, 'last_at', timing.instant(g.last_at)) order by g.place), '[]') from timing.point_progress(s.id) g) end)
+        select coalesce(jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'kind', g.kind, 'role', g.role,
+          'post', g.post, 'in', g.seen,
+          'missing', g.missing, 'doubtful', g.doubtful, 'last_at', timing.instant(g.last_at)) order by g.place), '[]')
+            from timing.point_progress(s.id) g) end)
     order by d.date, l.number, s.ordinal), '[]')
   from public.stages s
   join public.legs l on l.id = s.leg_id
   join public.days d on d.id = l.day_id
   left join timing.stage_states t on t.stage_id = s.id
   cross join lateral (
-    select count(*) filter (where r.status not in ('not_started', 'cancelled') and (r.start_at is not null or r.status not in ('retired'))) as starters,
+    select count(*) filter (where r.status not in ('not_started', 'cancelled')
+      and (r.start_at is not null or r.status not in ('retired'))) as starters,
       count(*) filter (where r.start_at is not null) as started, count(*) filter (where r.status = 'on_stage') as out,
-      count(*) filter (where r.time_ms is not null) as done, count(*) filter (where r.status in ('retired', 'not_finished') and r.start_at is not null) as gone,
+      count(*) filter (where r.time_ms is not null) as done,
+      count(*) filter (where r.status in ('retired', 'not_finished') and r.start_at is not null) as gone,
       (select min(a.stage_due_at) from timing.assigned_starts a where a.stage_id = s.id) as first_due_at
     from timing.stage_results r where r.stage_id = s.id) o
   where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
@@ -73,7 +82,8 @@ begin
     raise insufficient_privilege using message = 'Only officials of the rally see how far its stages are.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'stages', timing.race_progress_json(c.id)) order by c.ordinal, c.code), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'stages', timing.race_progress_json(c.id))
+      order by c.ordinal, c.code), '[]')
     from public.races c where c.rally_id = v_rally and timing.organizes(v_rally, c.id));
 end $$;
 
@@ -83,7 +93,8 @@ comment on function public.rally_progress(text) is
   'For officials: the stages of each race they work on, with crews out, done and gone, and per point {in, missing, doubtful, last_at}.';
 
 -- What needs somebody now, per race the caller works on in rallies that are not over: doubtful times, missing finishes, what waits
--- for a decision; per rally alarms nobody took and posts that did not say they know of a stopped stage, and by when each crew out there is due.
+-- for a decision;
+-- per rally alarms nobody took and posts that did not say they know of a stopped stage, and by when each crew out there is due.
 create or replace function timing.needs_now() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -93,20 +104,24 @@ begin
           select count(*) from public.alarms a
           join public.facts f on f.id = a.fact_id and f.rally_id = r.id
           join timing.fact_states s on s.fact_id = a.fact_id and s.counted
-          where not exists (select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted where t.target = a.fact_id)),
+          where not exists (select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted
+            where t.target = a.fact_id)),
         'stopped', timing.stops_unacknowledged_json(r.id), 'races', n.races) order by r.starts_on desc, r.code), '[]')
     from public.rallies r
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
-          'doubtful', (select count(*) from timing.fact_states s where s.race_id = c.id and s.kind = 'chrono' and s.standing and not s.counted and timing.is_doubtful(s)),
+          'doubtful', (select count(*) from timing.fact_states s
+            where s.race_id = c.id and s.kind = 'chrono' and s.standing and not s.counted and timing.is_doubtful(s)),
           'missing', (select count(*) from timing.stage_results x join timing.stage_axes k on k.stage_id = x.stage_id
             where k.race_id = c.id and 'finish_missing' = any(x.marks)),
           'held', timing.held_facts(c.id),
           'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
-          'running', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code) order by k.ordinal), '[]') from public.stages k
+          'running', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code) order by k.ordinal),
+            '[]') from public.stages k
             join timing.stage_states t on t.stage_id = k.id and t.status in ('running', 'interrupted', 'shortened') where k.race_id = c.id),
           'due', (select coalesce(jsonb_agg(timing.instant(x.expected_by) order by x.expected_by), '[]') from timing.stage_results x
-            join timing.stage_axes k on k.stage_id = x.stage_id where k.race_id = c.id and x.status = 'on_stage' and x.expected_by is not null)) order by c.ordinal, c.code) as races
+            join timing.stage_axes k on k.stage_id = x.stage_id
+              where k.race_id = c.id and x.status = 'on_stage' and x.expected_by is not null)) order by c.ordinal, c.code) as races
       from public.races c where c.rally_id = r.id and timing.organizes(r.id, c.id)) n
     where n.races is not null and r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.organizes(r.id));
 end $$;
@@ -114,6 +129,7 @@ end $$;
 create or replace function public.needs_now() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.needs_now() $$;
 comment on function public.needs_now() is
-  'What needs the caller now: per rally {alarms, stopped, races}, per race {doubtful, missing, held, proposed, running, due}; due: by when each crew out there is expected.';
+  'What needs the caller now: per rally {alarms, stopped, races}, per race {doubtful, missing, held, proposed, running, due}; '
+  'due: by when each crew out there is expected.';
 
 grant execute on function timing.rally_progress(text), public.rally_progress(text), timing.needs_now(), public.needs_now() to authenticated;

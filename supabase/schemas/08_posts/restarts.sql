@@ -24,12 +24,15 @@ language sql stable set search_path = '' as $$
     where s.status = 'temporary' and not exists (select from timing.out_for_good(array[s.crew_id])))
   select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'names', coalesce((
         select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = b.crew_id), '[]'),
-      'stopped', jsonb_build_object('leg', b.leg, 'stage', (select k.code from timing.fact_states s join public.stages k on k.id = s.stage_id where s.fact_id = b.fact_id),
+      'stopped', jsonb_build_object('leg', b.leg,
+        'stage', (select k.code from timing.fact_states s join public.stages k on k.id = s.stage_id where s.fact_id = b.fact_id),
         'cause', b.cause),
       'next', jsonb_build_object('leg', b.next_leg, 'stage', k.code, 'id', k.id),
       'first_start_at', timing.instant(w.first_at),
-      'say_by', timing.instant(w.first_at - (timing.tariff(p_race, b.next_ordinal) ->> 'restart.say_by')::bigint * interval '1 millisecond'),
-      'restart', case when x.fact_id is not null then jsonb_build_object('id', x.fact_id, 'stage', x.code, 'at', timing.instant(x.received_at), 'by', x.author_title) end)
+      'say_by', timing.instant(w.first_at - (timing.tariff(p_race, b.next_ordinal) ->> 'restart.say_by')::bigint
+        * interval '1 millisecond'),
+      'restart', case when x.fact_id is not null then
+        jsonb_build_object('id', x.fact_id, 'stage', x.code, 'at', timing.instant(x.received_at), 'by', x.author_title) end)
     order by b.next_ordinal, n.digits, n.number), '[]')
   from back b
   join public.stages k on k.id = b.next_stage
@@ -61,5 +64,6 @@ end $$;
 create or replace function public.restart_list(rally text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.restart_list(rally) $$;
 comment on function public.restart_list(text) is
-  'For officials: per race the crews that stopped for a leg and may start the next: {number, stopped, next, first_start_at, say_by, restart}.';
+  'For officials: per race the crews that stopped for a leg and may start the next: {number, stopped, next, first_start_at, say_by, '
+  'restart}.';
 grant execute on function timing.restart_list(text), public.restart_list(text) to authenticated;

@@ -27,16 +27,20 @@ language sql stable set search_path = '' as $$
     join timing.stage_points p on p.point_id = s.point_id
   ),
   heard as (
-    select n.id as crew_id, r.says, r.note, r.at, f.author_title as by, row_number() over (partition by n.id order by r.at desc, f.position desc) as nth
+    select n.id as crew_id, r.says, r.note, r.at, f.author_title as by,
+      row_number() over (partition by n.id order by r.at desc, f.position desc) as nth
     from public.reports r
     join public.facts f on f.id = r.fact_id and f.rally_id = p_rally
     join timing.fact_states s on s.fact_id = r.fact_id and s.counted
     cross join lateral (select timing.crew_by_number(p_rally, r.number_typed, r.at) as id) n
     where n.id is not null
   )
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code, 'status', o.status, 'start_at', timing.instant(o.start_at),
-      'expected_by', timing.instant(o.expected_by), 'next', timing.next_point(o.stage_id, coalesce(s.place, -1)), 'last_seen', case when s.code is not null then jsonb_build_object('code', s.code, 'at', timing.instant(s.at)) end,
-      'heard', case when h.says is not null then jsonb_build_object('says', h.says, 'note', h.note, 'at', timing.instant(h.at), 'by', h.by) end)
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code, 'status', o.status,
+    'start_at', timing.instant(o.start_at),
+      'expected_by', timing.instant(o.expected_by), 'next', timing.next_point(o.stage_id, coalesce(s.place, -1)),
+      'last_seen', case when s.code is not null then jsonb_build_object('code', s.code, 'at', timing.instant(s.at)) end,
+      'heard', case when h.says is not null then
+        jsonb_build_object('says', h.says, 'note', h.note, 'at', timing.instant(h.at), 'by', h.by) end)
     order by o.expected_by nulls last, o.start_at, n.digits), '[]')
   from out_there o
   join public.stages k on k.id = o.stage_id
@@ -60,7 +64,8 @@ begin
     'reports', timing.reports_json(v_rally),
     'backup', timing.backup_json(),
     'alarms', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', a.fact_id, 'what', a.what, 'at', timing.instant(a.at), 'number', a.number_typed, 'note', a.note, 'post', p.code,
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.fact_id, 'what', a.what, 'at', timing.instant(a.at), 'number', a.number_typed,
+        'note', a.note, 'post', p.code,
         'post_name', p.name, 'received_at', timing.instant(f.received_at)) order by f.position), '[]')
       from public.alarms a
       join public.facts f on f.id = a.fact_id and f.rally_id = v_rally
@@ -70,7 +75,8 @@ begin
         select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted where t.target = a.fact_id)),
     'posts', (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name, 'devices', coalesce((
-        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at), 'queued', t.queued, 'offset_ms', t.offset_ms,
+        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at), 'queued', t.queued,
+          'offset_ms', t.offset_ms,
           'uncertainty_ms', t.uncertainty_ms, 'battery_percent', t.battery_percent) order by d.created_at)
         from public.devices d left join public.device_states t on t.device_id = d.id
         where d.post_id = p.id and d.revoked_at is null), '[]')) order by p.code), '[]')
@@ -80,5 +86,6 @@ end $$;
 create or replace function public.headquarters(rally text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.headquarters(rally) $$;
 comment on function public.headquarters(text) is
-  'For officials: crews that started and are not accounted for, alarms nobody took yet, what posts reported, posts and their phones: {safety, alarms, reports, posts}.';
+  'For officials: crews that started and are not accounted for, alarms nobody took yet, what posts reported, '
+  'posts and their phones: {safety, alarms, reports, posts}.';
 grant execute on function timing.headquarters(text), public.headquarters(text) to authenticated;

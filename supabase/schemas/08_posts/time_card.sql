@@ -3,12 +3,16 @@
 create or replace function timing.card_points_json(p_crew uuid, p_race uuid, p_leg integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind, 'role', 'control', 'post', null,
-      'stage', st.code, 'precision_ms', case p.role when 'control' then p.precision_ms when 'transfer' then p.precision_ms else coalesce(st.precision_ms, p.precision_ms) end,
+      'stage', st.code, 'precision_ms', case p.role when 'control' then p.precision_ms when 'transfer' then p.precision_ms
+        else coalesce(st.precision_ms, p.precision_ms) end,
       'due_at', timing.instant(case p.role when 'start' then a.stage_due_at else r.due_at end),
-      'window_from', timing.instant(case p.tc_window when 'minute_before' then r.due_at - p.precision_ms * interval '1 millisecond' else r.due_at end),
-      'window_until', timing.instant(case p.tc_window when 'minute_before' then r.due_at else r.due_at + p.precision_ms * interval '1 millisecond' end),
+      'window_from', timing.instant(case p.tc_window
+        when 'minute_before' then r.due_at - p.precision_ms * interval '1 millisecond' else r.due_at end),
+      'window_until', timing.instant(case p.tc_window when 'minute_before' then r.due_at
+        else r.due_at + p.precision_ms * interval '1 millisecond' end),
       'written_at', timing.instant(r.written_at), 'late_ms', r.late_ms, 'missed', coalesce(r.missed, false),
-      'time_ms', case p.role when 'finish' then t.time_ms end, 'status', case p.role when 'finish' then t.status end) order by p.ordinal), '[]')
+      'time_ms', case p.role when 'finish' then t.time_ms end, 'status', case p.role when 'finish' then t.status end)
+        order by p.ordinal), '[]')
   from timing.road_points p
   join public.controls k on k.id = p.control_id
   left join public.stages st on st.id = p.stage_id
@@ -25,12 +29,14 @@ declare
   v_race uuid := timing.race_timed_by_caller(p_stage);
   v_leg integer := (select l.number from public.stages s join public.legs l on l.id = s.leg_id where s.id = p_stage);
   v_crew uuid := (
-    select k.id from timing.crew_plates n join public.crews k on k.id = n.crew_id where k.race_id = v_race and n.number = upper(btrim(p_number)));
+    select k.id from timing.crew_plates n join public.crews k on k.id = n.crew_id
+      where k.race_id = v_race and n.number = upper(btrim(p_number)));
 begin
   if v_crew is null then return null; end if;
   return jsonb_build_object('number', upper(btrim(p_number)), 'leg', v_leg, 'points', timing.card_points_json(v_crew, v_race, v_leg),
     'chronos', timing.chronos_told(array(
-      select s.fact_id from timing.road_points p join timing.fact_states s on s.point_id = p.control_id and s.kind = 'chrono' and s.crew_id = v_crew
+      select s.fact_id from timing.road_points p
+      join timing.fact_states s on s.point_id = p.control_id and s.kind = 'chrono' and s.crew_id = v_crew
       where p.race_id = v_race and p.leg_number = v_leg)));
 end $$;
 

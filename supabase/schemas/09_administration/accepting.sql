@@ -76,8 +76,10 @@ language sql stable security invoker set search_path = '' as $$ select timing.in
 create or replace function public.accept_invitation(token text) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.accept_invitation(token) $$;
 comment on function public.invitation(text) is
-  'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, races}.';
+  'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, '
+  'races}.';
 comment on function public.accept_invitation(text) is
-  'Takes the role for the signed-in person whose account has the invited address: {outcome: granted | accepted | revoked | expired | foreign | unknown, role, rally}.';
+  'Takes the role for the signed-in person whose account has the invited address: {outcome: granted | accepted | revoked | expired | '
+  'foreign | unknown, role, rally}.';
 grant execute on function timing.invitation(text), public.invitation(text) to anon, authenticated;
 grant execute on function timing.accept_invitation(text), public.accept_invitation(text) to authenticated;

@@ -2,7 +2,8 @@
 
 create or replace function timing.type_called(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(p_value) when 'array' then 'a list' when 'object' then 'an object' when 'boolean' then 'yes or no' when 'number' then 'a number'
+  select case jsonb_typeof(p_value) when 'array' then 'a list' when 'object' then 'an object' when 'boolean' then 'yes or no'
+    when 'number' then 'a number'
     when 'null' then 'nothing' else format('"%s"', left(p_value #>> '{}', 40)) end
 $$;
 
@@ -15,7 +16,8 @@ language sql immutable set search_path = '' as $$
     -- Milliseconds: less than a year of them.
     when p_type = 'duration' then jsonb_typeof(p_value) in ('number', 'string') and p_value #>> '{}' ~ '^[0-9]{1,11}$'
     when p_type = 'mark' then jsonb_typeof(p_value) in ('number', 'string') and pg_input_is_valid(p_value #>> '{}', 'bigint')
-    when p_type = 'date' then jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(p_value #>> '{}', 'date')
+    when p_type = 'date' then jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+      and pg_input_is_valid(p_value #>> '{}', 'date')
     when p_type = 'instant' then jsonb_typeof(p_value) = 'string'
       and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}' and pg_input_is_valid(p_value #>> '{}', 'timestamptz')
     when p_type = 'id' then jsonb_typeof(p_value) = 'string' and pg_input_is_valid(p_value #>> '{}', 'uuid')
@@ -49,5 +51,7 @@ create or replace function timing.row_refusal(p_message text, p_state text, p_co
 language sql immutable set search_path = '' as $$
   select case when p_state = '23514' and coalesce(p_constraint, '') = '' then p_message
     else format('This row holds a value that cannot be kept%s.',
-      coalesce(': look at its ' || nullif(replace(coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(stages|controls|legs|days|crews|crew_[a-z]+|marshalls|posts)_|_(check|key|excl|fkey)[0-9]*$', '', 'g')), '_', ' '), ''), '')) end
+      coalesce(': look at its ' || nullif(replace(coalesce(nullif(p_column, ''),
+        regexp_replace(p_constraint, '^(stages|controls|legs|days|crews|crew_[a-z]+|marshalls|posts)_|_(check|key|excl|fkey)[0-9]*$', '',
+        'g')), '_', ' '), ''), '')) end
 $$;

@@ -59,13 +59,17 @@ begin
       (6, 'posts', 't.rally_id = $1'),
       (7, 'controls', 't.race_id in (select id from public.races where rally_id = $1)'),
       (8, 'waypoints', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
-      (9, 'waypoint_places', 't.waypoint_id in (select w.id from public.waypoints w join public.stages s on s.id = w.stage_id join public.races c on c.id = s.race_id where c.rally_id = $1)'),
-      (10, 'roadbook_notes', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
+      (9, 'waypoint_places',
+        't.waypoint_id in (select w.id from public.waypoints w join public.stages s on s.id = w.stage_id join public.races c on c.id = '
+        's.race_id where c.rally_id = $1)'),
+      (10, 'roadbook_notes',
+        't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
       (11, 'categories', 't.race_id in (select id from public.races where rally_id = $1)'),
       (12, 'groups', 't.race_id in (select id from public.races where rally_id = $1)'),
       (13, 'classes', 't.race_id in (select id from public.races where rally_id = $1)'),
       (14, 'teams', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (15, 'stage_distances', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)')
+      (15, 'stage_distances',
+        't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)')
     ) as v (place, name, rows) order by place
   loop
     perform timing.copy_rows(t.name, t.rows, p_rally, v_copy, v_days, v_from.time_zone);
@@ -76,5 +80,6 @@ end $$;
 create or replace function public.copy_rally(rally uuid, code text, name text, starts_on date) returns uuid
 language sql security invoker set search_path = '' as $$ select timing.copy_rally(rally, code, name, starts_on) $$;
 comment on function public.copy_rally(uuid, text, text, date) is
-  'A new draft with the structure of a rally (races, schedule, controls, roadbooks, regulations, posts, classes), without crews, people and facts; days shifted. Its id. 404: no such rally.';
+  'A new draft with the structure of a rally (races, schedule, controls, roadbooks, regulations, posts, classes), without crews, '
+  'people and facts; days shifted. Its id. 404: no such rally.';
 grant execute on function timing.copy_rally(uuid, text, text, date), public.copy_rally(uuid, text, text, date) to authenticated;

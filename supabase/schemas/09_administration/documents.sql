@@ -14,7 +14,8 @@ create or replace function timing.document_state(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare v_status text := timing.document_status(p_fact, null, now());
 begin
-  return case when v_status = 'published' and (select publish_at > now() from public.documents where fact_id = p_fact) then 'to_come' else v_status end;
+  return case when v_status = 'published'
+    and (select publish_at > now() from public.documents where fact_id = p_fact) then 'to_come' else v_status end;
 end $$;
 
 create or replace function timing.document_register(p_rally uuid) returns jsonb
@@ -26,7 +27,8 @@ begin
   return jsonb_build_object('series', timing.document_series_json(p_rally), 'documents', (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'race_id', f.race_id, 'kind', d.kind, 'number', d.number, 'version', d.version,
         'title', d.title, 'language', d.language, 'url', d.url, 'file', d.file, 'size_bytes', d.size_bytes, 'sha256', d.sha256,
-        'supersedes', f.supersedes, 'state', timing.document_state(f.id), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
+        'supersedes', f.supersedes, 'state', timing.document_state(f.id), 'by', f.author_title,
+        'received_at', timing.instant(f.received_at),
         'published_at', case when d.status = 'published' then timing.instant(greatest(d.publish_at, f.received_at)) end,
         'page', case when d.page_key is not null then
           jsonb_build_object('key', d.page_key, 'version', d.page_version, 'sha256', d.page_sha256) end,
@@ -41,10 +43,12 @@ end $$;
 create or replace function public.document_register(rally uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.document_register(rally) $$;
 comment on function public.document_register(uuid) is
-  'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, withdrawal}]}, newest first.';
+  'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, withdrawal}]}, '
+  'newest first.';
 grant execute on function timing.document_register(uuid), public.document_register(uuid) to authenticated;
 
--- Of each document that is about to be published, or, named by its id, to come back, what is published of the same thing already, the last one first.
+-- Of each document that is about to be published, or, named by its id, to come back, what is published of the same thing already,
+-- the last one first.
 create or replace function timing.same_published(p_rally uuid, p_documents jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -59,7 +63,8 @@ begin
         -- The race as a recording reads it: where there is only one, nobody names it.
         select * from timing.same_documents(p_rally, timing.race_named(p_rally, x.body ->> 'race'), x.body, null) where not x.body ? 'id'
         union all
-        select u.id from public.facts b cross join lateral timing.unasked_beside(b.id) u (id) where b.id::text = x.body ->> 'id' and b.rally_id = p_rally) s (id)
+        select u.id from public.facts b cross join lateral timing.unasked_beside(b.id) u (id)
+          where b.id::text = x.body ->> 'id' and b.rally_id = p_rally) s (id)
       join public.documents d on d.fact_id = s.id join public.facts f on f.id = s.id)
       order by x.place), '[]')
     from jsonb_array_elements(p_documents) with ordinality as x (body, place));
@@ -68,5 +73,6 @@ end $$;
 create or replace function public.same_published(rally uuid, documents jsonb) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.same_published(rally, documents) $$;
 comment on function public.same_published(uuid, jsonb) is
-  'For administrators: of each document that is about to be published, or of {id} that is to come back, those of the same thing that are published already: [[{id, number, version, title, state, by}]].';
+  'For administrators: of each document that is about to be published, or of {id} that is to come back, '
+  'those of the same thing that are published already: [[{id, number, version, title, state, by}]].';
 grant execute on function timing.same_published(uuid, jsonb), public.same_published(uuid, jsonb) to authenticated;

@@ -7,15 +7,18 @@
 create or replace function timing.entry_cell_refusal(p_row jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_refusal text := timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
+  v_refusal text :=
+    timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
     "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
     "number_from_ordinal": "integer", "effective_from_ordinal": "integer"}');
 begin
   if v_refusal is not null then return v_refusal; end if;
   if jsonb_typeof(p_row -> 'members') = 'array' then
-    select timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') into v_refusal
+    select timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}')
+      into v_refusal
     from jsonb_array_elements(p_row -> 'members') m
-    where timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
+    where timing.cell_refusal(m,
+      '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
   end if;
   -- Lists across classes: women, rookie, w2rc.
   if v_refusal is null and jsonb_typeof(p_row -> 'flags') = 'array' and (jsonb_array_length(p_row -> 'flags') > 20 or exists (
@@ -32,18 +35,23 @@ language sql immutable set search_path = '' as $$
   select case
     when timing.entry_cell_refusal(p_row) is not null then timing.entry_cell_refusal(p_row)
     when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
-      format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.', left(coalesce(p_row ->> 'number', ''), 20))
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
+      format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.',
+        left(coalesce(p_row ->> 'number', ''), 20))
+    when jsonb_typeof(p_row -> 'members') = 'array'
+      and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
       'A member has no name.'
     when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
+        select from jsonb_array_elements(p_row -> 'members') m
+        where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
           or length((timing.member_said(m)).name) > 200) then
       'A name is longer than 200 signs, or has signs that cannot be printed.'
     when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
+        select from jsonb_array_elements(p_row -> 'members') m
+          where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
       'A member has no role: expected driver, codriver or mechanic.'
     when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
+        select from jsonb_array_elements(p_row -> 'members') m
+          where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
       'A nationality is not three capital letters, like FRA.'
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
         and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
@@ -51,7 +59,8 @@ language sql immutable set search_path = '' as $$
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team')
         and (length(f.value) > 100 or btrim(f.value) ~ '[[:cntrl:]]')) then
       'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.'
-    when exists (select from jsonb_each_text(p_row) f where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
+    when exists (select from jsonb_each_text(p_row) f
+      where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
       'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
   end
 $$;
@@ -61,7 +70,8 @@ create or replace function timing.entry_json(p_crew uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('crew', to_jsonb(c),
     'numbers', (select coalesce(jsonb_agg(to_jsonb(n) order by n.id), '[]') from public.crew_numbers n where n.crew_id = c.id),
-    'enrolments', (select coalesce(jsonb_agg(to_jsonb(e) order by e.effective_from_ordinal), '[]') from public.crew_enrolments e where e.crew_id = c.id),
+    'enrolments', (select coalesce(jsonb_agg(to_jsonb(e) order by e.effective_from_ordinal), '[]') from public.crew_enrolments e
+      where e.crew_id = c.id),
     'members', (select coalesce(jsonb_agg(to_jsonb(m) order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id))
   from public.crews c where c.id = p_crew
 $$;
@@ -80,16 +90,19 @@ declare
   v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
   v_was public.crew_enrolments;
 begin
-  select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from order by effective_from_ordinal desc limit 1;
+  select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from
+  order by effective_from_ordinal desc limit 1;
   insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
   values (p_crew, v_from,
     case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category') else v_was.category_id end,
     case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group') else v_was.group_id end,
     case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class') else v_was.class_id end,
     case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team') else v_was.team_id end,
-    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags')) else coalesce(v_was.flags, '{}') end)
+    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
+      else coalesce(v_was.flags, '{}') end)
   on conflict (crew_id, effective_from_ordinal) do update
-  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags)
+  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id,
+    excluded.team_id, excluded.flags)
   where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
     is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
 end $$;
@@ -106,7 +119,8 @@ begin
   select * into v_stage from public.stages where race_id = p_race and ordinal = p_ordinal;
   select d.first_start_at into v_at from timing.stage_delay(v_stage.id) d;
   if v_at is null then
-    raise check_violation using message = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
+    raise check_violation using message
+      = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
       coalesce(v_stage.code, p_ordinal::text));
   end if;
   return v_at;
@@ -150,13 +164,17 @@ begin
   update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
   if timing.loses_facts(array[p_crew]) then
-    raise check_violation using message = format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, or let it hold from now on.',
+    raise check_violation using message
+      =
+      format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, '
+        'or let it hold from now on.',
       p_number);
   end if;
   v_lists := timing.lists_lost(array[p_crew]);
   if v_lists <> '{}' then
     raise check_violation using message = format(
-      'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, or take that list back first.',
+      'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, '
+      'or take that list back first.',
       array_to_string(v_lists, ', '), p_number);
   end if;
 end $$;
@@ -198,7 +216,8 @@ begin
     insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
     -- From when nobody else carries it any more.
     insert into public.crew_numbers (crew_id, rally_id, number, valid)
-    select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number;
+    select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
+    where n.rally_id = p_rally and n.number = v_number;
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
     perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
   end if;

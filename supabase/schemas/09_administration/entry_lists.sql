@@ -13,7 +13,8 @@ begin
     v_asks := v_asks || 'driver'::text;
   end if;
   return v_asks || array(
-    select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'), ('team', 'teams')) as k (field, of_table)
+    select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
+      ('team', 'teams')) as k (field, of_table)
     where timing.tidy_label(p_row ->> k.field) is not null and p_row -> 'asked' ->> k.field is null
       and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field) is null);
 end $$;
@@ -47,16 +48,19 @@ begin
     select x.item, timing.row_said(x.item, x.place) as place, count(*) over same as same,
       string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
     from jsonb_array_elements(p_rows) with ordinality as x (item, place)
-    window same as (partition by x.item ->> 'number' order by x.place rows between unbounded preceding and unbounded following) order by x.place
+    window same as (partition by x.item ->> 'number'
+      order by x.place rows between unbounded preceding and unbounded following) order by x.place
   loop
-    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows) else timing.entry_refusal(r.item) end;
+    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows)
+      else timing.entry_refusal(r.item) end;
     v_outcome := 'refused';
     v_is_overtaken := null;
     v_asks := '{}';
     if v_sentence is null then
       begin
         select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
-        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally and n.number = r.item ->> 'number' and upper_inf(n.valid);
+        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally
+          and n.number = r.item ->> 'number' and upper_inf(n.valid);
         v_was := timing.entry_json(v_crew);
         -- Whoever says up to which change he saw the crew does not write over a later one.
         v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
@@ -80,11 +84,13 @@ begin
       exception when sqlstate 'BV002' then
         v_outcome := 'asked';
       when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name;
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number', 'outcome', v_outcome, 'message', v_sentence,
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
+      'outcome', v_outcome, 'message', v_sentence,
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end)));
   end loop;
 end $$;
@@ -110,7 +116,8 @@ begin
     select * into v from timing.enter_rows(v_rally, p_race, p_rows);
     if not p_dry_run and p_file is not null then
       insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before, after)
-      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.added, v.before, (
+      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added),
+        jsonb_array_length(v.before), v.added, v.before, (
         select coalesce(jsonb_agg(timing.entry_json(c.id)), '[]')
         from (select unnest(v.added) union all select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e) as c (id)))
       returning id into v_import;
@@ -141,10 +148,12 @@ begin
   select string_agg(x.number, ', ' order by length(x.number), x.number) into v_numbers
   from jsonb_array_elements(p_import.after) e
   cross join lateral (select coalesce(
-    (select n ->> 'number' from jsonb_array_elements(e -> 'numbers') n order by upper_inf((n ->> 'valid')::tstzrange) desc limit 1), '–') as number) x
+    (select n ->> 'number' from jsonb_array_elements(e -> 'numbers') n order by upper_inf((n ->> 'valid')::tstzrange) desc
+      limit 1), '–') as number) x
   where timing.entry_said(e) is distinct from timing.entry_said(timing.entry_json((e #>> '{crew,id}')::uuid));
   if v_numbers is not null then
-    return format('Changed since this import: %s. Nothing was taken back: take those changes back first, or change these crews by hand.', v_numbers);
+    return format('Changed since this import: %s. Nothing was taken back: take those changes back first, or change these crews by hand.',
+      v_numbers);
   end if;
   select string_agg(distinct n.number, ', ') into v_numbers
   from jsonb_array_elements(p_import.before) e
@@ -193,7 +202,8 @@ begin
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then
-  raise check_violation using message = 'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
+  raise check_violation using message =
+    'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
 end $$;
 
 -- The crews of a race as they are entered now, by number; and the imports that can be taken back.
@@ -206,34 +216,41 @@ begin
   end if;
   return jsonb_build_object('crews', coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
-        'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'), 'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
+        'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'),
+        'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
         'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
         'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'given_name', m.given_name,
             'family_name', m.family_name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
           from public.crew_members m where m.crew_id = c.id)) order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
     from public.crews c
     left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)
-    left join lateral (select * from public.crew_enrolments x where x.crew_id = c.id order by x.effective_from_ordinal desc limit 1) e on true
+    left join lateral (select * from public.crew_enrolments x where x.crew_id = c.id
+      order by x.effective_from_ordinal desc limit 1) e on true
     left join public.categories g on g.id = e.category_id
     left join public.groups h on h.id = e.group_id
     left join public.classes k on k.id = e.class_id
     left join public.teams t on t.id = e.team_id
     where c.race_id = p_race), '[]'),
   'imports', coalesce((
-    select jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256, 'made_at', timing.instant(i.made_at), 'added', i.added,
-      'changed', i.changed, 'undone_at', timing.instant(i.undone_at)) order by i.made_at desc) from public.entry_imports i where i.race_id = p_race), '[]'));
+    select jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256,
+      'made_at', timing.instant(i.made_at), 'added', i.added,
+      'changed', i.changed, 'undone_at', timing.instant(i.undone_at)) order by i.made_at desc) from public.entry_imports i
+        where i.race_id = p_race), '[]'));
 end $$;
 
-create or replace function public.enter_crews(race uuid, entries jsonb, dry_run boolean default false, file_name text default null, sha256 text default null) returns jsonb
+create or replace function public.enter_crews(race uuid, entries jsonb, dry_run boolean default false, file_name text default null,
+  sha256 text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.enter_crews(race, entries, dry_run, file_name, sha256) $$;
 create or replace function public.undo_entry_import(import uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_entry_import(import) $$;
 create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
-  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused | asked, message, is_overtaken, asks}]}.';
+  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, '
+  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
-comment on function public.entry_list(uuid) is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';
+comment on function public.entry_list(uuid)
+  is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';
 grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),
   timing.undo_entry_import(uuid), public.undo_entry_import(uuid), timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
 

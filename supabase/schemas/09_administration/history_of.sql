@@ -14,19 +14,22 @@ $$;
 -- Who works here as others know him; his title where the account is gone.
 create or replace function timing.name_of_person(p_person uuid, p_title text) returns text
 language sql stable set search_path = '' as $$
-  select coalesce((select coalesce(nullif(btrim(u.raw_user_meta_data ->> 'name'), ''), u.email) from auth.users u where u.id = p_person), p_title)
+  select coalesce((select coalesce(nullif(btrim(u.raw_user_meta_data ->> 'name'), ''), u.email) from auth.users u
+    where u.id = p_person), p_title)
 $$;
 
 -- A value as it is shown: what a reference points to by its code, also where that is gone by now.
 create or replace function timing.shown_value(p_column text, p_value jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_table text := case p_column when 'category_id' then 'categories' when 'group_id' then 'groups' when 'class_id' then 'classes' when 'team_id' then 'teams'
+  v_table text := case p_column when 'category_id' then 'categories' when 'group_id' then 'groups' when 'class_id' then 'classes'
+    when 'team_id' then 'teams'
     when 'stage_id' then 'stages' when 'post_id' then 'posts' when 'leg_id' then 'legs' when 'effective_from_stage' then 'stages' end;
   v_name text;
 begin
   if v_table is null or p_value is null or p_value = 'null' then return p_value; end if;
-  execute format('select timing.row_name(%L, to_jsonb(t)) from public.%I t where id = $1', v_table, v_table) into v_name using (p_value #>> '{}')::uuid;
+  execute format('select timing.row_name(%L, to_jsonb(t)) from public.%I t where id = $1', v_table, v_table) into v_name
+    using (p_value #>> '{}')::uuid;
   if v_name is null then
     select timing.row_name(v_table, c.before) into v_name from timing.structure_changes c
     where c.row_id = (p_value #>> '{}')::uuid and c.of_table = v_table and c.after is null order by c.id desc limit 1;
@@ -37,9 +40,11 @@ end $$;
 -- Values in which two states of a row differ; of one that came or went, those it has. Ids say nothing to people.
 create or replace function timing.differing_values(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('column', k, 'before', timing.shown_value(k, p_before -> k), 'after', timing.shown_value(k, p_after -> k)) order by k), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('column', k, 'before', timing.shown_value(k, p_before -> k),
+    'after', timing.shown_value(k, p_after -> k)) order by k), '[]')
   from jsonb_object_keys(coalesce(p_after, p_before)) k
-  where coalesce(p_before -> k, 'null') <> coalesce(p_after -> k, 'null') and k not in ('id', 'rally_id', 'race_id', 'crew_id', 'day_id', 'created_by', 'created_at')
+  where coalesce(p_before -> k, 'null') <> coalesce(p_after -> k, 'null')
+    and k not in ('id', 'rally_id', 'race_id', 'crew_id', 'day_id', 'created_by', 'created_at')
 $$;
 
 -- p_tables, p_row null: all of the race or the rally. The last press first, a hundred at most; of one press two hundred rows.
@@ -50,17 +55,21 @@ begin
     raise insufficient_privilege using message = 'Only officials of the rally see who changed what.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at), 'by', timing.name_of_person(p.made_by, p.made_title),
+    select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at),
+      'by', timing.name_of_person(p.made_by, p.made_title),
         'is_mine', coalesce(p.made_by = (select auth.uid()), false), 'takes_back', p.takes_back, 'is_undone', timing.is_undone(p.press),
         'hindrance', timing.why_not_back(p_rally, p.press), 'changes', (
-          select coalesce(jsonb_agg(jsonb_build_object('table', n.of_table, 'row', n.row_id, 'name', timing.row_name(n.of_table, coalesce(n.after, n.before)),
+          select coalesce(jsonb_agg(jsonb_build_object('table', n.of_table, 'row', n.row_id,
+            'name', timing.row_name(n.of_table, coalesce(n.after, n.before)),
               'what', case when n.before is null then 'added' when n.after is null then 'removed' else 'changed' end,
-              'values', case when n.before is not null and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
+              'values', case when n.before is not null
+                and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
             order by n.last_id), '[]')
           from (select * from timing.net_changes(p.press) m order by m.last_id limit 200) n
           where p_row is null or n.row_id = p_row)) order by p.last desc), '[]')
     from (
-      select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by, (array_agg(c.made_title))[1] as made_title,
+      select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
+        (array_agg(c.made_title))[1] as made_title,
         (array_agg(c.takes_back))[1] as takes_back
       from timing.structure_changes c
       where c.rally_id = p_rally and (p_race is null or c.race_id = p_race or c.race_id is null)
@@ -69,8 +78,10 @@ begin
     where exists (select from timing.net_changes(p.press)));
 end $$;
 
-create or replace function public.history_of(rally uuid, race uuid default null, tables text[] default null, of_row uuid default null) returns jsonb
+create or replace function public.history_of(rally uuid, race uuid default null, tables text[] default null,
+  of_row uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.history_of(rally, race, tables, of_row) $$;
 comment on function public.history_of(uuid, uuid, text[], uuid) is
-  'For officials: who changed what of the structure, the last press first: [{press, at, by, is_mine, takes_back, is_undone, hindrance, changes: [{table, row, name, what, values: [{column, before, after}]}]}].';
+  'For officials: who changed what of the structure, the last press first: [{press, at, by, is_mine, takes_back, is_undone, hindrance, '
+  'changes: [{table, row, name, what, values: [{column, before, after}]}]}].';
 grant execute on function timing.history_of(uuid, uuid, text[], uuid), public.history_of(uuid, uuid, text[], uuid) to authenticated;

@@ -10,7 +10,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- `open | accepted | revoked | expired`, of an invitation by its instants.
-create or replace function timing.invitation_state(p_accepted_at timestamptz, p_revoked_at timestamptz, p_expires_at timestamptz) returns text
+create or replace function timing.invitation_state(p_accepted_at timestamptz, p_revoked_at timestamptz,
+  p_expires_at timestamptz) returns text
 language sql stable set search_path = '' as $$
   select case when p_accepted_at is not null then 'accepted' when p_revoked_at is not null then 'revoked'
     when p_expires_at <= now() then 'expired' else 'open' end
@@ -35,7 +36,8 @@ end $$;
 create or replace function timing.refuse_role(p_rally uuid, p_role text, p_races uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_role is null or (p_rally is null and p_role <> 'platform_admin') or (p_rally is not null and p_role not in ('admin', 'organizer')) then
+  if p_role is null or (p_rally is null and p_role <> 'platform_admin')
+    or (p_rally is not null and p_role not in ('admin', 'organizer')) then
     raise exception using errcode = 'PT422', message = 'There is no such role here: choose administrator or timing team.';
   end if;
   if p_role <> 'organizer' and cardinality(p_races) > 0 then
@@ -64,10 +66,12 @@ begin
   delete from timing.mails where invitation_id = p_invitation and sent_at is null;
   insert into timing.mails (invitation_id, recipient, subject, text)
   select p_invitation, v_invitation.email, m.subject, m.text from timing.invitation_mail(v_invitation, v_link) m;
-  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link, 'expires_at', timing.instant(v_invitation.expires_at));
+  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link,
+    'expires_at', timing.instant(v_invitation.expires_at));
 end $$;
 
-create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text, p_site text) returns jsonb
+create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text,
+  p_site text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := timing.plain_email(p_email);
@@ -77,7 +81,8 @@ begin
   perform timing.refuse_inviting(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
   if not timing.is_email(v_email) then
-    raise exception using errcode = 'PT422', message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
+    raise exception using errcode = 'PT422',
+      message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
   end if;
   if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
     raise exception using errcode = 'PT422', message = 'This is your own address: another administrator gives you a role.';
@@ -93,7 +98,8 @@ begin
     sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'PT409', message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
+    raise exception using errcode = 'PT409',
+      message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
   end if;
   return timing.send_invitation(v_invitation, p_site);
 end $$;
@@ -140,15 +146,20 @@ begin
 end $$;
 
 create or replace function public.invite(
-  rally uuid, role text, email text, races uuid[] default '{}', title text default null, language text default 'en', site text default null) returns jsonb
+  rally uuid, role text, email text, races uuid[] default '{}', title text default null, language text default 'en',
+  site text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.invite(rally, role, email, races, title, language, site) $$;
 create or replace function public.renew_invitation(invitation uuid, site text) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.renew_invitation(invitation, site) $$;
 create or replace function public.revoke_invitation(invitation uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.revoke_invitation(invitation) $$;
 comment on function public.invite(uuid, text, text, uuid[], text, text, text) is
-  'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, expires_at}. 409: has it, or is invited; 422: says what is wrong.';
-comment on function public.renew_invitation(uuid, text) is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+  'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, '
+  'expires_at}. 409: has it, or is invited; 422: says what is wrong.';
+comment on function public.renew_invitation(uuid,
+  text) is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
 comment on function public.revoke_invitation(uuid) is 'Takes an invitation back at once. 409: it was accepted.';
-grant execute on function timing.invite(uuid, text, text, uuid[], text, text, text), timing.renew_invitation(uuid, text), timing.revoke_invitation(uuid),
-  public.invite(uuid, text, text, uuid[], text, text, text), public.renew_invitation(uuid, text), public.revoke_invitation(uuid) to authenticated;
+grant execute on function timing.invite(uuid, text, text, uuid[], text, text, text), timing.renew_invitation(uuid, text),
+  timing.revoke_invitation(uuid),
+  public.invite(uuid, text, text, uuid[], text, text, text), public.renew_invitation(uuid, text),
+  public.revoke_invitation(uuid) to authenticated;

@@ -1,4 +1,5 @@
--- Categories, groups, classes and teams: a label as the sport writes it (`T1+`, `SSV 1`), and a code of it for addresses, filters and feeds.
+-- Categories, groups, classes and teams: a label as the sport writes it (`T1+`, `SSV 1`), and a code of it for addresses,
+-- filters and feeds.
 
 -- Two labels are the same whatever their case and blanks.
 create or replace function timing.tidy_label(p_label text) returns text
@@ -17,7 +18,8 @@ begin
   code := nullif(btrim(regexp_replace(regexp_replace(left(code, 26), '-{2,}', '-', 'g'), '^[._-]+', ''), '-'), '');
 end $$;
 
--- A code nobody of the race has: that of the label, else with a number. What lost a sign never takes the code of a label that has none to lose.
+-- A code nobody of the race has: that of the label, else with a number.
+-- What lost a sign never takes the code of a label that has none to lose.
 create or replace function timing.free_code(p_table text, p_race uuid, p_label text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -29,9 +31,11 @@ begin
   select * into v from timing.code_of_label(p_label);
   v_n := case when v.lost or v.code is null then 2 else 1 end;
   loop
-    v_code := coalesce(v.code, case p_table when 'categories' then 'category' when 'classes' then 'class' when 'groups' then 'group' else 'team' end)
+    v_code := coalesce(v.code, case p_table when 'categories' then 'category' when 'classes' then 'class'
+      when 'groups' then 'group' else 'team' end)
       || case when v_n = 1 then '' else '-' || v_n end;
-    execute format('select exists (select from public.%I where race_id = $1 and upper(code) = upper($2))', p_table) into v_is_taken using p_race, v_code;
+    execute format('select exists (select from public.%I where race_id = $1 and upper(code) = upper($2))', p_table)
+      into v_is_taken using p_race, v_code;
     exit when not v_is_taken;
     v_n := v_n + 1;
   end loop;
@@ -67,7 +71,9 @@ declare
   v_id uuid;
   v_said text := upper(timing.tidy_label(p_said));
 begin
-  execute format('select id from public.%I where race_id = $1 and (upper(label) = $2 or upper(code) = $2) order by upper(label) <> $2 limit 1', p_table)
+  execute
+    format('select id from public.%I where race_id = $1 and (upper(label) = $2 or upper(code) = $2) order by upper(label) <> $2 limit 1',
+    p_table)
     into v_id using p_race, v_said;
   return v_id;
 end $$;

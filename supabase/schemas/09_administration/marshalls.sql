@@ -7,9 +7,11 @@ language sql immutable set search_path = '' as $$
     when timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}') is not null then
       timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}')
     when not timing.is_seen(p_row ->> 'name') then 'A name is missing.'
-    when length(p_row ->> 'name') > 200 or (p_row ->> 'name') ~ '[[:cntrl:]]' then 'A name is longer than 200 signs, or has signs that cannot be printed.'
+    when length(p_row ->> 'name') > 200
+      or (p_row ->> 'name') ~ '[[:cntrl:]]' then 'A name is longer than 200 signs, or has signs that cannot be printed.'
     when nullif(btrim(p_row ->> 'post'), '') is null then 'A post is missing.'
-    when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then 'A post is no code: expected letters, digits, dots and dashes, without blanks.'
+    when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
+      'A post is no code: expected letters, digits, dots and dashes, without blanks.'
     when nullif(btrim(p_row ->> 'phone'), '') is not null and btrim(p_row ->> 'phone') !~ '^[+]?[0-9 ()/.-]{3,30}$' then
       'A telephone number has other signs than digits, blanks and + ( ) / . -'
     when p_row ->> 'day' is not null then 'A day cannot be read: write it like 2027-03-01 or 01.03.2027.'
@@ -25,14 +27,16 @@ language plpgsql set search_path = '' as $$
 declare v_post uuid := (select id from public.posts where rally_id = p_rally and upper(code) = upper(btrim(p_row ->> 'post')));
 begin
   if v_post is null then
-    insert into public.posts (rally_id, code, name) values (p_rally, btrim(p_row ->> 'post'), btrim(p_row ->> 'post')) returning id into v_post;
+    insert into public.posts (rally_id, code, name) values (p_rally, btrim(p_row ->> 'post'), btrim(p_row ->> 'post'))
+    returning id into v_post;
     added_post := v_post;
   end if;
   select id, to_jsonb(m) into marshall, was from public.marshalls m
   where m.post_id = v_post and m.ended_at is null and lower(m.name) = lower(btrim(p_row ->> 'name')) limit 1;
   if marshall is null then
     insert into public.marshalls (rally_id, post_id, name, phone, from_at, until_at)
-    values (p_rally, v_post, btrim(p_row ->> 'name'), nullif(btrim(p_row ->> 'phone'), ''), (p_row ->> 'from')::timestamptz, (p_row ->> 'until')::timestamptz)
+    values (p_rally, v_post, btrim(p_row ->> 'name'), nullif(btrim(p_row ->> 'phone'), ''), (p_row ->> 'from')::timestamptz,
+      (p_row ->> 'until')::timestamptz)
     returning id into marshall;
   else
     update public.marshalls m
@@ -43,7 +47,8 @@ begin
 end $$;
 
 -- All rows, each with what became of it: new, changed, same or refused with its sentence.
-create or replace function timing.enter_marshall_rows(p_rally uuid, p_rows jsonb, out answers jsonb, out posts uuid[], out added uuid[], out before jsonb)
+create or replace function timing.enter_marshall_rows(p_rally uuid, p_rows jsonb, out answers jsonb, out posts uuid[],
+  out added uuid[], out before jsonb)
 language plpgsql set search_path = '' as $$
 declare
   r record;
@@ -77,20 +82,24 @@ begin
         end if;
       end if;
     exception when data_exception or integrity_constraint_violation then
-      get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+      get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+        v_constraint = constraint_name, v_column = column_name;
       v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
     end;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'name', r.item ->> 'name', 'outcome', v_outcome, 'message', v_sentence)));
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'name', r.item ->> 'name',
+      'outcome', v_outcome, 'message', v_sentence)));
   end loop;
 end $$;
 
 -- Hours of duties as the people at these posts stand there: open from the first who comes until the last who goes, each point on
 -- the day of its leg. Everybody at the post counts, not this list alone: a second shift does not close it on the first.
 create or replace function timing.duties_by_people(p_rally uuid, p_posts text[])
-returns table (post text, race text, point text, id uuid, code text, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+returns table (post text, race text, point text, id uuid, code text, was_opens timestamptz, was_closes timestamptz,
+  opens timestamptz, closes timestamptz)
 language sql stable set search_path = '' as $$
   with duties as (
-    select c.post_id, c.race_id, c.leg_id, 'control' as point, c.id, c.code, c.opens_at, c.closes_at from public.controls c where c.post_id is not null
+    select c.post_id, c.race_id, c.leg_id, 'control' as point, c.id, c.code, c.opens_at, c.closes_at from public.controls c
+    where c.post_id is not null
     union all
     select w.post_id, s.race_id, s.leg_id, 'waypoint', w.id, w.code, w.opens_at, w.closes_at
     from public.waypoints w join public.stages s on s.id = w.stage_id where w.post_id is not null
@@ -119,16 +128,19 @@ create or replace function timing.set_hours(p_duties jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
   update public.controls c set opens_at = d.opens, closes_at = d.closes
-  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz,
+    opens timestamptz, closes timestamptz)
   where d.point = 'control' and c.id = d.id and (c.opens_at, c.closes_at) is not distinct from (d.was_opens, d.was_closes);
   update public.waypoints w set opens_at = d.opens, closes_at = d.closes
-  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz,
+    opens timestamptz, closes timestamptz)
   where d.point = 'waypoint' and w.id = d.id and (w.opens_at, w.closes_at) is not distinct from (d.was_opens, d.was_closes);
 end $$;
 
 -- p_file null: only tried, or from a form; else kept as an import that can be taken back. p_hours: duties get the hours of their people;
 -- either way it is answered which would get others.
-create or replace function timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text, p_hours boolean) returns jsonb
+create or replace function timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text,
+  p_hours boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v record;
@@ -155,8 +167,10 @@ begin
       perform timing.set_hours(v_duties);
     end if;
     if not p_dry_run and p_file is not null then
-      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts, added_marshalls, before, hours)
-      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.posts, v.added, v.before,
+      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts,
+        added_marshalls, before, hours)
+      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before),
+        v.posts, v.added, v.before,
         case when p_hours then v_duties else '[]' end)
       returning id into v_import;
     end if;
@@ -167,7 +181,8 @@ begin
   return jsonb_build_object('import', v_import, 'posts', cardinality(v.posts), 'rows', v.answers, 'duties', v_duties);
 end $$;
 
--- Takes an import back: people and posts it added go, those it changed are as before, and so are hours nobody changed since. A post that serves something by now, or has a phone, stays.
+-- Takes an import back: people and posts it added go, those it changed are as before, and so are hours nobody changed since.
+-- A post that serves something by now, or has a phone, stays.
 create or replace function timing.undo_marshall_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.marshall_imports;
@@ -182,7 +197,8 @@ begin
     raise check_violation using message = 'This import was taken back already.';
   end if;
   perform timing.set_hours((
-    select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens', 'closes', d -> 'was_closes')), '[]')
+    select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens',
+      'closes', d -> 'was_closes')), '[]')
     from jsonb_array_elements(v.hours) d));
   delete from public.marshalls where id = any(v.added_marshalls);
   update public.marshalls m set phone = e.phone, from_at = e.from_at, until_at = e.until_at
@@ -194,16 +210,23 @@ begin
   update public.marshall_imports set undone_at = now() where id = p_import;
 end $$;
 
-create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry_run boolean default false, file_name text default null, sha256 text default null,
+create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry_run boolean default false, file_name text default null,
+  sha256 text default null,
   sets_hours boolean default false) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256, sets_hours) $$;
+language sql security invoker set search_path = '' as $$
+  select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256, sets_hours)
+$$;
 create or replace function public.undo_marshall_import(import uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_marshall_import(import) $$;
 comment on function public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean) is
-  'Enters or changes marshalls by name and post, all or tried only: {import, posts, rows: [{row, name, outcome: new | changed | same | refused, message}],
-duties: [{post, race, point, id, code, was_opens, was_closes, opens, closes}]}. Posts that are not known yet are made; sets_hours: the duties get these hours.';
-comment on function public.undo_marshall_import(uuid) is 'Takes an import of marshalls back: people and posts it added go, those it changed and the hours it set are as before.';
-grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text, boolean), public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
+  'Enters or changes marshalls by name and post, all or tried only: {import, posts, '
+  'rows: [{row, name, outcome: new | changed | same | refused, message}],
+duties: [{post, race, point, id, code, was_opens, was_closes, opens, closes}]}. '
+  'Posts that are not known yet are made; sets_hours: the duties get these hours.';
+comment on function public.undo_marshall_import(uuid)
+  is 'Takes an import of marshalls back: people and posts it added go, those it changed and the hours it set are as before.';
+grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
+  public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
   timing.undo_marshall_import(uuid), public.undo_marshall_import(uuid) to authenticated;
 
 -- Names and telephones are for those who run the rally, not for everybody at a post.

@@ -1,4 +1,5 @@
--- What a step would meet, asked before it is taken: the very list it is judged by, with what each matter is mended by left to whoever shows it.
+-- What a step would meet, asked before it is taken: the very list it is judged by,
+-- with what each matter is mended by left to whoever shows it.
 create or replace function timing.stage_status_matters(p_stage uuid, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_race uuid := timing.race_of_stage(p_stage);
@@ -6,13 +7,15 @@ begin
   if v_race is null or not coalesce(timing.organizes(timing.rally_of_race(v_race), v_race), false) then
     raise insufficient_privilege using message = 'Only officials of the race see what is open on its stages.';
   end if;
-  return jsonb_build_object('from', timing.stage_status_now(p_stage), 'matters', timing.stage_matters_json(p_stage, p_status, clock_timestamp()));
+  return jsonb_build_object('from', timing.stage_status_now(p_stage),
+    'matters', timing.stage_matters_json(p_stage, p_status, clock_timestamp()));
 end $$;
 
 create or replace function public.stage_status_matters(stage uuid, status text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.stage_status_matters(stage, status) $$;
 comment on function public.stage_status_matters(uuid, text) is
-  'For officials: what a stage would meet on its way to a status: {from, matters: [{code, blocks, count, names, stage, stage_id, until}]}; what does not block needs a reason.';
+  'For officials: what a stage would meet on its way to a status: {from, matters: [{code, blocks, count, names, stage, stage_id, until}]}; '
+  'what does not block needs a reason.';
 
 create or replace function timing.page_status_matters(p_race uuid, p_key text, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -45,5 +48,7 @@ language sql stable security invoker set search_path = '' as $$ select timing.ra
 comment on function public.rally_status_matters(uuid, text) is
   'For administrators: what a rally would meet on its way to a status: {from, matters}, as of a stage; each with the race it is in.';
 
-grant execute on function timing.stage_status_matters(uuid, text), public.stage_status_matters(uuid, text), timing.page_status_matters(uuid, text, text),
-  public.page_status_matters(uuid, text, text), timing.rally_status_matters(uuid, text), public.rally_status_matters(uuid, text) to authenticated;
+grant execute on function timing.stage_status_matters(uuid, text), public.stage_status_matters(uuid, text),
+  timing.page_status_matters(uuid, text, text),
+  public.page_status_matters(uuid, text, text), timing.rally_status_matters(uuid, text),
+  public.rally_status_matters(uuid, text) to authenticated;

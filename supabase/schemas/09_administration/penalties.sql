@@ -11,16 +11,22 @@ language sql stable set search_path = '' as $$
     join public.facts f on f.id = o.fact_id
   ),
   evidence as materialized (
-    select r.id, jsonb_agg(jsonb_build_object('id', e.fact_id, 'zone', e.zone, 'limit_kmh', e.limit_kmh, 'max_kmh', e.max_kmh, 'excess_kmh', e.max_kmh - e.limit_kmh,
-      'impulses', e.impulses, 'duration_ms', e.duration_ms, 'nth', e.nth, 'at', timing.instant(e.at), 'cancelled', not e.standing) order by e.nth) as told
+    select r.id, jsonb_agg(jsonb_build_object('id', e.fact_id, 'zone', e.zone, 'limit_kmh', e.limit_kmh, 'max_kmh', e.max_kmh,
+      'excess_kmh', e.max_kmh - e.limit_kmh,
+      'impulses', e.impulses, 'duration_ms', e.duration_ms, 'nth', e.nth, 'at', timing.instant(e.at),
+      'cancelled', not e.standing) order by e.nth) as told
     from timing.penalty_rows r cross join unnest(r.overspeeds) as u (id) join excesses e on e.fact_id = u.id
     where r.race_id = p_race group by r.id
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'race', c.code, 'number', n.number, 'kind', r.kind, 'rule', r.rule, 'unit', r.unit, 'ms', r.ms,
-      'status', r.status, 'by_rule', r.by_rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code, 'why', r.why, 'article', p.article, 'text', p.text,
-      'decision', p.decision, 'document_url', p.document_url, 'at', timing.instant(f.received_at), 'by', case when r.by_rule then null else coalesce(v.author_title, f.author_title) end,
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'race', c.code, 'number', n.number, 'kind', r.kind, 'rule', r.rule,
+    'unit', r.unit, 'ms', r.ms,
+      'status', r.status, 'by_rule', r.by_rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code, 'why', r.why,
+      'article', p.article, 'text', p.text,
+      'decision', p.decision, 'document_url', p.document_url, 'at', timing.instant(f.received_at),
+      'by', case when r.by_rule then null else coalesce(v.author_title, f.author_title) end,
       'reason', coalesce(v.reason, case when not r.by_rule then f.reason end), 'overspeeds', coalesce(e.told, '[]'),
-      'decided', p.fact_id is not null, 'judged_by', v.kind, 'verdict', coalesce(j.verdict, b.verdict)) order by r.axis, r.rule, n.digits, n.number, r.id), '[]')
+      'decided', p.fact_id is not null, 'judged_by', v.kind, 'verdict', coalesce(j.verdict, b.verdict))
+        order by r.axis, r.rule, n.digits, n.number, r.id), '[]')
   from timing.penalty_rows r
   join public.races c on c.id = r.race_id
   join timing.crew_plates n on n.crew_id = r.crew_id
@@ -53,9 +59,11 @@ language sql stable set search_path = '' as $$
     select a.fact_id, a.target, null, null, null, null, null, null from said s join (
       select fact_id, target from public.voids union all select fact_id, target from public.releases) a on a.target = s.id
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'about', coalesce(d.about, f.supersedes), 'verdict', d.verdict, 'ms', d.ms, 'rule', d.rule,
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'about', coalesce(d.about, f.supersedes), 'verdict', d.verdict,
+    'ms', d.ms, 'rule', d.rule,
       'stage', s.code, 'control', k.code, 'waypoint', w.code, 'number', p.number_typed, 'reason', f.reason, 'by', f.author_title,
-      'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes), 'held', not timing.is_open(f.id)) order by f.position), '[]')
+      'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes), 'held', not timing.is_open(f.id))
+        order by f.position), '[]')
   from said d
   join public.facts f on f.id = d.id
   left join public.penalties p on p.fact_id = d.id
@@ -68,9 +76,11 @@ $$;
 create or replace function timing.crews_by_number_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'class', e.class_label, 'names', coalesce((
-      select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]')) order by n.digits, n.number), '[]')
+      select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'))
+        order by n.digits, n.number), '[]')
   from public.crews k join timing.crew_plates n on n.crew_id = k.id
-  left join lateral (select x.class_label from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1) e on true
+  left join lateral (select x.class_label from timing.enrolments x where x.crew_id = k.id
+    order by x.effective_from_ordinal desc limit 1) e on true
   where k.race_id = p_race
 $$;
 
@@ -94,5 +104,6 @@ end $$;
 create or replace function public.penalty_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.penalty_list(race) $$;
 comment on function public.penalty_list(uuid) is
-  'For officials: {may_decide, crews, stages, controls, penalties, said}: every penalty of the race with its evidence, and every fact that was said of one.';
+  'For officials: {may_decide, crews, stages, controls, penalties, said}: every penalty of the race with its evidence, '
+  'and every fact that was said of one.';
 grant execute on function timing.penalty_list(uuid), public.penalty_list(uuid) to authenticated;

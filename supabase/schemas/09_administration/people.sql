@@ -7,7 +7,8 @@ declare v_rally uuid;
 begin
   for v_rally in
     select distinct o.rally_id from ended o
-    where o.role = 'admin' and exists (select from public.rallies where id = o.rally_id) and exists (select from auth.users where id = o.user_id)
+    where o.role = 'admin' and exists (select from public.rallies where id = o.rally_id)
+      and exists (select from auth.users where id = o.user_id)
     order by 1
   loop
     -- Two who remove each other at once: the second waits for the first.
@@ -39,7 +40,8 @@ create or replace trigger past_is_kept after delete on public.memberships refere
 create or replace function timing.roles_held(p_rallies uuid[], p_with_platform boolean)
 returns table (person uuid, rally uuid, role text, races uuid[], title text, since timestamptz)
 language sql stable set search_path = '' as $$
-  select user_id, rally_id, role, case when bool_or(race_id is null) then '{}' else array_agg(race_id) end, max(title::text), min(created_at)
+  select user_id, rally_id, role, case when bool_or(race_id is null) then '{}' else array_agg(race_id) end,
+    max(title::text), min(created_at)
   from public.memberships where rally_id = any (p_rallies) group by user_id, rally_id, role
   union all
   select user_id, null, 'platform_admin', '{}', null, created_at from public.platform_admins where p_with_platform
@@ -49,10 +51,12 @@ $$;
 create or replace function timing.roles_ended(p_rallies uuid[])
 returns table (person uuid, rally uuid, role text, races uuid[], title text, removed_at timestamptz)
 language sql stable set search_path = '' as $$
-  select p.user_id, p.rally_id, p.role, case when bool_or(p.race_id is null) then '{}' else array_agg(p.race_id) end, max(p.title), p.removed_at
+  select p.user_id, p.rally_id, p.role, case when bool_or(p.race_id is null) then '{}' else array_agg(p.race_id) end,
+    max(p.title), p.removed_at
   from timing.past_memberships p
   where p.rally_id = any (p_rallies)
-    and p.removed_at = (select max(l.removed_at) from timing.past_memberships l where l.user_id = p.user_id and l.rally_id = p.rally_id and l.role = p.role)
+    and p.removed_at = (select max(l.removed_at) from timing.past_memberships l
+      where l.user_id = p.user_id and l.rally_id = p.rally_id and l.role = p.role)
     and not exists (select from public.memberships m where m.user_id = p.user_id and m.rally_id = p.rally_id and m.role = p.role)
   group by p.user_id, p.rally_id, p.role, p.removed_at
 $$;
@@ -60,7 +64,8 @@ $$;
 -- A role as the API says it; `at`: since when, or until when.
 create or replace function timing.role_json(p_role text, p_rally uuid, p_races uuid[], p_title text, p_at timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('role', p_role, 'rally', r.id, 'rally_code', r.code, 'rally_name', r.name, 'title', p_title, 'at', timing.instant(p_at),
+  select jsonb_build_object('role', p_role, 'rally', r.id, 'rally_code', r.code, 'rally_name', r.name, 'title', p_title,
+    'at', timing.instant(p_at),
     'races', coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code) order by c.ordinal, c.code)
       from public.races c where c.id = any (p_races)), '[]'))
   from (select) one left join public.rallies r on r.id = p_rally
@@ -80,13 +85,16 @@ begin
       select jsonb_agg(jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'phone', nullif(u.phone, ''),
           'name', nullif(btrim(left(u.raw_user_meta_data ->> 'name', 100)), ''), 'signed_in_at', timing.instant(u.last_sign_in_at),
           'second_factor', timing.instant(timing.second_factor_since(u.id)), 'removed_factors', timing.removed_factors_json(u.id),
-          'roles', coalesce((select jsonb_agg(timing.role_json(h.role, h.rally, h.races, h.title, h.since) order by h.role, h.since, h.rally)
+          'roles', coalesce((select jsonb_agg(timing.role_json(h.role, h.rally, h.races, h.title, h.since)
+            order by h.role, h.since, h.rally)
             from timing.roles_held(v_rallies, v_platform) h where h.person = u.id), '[]'),
-          'past', coalesce((select jsonb_agg(timing.role_json(e.role, e.rally, e.races, e.title, e.removed_at) order by e.removed_at desc, e.role)
+          'past', coalesce((select jsonb_agg(timing.role_json(e.role, e.rally, e.races, e.title, e.removed_at)
+            order by e.removed_at desc, e.role)
             from timing.roles_ended(v_rallies) e where e.person = u.id), '[]'))
         order by lower(u.email), u.id)
       from auth.users u
-      where u.id in (select person from timing.roles_held(v_rallies, v_platform) union select person from timing.roles_ended(v_rallies))), '[]'),
+      where u.id in (select person from timing.roles_held(v_rallies, v_platform) union select person
+        from timing.roles_ended(v_rallies))), '[]'),
     'invitations', coalesce((
       select jsonb_agg(timing.role_json(i.role, i.rally_id, i.race_ids, i.title, i.created_at)
           || jsonb_build_object('id', i.id, 'email', i.email, 'language', i.language, 'expires_at', timing.instant(i.expires_at),
@@ -96,7 +104,8 @@ begin
             'mail_trouble', (select trouble from timing.mails where invitation_id = i.id and sent_at is null order by id desc limit 1))
         order by i.created_at desc, i.id)
       from public.invitations i
-      where i.accepted_at is null and i.revoked_at is null and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
+      where i.accepted_at is null and i.revoked_at is null
+        and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
 end $$;
 
 -- Changes races and title of somebody who has the role, or gives it back to whom it was taken from. New people are invited.
@@ -114,10 +123,12 @@ end $$;
 
 create or replace function public.people(rally uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.people(rally) $$;
-create or replace function public.set_member(rally uuid, person uuid, role text, races uuid[] default '{}', title text default null) returns void
+create or replace function public.set_member(rally uuid, person uuid, role text, races uuid[] default '{}',
+  title text default null) returns void
 language sql security invoker set search_path = '' as $$ select timing.set_member(rally, person, role, races, title) $$;
 comment on function public.people(uuid) is
-  'For administrators: who has a role in the rally (null: in every rally one administers), who lost one, and open invitations: {people, invitations}.';
+  'For administrators: who has a role in the rally (null: in every rally one administers), who lost one, and open invitations: {people, '
+  'invitations}.';
 comment on function public.set_member(uuid, uuid, text, uuid[], text) is
   'Races (none: all) and title of somebody''s role; gives back a role that was taken away. 404: he never had it.';
 grant execute on function timing.people(uuid), timing.set_member(uuid, uuid, text, uuid[], text),

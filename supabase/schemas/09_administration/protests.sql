@@ -24,7 +24,8 @@ create or replace function timing.register_of(p_race uuid)
 returns table (entry uuid[], protest public.protests, answer uuid, is_taken_back boolean, until timestamptz)
 language sql stable set search_path = '' as $$
   with told as (
-    select p, e.ids, timing.stands(f.id, f.supersedes) as stands, row_number() over (partition by e.ids order by timing.stands(f.id, f.supersedes) desc, f.position desc) as place
+    select p, e.ids, timing.stands(f.id, f.supersedes) as stands,
+      row_number() over (partition by e.ids order by timing.stands(f.id, f.supersedes) desc, f.position desc) as place
     from public.protests p
     join public.facts f on f.id = p.fact_id
     cross join lateral (select array(select unnest(timing.entry_of_protest(p.fact_id)) order by 1) as ids) e
@@ -43,7 +44,8 @@ language sql stable set search_path = '' as $$
       select a.fact_id as id from public.protest_answers a where a.protest_id = s.id
       union all select v.fact_id from public.voids v where v.target = s.id) x
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', coalesce(p.subject, a.text), 'outcome', a.outcome, 'reason', f.reason, 'by', f.author_title,
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', coalesce(p.subject, a.text), 'outcome', a.outcome,
+    'reason', f.reason, 'by', f.author_title,
       'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes)) order by f.position), '[]')
   from said s join public.facts f on f.id = s.id
   left join public.protests p on p.fact_id = s.id
@@ -59,27 +61,33 @@ begin
   end if;
   return jsonb_build_object('may_decide', timing.administers(v_rally),
     'protests', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'what', (r.protest).what, 'number', coalesce(n.number, (r.protest).number_typed),
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'what', (r.protest).what,
+        'number', coalesce(n.number, (r.protest).number_typed),
           'subject', (r.protest).subject, 'at', timing.instant((r.protest).at), 'by', f.author_title, 'penalty', (r.protest).penalty_id,
-          'page', (r.protest).page_key, 'version', (r.protest).page_version, 'document_url', (r.protest).document_url, 'until', timing.instant(r.until),
+          'page', (r.protest).page_key, 'version', (r.protest).page_version, 'document_url', (r.protest).document_url,
+          'until', timing.instant(r.until),
           'state', case when r.is_taken_back then 'taken_back' when r.answer is null then 'open' else 'answered' end,
           'answer', (
-            select jsonb_build_object('id', a.fact_id, 'outcome', a.outcome, 'text', a.text, 'document_url', a.document_url, 'by', g.author_title, 'at', timing.instant(g.received_at))
+            select jsonb_build_object('id', a.fact_id, 'outcome', a.outcome, 'text', a.text, 'document_url', a.document_url,
+              'by', g.author_title, 'at', timing.instant(g.received_at))
             from public.protest_answers a join public.facts g on g.id = a.fact_id where a.fact_id = r.answer),
           'said', timing.said_of_protest_json(r.entry)) order by (r.protest).at, f.position), '[]')
       from timing.register_of(p_race) r
       join public.facts f on f.id = (r.protest).fact_id
       left join timing.crew_plates n on n.crew_id = timing.crew_by_number(v_rally, (r.protest).number_typed, f.received_at)),
     'versions', (
-      select coalesce(jsonb_agg(jsonb_build_object('page', s.key, 'version', s.version, 'state', s.state, 'published_at', timing.instant(s.published_at),
+      select coalesce(jsonb_agg(jsonb_build_object('page', s.key, 'version', s.version, 'state', s.state,
+        'published_at', timing.instant(s.published_at),
           'until', timing.instant(s.protest_until)) order by s.published_at desc, s.key), '[]')
-      from (select distinct on (key, version) * from timing.snapshots where race_id = p_race and key not like 'teams/%' order by key, version, id desc) s));
+      from (select distinct on (key, version) * from timing.snapshots where race_id = p_race and key not like 'teams/%'
+        order by key, version, id desc) s));
 end $$;
 
 create or replace function public.protest_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.protest_list(race) $$;
 comment on function public.protest_list(uuid) is
-  'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, state: open | answered | taken_back, answer, said}], versions}.';
+  'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, '
+  'state: open | answered | taken_back, answer, said}], versions}.';
 
 -- What administrators are to decide, per rally they administer that is not over: penalties proposed, protests without an answer with the
 -- nearest end of their windows, and when each post with a phone was heard of last.
@@ -109,6 +117,8 @@ end $$;
 create or replace function public.decisions_due() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.decisions_due() $$;
 comment on function public.decisions_due() is
-  'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, protests, until}], posts: [{code, seen_at}]}].';
+  'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, protests, until}], posts: [{code, '
+  'seen_at}]}].';
 
-grant execute on function timing.protest_list(uuid), public.protest_list(uuid), timing.decisions_due(), public.decisions_due() to authenticated;
+grant execute on function timing.protest_list(uuid), public.protest_list(uuid), timing.decisions_due(),
+  public.decisions_due() to authenticated;

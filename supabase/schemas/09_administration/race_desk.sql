@@ -5,8 +5,10 @@
 create or replace function timing.open_matters_json(p_race uuid, p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed'),
-    'doubtful', (select count(*) from timing.fact_states s where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono'
+    'proposed', (select count(*) from timing.penalty_rows p
+      where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed'),
+    'doubtful', (select count(*) from timing.fact_states s
+      where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono'
       and s.standing and not s.counted and timing.is_doubtful(s)),
     'missing', (select count(*) from timing.stage_results r where r.stage_id = p_stage and 'finish_missing' = any(r.marks)),
     'held', (select count(*) from timing.fact_states s join public.facts f on f.id = s.fact_id
@@ -17,8 +19,10 @@ $$;
 -- The pages published by themselves, the whole race first: how far each is, which stages it is made of, and the steps open to it.
 create or replace function timing.race_pages_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'), 'version', coalesce(p.version, 0),
-      'published_at', timing.instant(p.published_at), 'protest_until', timing.instant(p.protest_until), 'reason', p.reason, 'clerk', p.clerk,
+  select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'),
+    'version', coalesce(p.version, 0),
+      'published_at', timing.instant(p.published_at), 'protest_until', timing.instant(p.protest_until),
+      'reason', p.reason, 'clerk', p.clerk,
       'own', p.own_status is not null, 'stages', (
         select coalesce(jsonb_agg(k.code order by k.ordinal), '[]') from timing.ranked_stages k
         where k.race_id = p_race and k.ordinal between s.first_ordinal and s.open_to
@@ -48,5 +52,6 @@ end $$;
 create or replace function public.race_desk(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.race_desk(race) $$;
 comment on function public.race_desk(uuid) is
-  'For administrators: progress of the stages of a race, open matters per stage and outside of stages, and its pages with the steps open to each: {stages, open, elsewhere, pages}.';
+  'For administrators: progress of the stages of a race, open matters per stage and outside of stages, '
+  'and its pages with the steps open to each: {stages, open, elsewhere, pages}.';
 grant execute on function timing.race_desk(uuid), public.race_desk(uuid) to authenticated;

@@ -15,16 +15,19 @@ language sql stable rows 10 set search_path = '' as $$
   union all
   select 4, 'crews', true, (case when exists (select from public.crews where race_id = p_race) then 0 else 1 end)::bigint, 1
   union all
-  select 5, 'numbers', true, count(*) filter (where not exists (select from public.crew_numbers n where n.crew_id = c.id and upper_inf(n.valid))), count(*)
+  select 5, 'numbers', true, count(*) filter (where not exists (select from public.crew_numbers n
+    where n.crew_id = c.id and upper_inf(n.valid))), count(*)
   from public.crews c where c.race_id = p_race
   union all
-  select 6, 'classes', false, count(*) filter (where not exists (select from public.crew_enrolments e where e.crew_id = c.id and e.class_id is not null)), count(*)
+  select 6, 'classes', false, count(*) filter (where not exists (select from public.crew_enrolments e
+    where e.crew_id = c.id and e.class_id is not null)), count(*)
   from public.crews c where c.race_id = p_race and exists (select from public.classes where race_id = p_race)
   union all
   select 7, 'points_without_post', false, count(*) filter (where post_id is null), count(*) from public.controls where race_id = p_race
   union all
   select 8, 'posts_without_code', false,
-    count(distinct k.post_id) filter (where not exists (select from public.post_codes c where c.post_id = k.post_id)), count(distinct k.post_id)
+    count(distinct k.post_id) filter (where not exists (select from public.post_codes c where c.post_id = k.post_id)),
+    count(distinct k.post_id)
   from public.controls k where k.race_id = p_race
   union all
   select 9, 'start_order', false, (case when exists (
@@ -83,12 +86,16 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally see what it still needs.';
   end if;
   return (
-    select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason, 'next', timing.rally_steps_json(r.id, r.status),
-      'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing, 'of', x.of_all) order by x.ordinal)
+    select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason,
+      'next', timing.rally_steps_json(r.id, r.status),
+      'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
+        'of', x.of_all) order by x.ordinal)
         from timing.rally_readiness(r.id) x),
       'races', coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', x.status, 'next', timing.race_steps_json(c, x.status),
-          'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing, 'of', x.of_all) order by x.ordinal)
+        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', x.status,
+          'next', timing.race_steps_json(c, x.status),
+          'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
+            'of', x.of_all) order by x.ordinal)
             from timing.race_readiness(c.id) x)) order by c.ordinal, c.code)
         from public.races c cross join lateral (select timing.race_status(c.id) as status) x where c.rally_id = r.id), '[]'))
     from public.rallies r where r.id = p_rally);
@@ -97,5 +104,6 @@ end $$;
 create or replace function public.readiness(rally uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.readiness(rally) $$;
 comment on function public.readiness(uuid) is
-  'For administrators: the status of a rally and its races, the steps open to them, what is still missing, and when all was saved: {status, next, checks, races, backup}.';
+  'For administrators: the status of a rally and its races, the steps open to them, what is still missing, '
+  'and when all was saved: {status, next, checks, races, backup}.';
 grant execute on function timing.readiness(uuid), public.readiness(uuid) to authenticated;

@@ -1,11 +1,14 @@
--- Roadbooks: the points of a stage in driving order, read by officials, changed as a whole by administrators, tried before, taken back after.
+-- Roadbooks: the points of a stage in driving order, read by officials, changed as a whole by administrators, tried before,
+-- taken back after.
 
 -- The rows of a roadbook: waypoints with all that is said of them, and notes between them.
 create or replace function timing.roadbook_rows_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(x.says order by x.ordinal, x.is_note, x.id), '[]') from (
-    select w.ordinal, false as is_note, w.id, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m,
-      'open_m', w.open_m, 'clear_m', w.clear_m, 'limit_kmh', w.limit_kmh, 'price_ms', w.price_ms, 'public_split', w.public_split, 'bonus', w.bonus,
+    select w.ordinal, false as is_note, w.id,
+      jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m,
+      'open_m', w.open_m, 'clear_m', w.clear_m, 'limit_kmh', w.limit_kmh, 'price_ms', w.price_ms,
+      'public_split', w.public_split, 'bonus', w.bonus,
       'lat', p.lat, 'lon', p.lon) as says
     from public.waypoints w left join public.waypoint_places p on p.waypoint_id = w.id where w.stage_id = p_stage
     union all
@@ -21,7 +24,8 @@ language sql immutable set search_path = '' as $$ select md5(p_rows::text) $$;
 create or replace function timing.course_mark(p_stage uuid) returns text
 language sql stable set search_path = '' as $$
   select md5(jsonb_build_array((
-      select coalesce(jsonb_agg(jsonb_build_array(w.code, w.kind, p.lat, p.lon, w.clear_m, w.distance_m, w.limit_kmh) order by w.ordinal, w.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_array(w.code, w.kind, p.lat, p.lon, w.clear_m, w.distance_m, w.limit_kmh)
+        order by w.ordinal, w.id), '[]')
       from public.waypoints w left join public.waypoint_places p on p.waypoint_id = w.id where w.stage_id = s.id),
     g.rules -> 'sc.tolerance', g.rules -> 'sc.braking', g.rules -> 'sc.road_limit', g.rules -> 'sc.vehicle_limit')::text)
   from public.stages s
@@ -40,7 +44,8 @@ create or replace function timing.roadbook_refusal(p_row jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
-    when not coalesce((p_row ->> 'lat')::numeric between -90 and 90, true) or not coalesce((p_row ->> 'lon')::numeric between -180 and 180, true)
+    when not coalesce((p_row ->> 'lat')::numeric between -90 and 90, true)
+      or not coalesce((p_row ->> 'lon')::numeric between -180 and 180, true)
       then 'This is no position: expected degrees, latitude -90 to 90, longitude -180 to 180.'
     when (p_row ->> 'lat' is null) <> (p_row ->> 'lon' is null) then 'A position is latitude and longitude: give both or none.'
     when not coalesce((p_row ->> 'distance_m')::numeric between 0 and 5000000, true) then 'The distance is not within 0 and 5,000 km.'
@@ -49,12 +54,15 @@ begin
       then format('"%s" is no code: expected letters, digits, dots and dashes, without blanks.', left(p_row ->> 'code', 40))
     when not coalesce(p_row ->> 'kind' in ('wpm', 'wpe', 'wps', 'wpc', 'wpn', 'wpp', 'wpv', 'dss', 'ass', 'dz', 'fz', 'cp', 'split'), false)
       then format('"%s" is no kind of waypoint.', left(p_row ->> 'kind', 40))
-    when not coalesce(length(p_row ->> 'name') between 1 and 200 and p_row ->> 'name' !~ '[[:cntrl:]]', true) then 'The name is longer than 200 characters, or has lines.'
+    when not coalesce(length(p_row ->> 'name') between 1 and 200 and p_row ->> 'name' !~ '[[:cntrl:]]', true) then
+      'The name is longer than 200 characters, or has lines.'
     when not coalesce((p_row ->> 'open_m')::numeric between 1 and 10000, true) then 'The opening radius is not within 1 and 10,000 m.'
     when not coalesce((p_row ->> 'clear_m')::numeric between 1 and 3000, true) then 'The validation radius is not within 1 and 3,000 m.'
     when not coalesce((p_row ->> 'limit_kmh')::numeric between 1 and 400, true) then 'The limit is not within 1 and 400 km/h.'
-    when p_row ->> 'limit_kmh' is not null and p_row ->> 'kind' <> 'dz' then 'A limit begins at the start of a speed zone (DZ): give it there.'
-    when coalesce((p_row ->> 'bonus')::boolean and not (p_row ->> 'public_split')::boolean, false) then 'A waypoint with a bonus is a public split.'
+    when p_row ->> 'limit_kmh' is not null
+      and p_row ->> 'kind' <> 'dz' then 'A limit begins at the start of a speed zone (DZ): give it there.'
+    when coalesce((p_row ->> 'bonus')::boolean and not (p_row ->> 'public_split')::boolean, false) then
+      'A waypoint with a bonus is a public split.'
   end;
 exception when invalid_text_representation or numeric_value_out_of_range then
   return 'A number or a yes is written wrongly in this row.';
@@ -69,7 +77,8 @@ language sql stable set search_path = '' as $$
     or exists (select from public.bulk_verdicts where waypoint_id = i) or exists (select from public.stage_statuses where waypoint_id = i)
 $$;
 
--- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed, same or refused with its sentence.
+-- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed,
+-- same or refused with its sentence.
 create or replace function timing.judged_roadbook(p_stage uuid, p_rows jsonb)
 returns table (place integer, item jsonb, waypoint_id uuid, outcome text, message text)
 language plpgsql stable set search_path = '' as $$
@@ -80,9 +89,11 @@ begin
       coalesce(timing.roadbook_refusal(x.item), case when x.item ? 'code' and count(*) over (partition by x.item ->> 'code') > 1
         then format('%s stands in several rows: give each point a code of its own.', x.item ->> 'code') end) as message
     from jsonb_array_elements(p_rows) with ordinality as x (item, n)
-    left join public.waypoints w on w.stage_id = p_stage and case when x.item ->> 'id' is null then w.code = x.item ->> 'code' else w.id::text = x.item ->> 'id' end),
+    left join public.waypoints w on w.stage_id = p_stage
+      and case when x.item ->> 'id' is null then w.code = x.item ->> 'code' else w.id::text = x.item ->> 'id' end),
   were as materialized (
-    select x.item, (x.item ->> 'id')::uuid as id, count(*) filter (where (x.item ->> 'id')::uuid in (select t.waypoint_id from told t)) over (order by x.n) as nth
+    select x.item, (x.item ->> 'id')::uuid as id,
+      count(*) filter (where (x.item ->> 'id')::uuid in (select t.waypoint_id from told t)) over (order by x.n) as nth
     from jsonb_array_elements(timing.roadbook_rows_json(p_stage)) with ordinality as x (item, n))
   select t.place, t.item, t.waypoint_id,
     case when t.message is not null then 'refused'
@@ -98,7 +109,8 @@ end $$;
 -- Makes the rows, as they were judged, the roadbook of the stage; what is not among them goes.
 create or replace function timing.write_roadbook(p_stage uuid, p_judged jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
+declare v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j
+  where j ->> 'waypoint_id' is not null);
 begin
   set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key deferred;
   -- Each statement derives the race again: only those that change anything.
@@ -107,7 +119,8 @@ begin
   end if;
   if exists (select from jsonb_array_elements(p_judged) j join public.waypoints w on w.id = (j ->> 'waypoint_id')::uuid
       where j ->> 'outcome' <> 'same' or w.ordinal <> (j ->> 'place')::integer) then
-    update public.waypoints w set ordinal = (j ->> 'place')::integer, code = x.code, name = coalesce(x.name, x.code), kind = x.kind, distance_m = x.distance_m,
+    update public.waypoints w set ordinal = (j ->> 'place')::integer, code = x.code, name = coalesce(x.name, x.code), kind = x.kind,
+      distance_m = x.distance_m,
       open_m = x.open_m, clear_m = x.clear_m, limit_kmh = x.limit_kmh, price_ms = x.price_ms, public_split = x.public_split, bonus = x.bonus
     from jsonb_array_elements(p_judged) j
     join public.waypoints o on o.id = (j ->> 'waypoint_id')::uuid
@@ -115,8 +128,10 @@ begin
     where w.id = o.id;
   end if;
   if exists (select from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note') then
-    insert into public.waypoints (id, stage_id, ordinal, code, name, kind, distance_m, open_m, clear_m, limit_kmh, price_ms, public_split, bonus)
-    select coalesce(x.id, gen_random_uuid()), p_stage, (j ->> 'place')::integer, x.code, coalesce(x.name, x.code), x.kind, x.distance_m, x.open_m, x.clear_m,
+    insert into public.waypoints (id, stage_id, ordinal, code, name, kind, distance_m, open_m, clear_m, limit_kmh,
+      price_ms, public_split, bonus)
+    select coalesce(x.id, gen_random_uuid()), p_stage, (j ->> 'place')::integer, x.code, coalesce(x.name, x.code), x.kind,
+      x.distance_m, x.open_m, x.clear_m,
       x.limit_kmh, x.price_ms, coalesce(x.public_split, false), coalesce(x.bonus, false)
     from jsonb_array_elements(p_judged) j cross join lateral jsonb_populate_record(null::public.waypoints, j -> 'item') x
     where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note';
@@ -130,15 +145,19 @@ begin
   where not (j -> 'item') ? 'note' and j #>> '{item,lat}' is not null;
   delete from public.roadbook_notes where stage_id = p_stage;
   insert into public.roadbook_notes (stage_id, ordinal, distance_m, lat, lon, says)
-  select p_stage, (j ->> 'place')::integer, (j #>> '{item,distance_m}')::integer, (j #>> '{item,lat}')::double precision, (j #>> '{item,lon}')::double precision, j #> '{item,note}'
+  select p_stage, (j ->> 'place')::integer, (j #>> '{item,distance_m}')::integer, (j #>> '{item,lat}')::double precision,
+    (j #>> '{item,lon}')::double precision, j #> '{item,note}'
   from jsonb_array_elements(p_judged) j where (j -> 'item') ? 'note';
 end $$;
 
 create or replace function timing.judged_json(p_stage uuid, p_rows jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select coalesce(jsonb_agg(j order by j.place), '[]') from timing.judged_roadbook(p_stage, p_rows) j $$;
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(j order by j.place), '[]') from timing.judged_roadbook(p_stage, p_rows) j
+$$;
 
 -- p_seen: the mark of the roadbook as it was read. Tried, or kept as a change that can be taken back.
-create or replace function timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text, p_sha256 text) returns jsonb
+create or replace function timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text,
+  p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_race(timing.race_of_stage(p_stage));
@@ -166,17 +185,23 @@ begin
     raise check_violation using message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
   end if;
   v_judged := timing.judged_json(p_stage, p_rows);
-  v_answers := (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}', 'outcome', j -> 'outcome',
+  v_answers :=
+    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}',
+    'outcome', j -> 'outcome',
     'message', j -> 'message'))), '[]') from jsonb_array_elements(v_judged) j);
   v_removed := array(select w.id from public.waypoints w where w.stage_id = p_stage
     and w.id not in (select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(v_judged) j where j ->> 'waypoint_id' is not null));
   v_spoken := timing.spoken_waypoints(v_removed);
-  v_answers := v_answers || coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code, 'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
-    'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end)) order by w.ordinal)
+  v_answers := v_answers
+    || coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code,
+    'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
+    'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end))
+      order by w.ordinal)
     from public.waypoints w where w.id = any(v_removed)), '[]');
   if not p_dry_run then
     if exists (select from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused') then
-      raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused' limit 1);
+      raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
+        where a ->> 'outcome' = 'refused' limit 1);
     end if;
     perform timing.write_roadbook(p_stage, v_judged);
     insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, before)
@@ -207,7 +232,8 @@ begin
   end if;
   if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
       and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
-    raise check_violation using message = 'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
+    raise check_violation using message =
+      'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
   end if;
   perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
   update public.roadbook_changes set undone_at = now() where id = p_change;
@@ -222,11 +248,15 @@ begin
     raise insufficient_privilege using message = 'Only officials of the race see its roadbooks.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'distance_m', s.distance_m, 'points', b.says,
-        'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id), 'course_at', timing.instant(timing.course_at(s.id)), 'may_change', timing.administers(v_rally), 'changes', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at), 'added', c.added, 'changed', c.changed,
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,
+      'distance_m', s.distance_m, 'points', b.says,
+        'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id), 'course_at', timing.instant(timing.course_at(s.id)),
+        'may_change', timing.administers(v_rally), 'changes', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at),
+            'added', c.added, 'changed', c.changed,
             'removed', c.removed, 'undone_at', timing.instant(c.undone_at)) order by c.made_at desc), '[]')
-          from (select * from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20) c)) order by l.number, s.ordinal), '[]')
+          from (select * from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20) c))
+            order by l.number, s.ordinal), '[]')
     from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
     cross join lateral (select timing.roadbook_rows_json(s.id) as says) b
     where s.race_id = p_race);
@@ -234,17 +264,21 @@ end $$;
 
 create or replace function public.roadbooks(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.roadbooks(race) $$;
-create or replace function public.keep_roadbook(stage uuid, points jsonb, seen text default null, dry_run boolean default false, file_name text default null, sha256 text default null) returns jsonb
+create or replace function public.keep_roadbook(stage uuid, points jsonb, seen text default null, dry_run boolean default false,
+  file_name text default null, sha256 text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.keep_roadbook(stage, points, seen, dry_run, file_name, sha256) $$;
 create or replace function public.undo_roadbook_change(change uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_roadbook_change(change) $$;
 comment on function public.roadbooks(uuid) is
-  'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, points, mark, course_mark, course_at, changes}].';
+  'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, '
+  'points, mark, course_mark, course_at, changes}].';
 comment on function public.keep_roadbook(uuid, jsonb, text, boolean, text, text) is
-  'Makes the points the roadbook of a stage, or only tries: {change, rows: [{row, code, outcome: new | changed | same | removed | refused, message}]}.';
+  'Makes the points the roadbook of a stage, or only tries: {change, rows: [{row, code, outcome: new | changed | same | removed | refused, '
+  'message}]}.';
 comment on function public.undo_roadbook_change(uuid) is 'Takes the last change of a roadbook back: every point is as before.';
 grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid), timing.keep_roadbook(uuid, jsonb, text, boolean, text, text),
-  public.keep_roadbook(uuid, jsonb, text, boolean, text, text), timing.undo_roadbook_change(uuid), public.undo_roadbook_change(uuid) to authenticated;
+  public.keep_roadbook(uuid, jsonb, text, boolean, text, text), timing.undo_roadbook_change(uuid),
+  public.undo_roadbook_change(uuid) to authenticated;
 
 -- Written by keep_roadbook alone; phones of posts see none of it.
 grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;

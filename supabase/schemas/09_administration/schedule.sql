@@ -12,12 +12,15 @@ $$;
 create or replace function timing.scheduled_stages_json(p_leg uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'kind', s.kind, 'ordinal', s.ordinal,
-      'distance_m', s.distance_m, 'precision_ms', s.precision_ms, 'first_start_at', timing.instant(s.first_start_at), 'delayed_ms', d.delayed_ms,
+      'distance_m', s.distance_m, 'precision_ms', s.precision_ms, 'first_start_at', timing.instant(s.first_start_at),
+      'delayed_ms', d.delayed_ms,
       'max_time_ms', s.max_time_ms, 'min_time_ms', s.min_time_ms, 'result_group', s.result_group, 'result_factor', s.result_factor,
-      'counts_in_general', s.counts_in_general, 'status', t.status, 'state', t.state, 'version', t.version, 'clerk', t.clerk, 'reason', t.reason, 'checked', timing.check_json(s.id),
+      'counts_in_general', s.counts_in_general, 'status', t.status, 'state', t.state, 'version', t.version, 'clerk', t.clerk,
+      'reason', t.reason, 'checked', timing.check_json(s.id),
       'published_at', timing.instant(t.published_at), 'protest_until', timing.instant(t.protest_until),
       'next', timing.next_steps_json('stage', t.status), 'progress', timing.stage_progress_json(s.id),
-      'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m) order by w.ordinal), '[]')
+      'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m)
+        order by w.ordinal), '[]')
         from public.waypoints w where w.stage_id = s.id)) order by s.ordinal), '[]')
   from public.stages s
   join timing.stage_states t on t.stage_id = s.id
@@ -27,7 +30,8 @@ $$;
 
 create or replace function timing.scheduled_controls_json(p_leg uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind, 'ordinal', k.ordinal, 'stage_id', k.stage_id,
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind,
+    'ordinal', k.ordinal, 'stage_id', k.stage_id,
       'distance_m', k.distance_m, 'target_ms', k.target_ms, 'first_due_at', timing.instant(k.first_due_at), 'precision_ms', k.precision_ms,
       'rounding', k.rounding, 'penalties', k.penalties, 'due_base', k.due_base, 'max_late_ms', k.max_late_ms) order by k.ordinal), '[]')
   from public.controls k where k.leg_id = p_leg
@@ -51,5 +55,6 @@ end $$;
 create or replace function public.schedule(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.schedule(race) $$;
 comment on function public.schedule(uuid) is
-  'For officials: days, legs, stages with status, progress and the steps open to each, controls: [{id, date, time_zone, legs: [{stages, controls}]}].';
+  'For officials: days, legs, stages with status, progress and the steps open to each, controls: [{id, date, time_zone, legs: [{stages, '
+  'controls}]}].';
 grant execute on function timing.schedule(uuid), public.schedule(uuid) to authenticated;

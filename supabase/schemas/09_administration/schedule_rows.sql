@@ -9,8 +9,11 @@ $$;
 
 create or replace function timing.schedule_cell_refusal(p_row jsonb) returns text
 language sql immutable set search_path = '' as $$
-  select timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", "distance_m": "integer",
-    "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", "precision_ms": "integer", "unread": "object"}')
+  select
+    timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", '
+    '"distance_m": "integer",
+    "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", '
+    '"precision_ms": "integer", "unread": "object"}')
 $$;
 
 -- What a line cannot be entered for; null: it can. `unread`: what the file says and nobody understands.
@@ -23,7 +26,8 @@ language sql immutable set search_path = '' as $$
     when p_row ? 'unread' then (
       select format('"%s" is no %s.', left(f.value, 40), replace(f.key, '_', ' ')) from jsonb_each_text(p_row -> 'unread') f limit 1)
     when p_row ->> 'kind' is null then format('Nobody knows what %s is: say its kind, like special or time control.', p_row ->> 'code')
-    when p_row ->> 'name' is not null and not timing.is_seen(p_row ->> 'name') then format('%s has a name of nothing anybody sees.', p_row ->> 'code')
+    when p_row ->> 'name' is not null
+      and not timing.is_seen(p_row ->> 'name') then format('%s has a name of nothing anybody sees.', p_row ->> 'code')
     when p_row ->> 'date' is null and p_row ->> 'leg' is null then format('%s has neither a date nor a leg.', p_row ->> 'code')
     when coalesce((p_row ->> 'leg')::integer, 1) not between 1 and 99 then 'A leg has a number from 1 to 99.'
   end
@@ -53,7 +57,8 @@ begin
   order by l.number limit 1;
   if leg is not null then
     if v_date is not null and v_of <> v_date then
-      raise check_violation using message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.', v_number, v_of, v_date);
+      raise check_violation using message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.',
+        v_number, v_of, v_date);
     end if;
     return;
   end if;
@@ -66,7 +71,8 @@ begin
     added := jsonb_build_object('days', jsonb_build_array(v_day));
   end if;
   insert into public.legs (race_id, day_id, number)
-  values (p_race, v_day, coalesce((p_row ->> 'leg')::integer, (select coalesce(max(number), 0) + 1 from public.legs where race_id = p_race)))
+  values (p_race, v_day, coalesce((p_row ->> 'leg')::integer,
+    (select coalesce(max(number), 0) + 1 from public.legs where race_id = p_race)))
   returning id into leg;
   added := added || jsonb_build_object('legs', jsonb_build_array(leg));
 end $$;
@@ -89,7 +95,8 @@ begin
     update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
       = (v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms) where s.id = v.id;
   else
-    insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
+    insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at,
+      max_time_ms, min_time_ms)
     select p_race, p_leg, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
       (select coalesce(max(s.ordinal), 0) + 1 from public.stages s where s.race_id = p_race), (p_row ->> 'distance_m')::integer,
       coalesce((p_row ->> 'precision_ms')::integer, c.precision_ms), (p_row ->> 'first_at')::timestamptz,
@@ -113,9 +120,12 @@ declare
   v_stage uuid;
 begin
   if p_row ->> 'stage' is not null then
-    select s.id into v_stage from public.stages s where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
+    select s.id into v_stage from public.stages s
+    where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
     if not found then
-      raise check_violation using message = format('%s belongs to %s, which this leg does not have: give the stage a line of its own, above.', p_row ->> 'code', p_row ->> 'stage');
+      raise check_violation using message
+        = format('%s belongs to %s, which this leg does not have: give the stage a line of its own, above.',
+        p_row ->> 'code', p_row ->> 'stage');
     end if;
   end if;
   select * into v from public.controls k where k.race_id = p_race and upper(k.code) = upper(p_row ->> 'code');

@@ -22,7 +22,8 @@ begin
     select x.item, x.place::integer, count(*) over (partition by upper(x.item ->> 'code')) as same
     from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place
   loop
-    v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same) else timing.schedule_refusal(r.item) end;
+    v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same)
+      else timing.schedule_refusal(r.item) end;
     v_outcome := 'refused';
     if v_sentence is null then
       begin
@@ -44,11 +45,13 @@ begin
           before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was));
         end if;
       exception when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name;
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code', 'outcome', v_outcome, 'message', v_sentence)));
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code',
+      'outcome', v_outcome, 'message', v_sentence)));
   end loop;
 end $$;
 
@@ -78,7 +81,8 @@ begin
     if p_file is null then raise exception using errcode = 'BV001'; end if;
     perform timing.restructure_now(array[p_race]);
     insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
-    values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
+    values (v_rally, p_race, p_file, p_sha256, (select auth.uid()),
+      jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
       jsonb_array_length(v.before), v.added, v.before)
     returning id into v_import;
   exception when sqlstate 'BV001' then null;
@@ -114,7 +118,8 @@ begin
   -- Somebody may have added to them by hand.
   delete from public.legs l where l.id = any(timing.ids_in(v.added_rows -> 'legs'))
     and not exists (select from public.stages where leg_id = l.id) and not exists (select from public.controls where leg_id = l.id);
-  delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days')) and not exists (select from public.legs where day_id = d.id);
+  delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days'))
+    and not exists (select from public.legs where day_id = d.id);
   update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
     = (o.name, o.kind, o.distance_m, o.precision_ms, o.first_start_at, o.max_time_ms, o.min_time_ms)
   from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
@@ -127,13 +132,16 @@ begin
   update public.schedule_imports set undone_at = now() where id = p_import;
 end $$;
 
-create or replace function public.enter_schedule(race uuid, lines jsonb, file_name text default null, sha256 text default null) returns jsonb
+create or replace function public.enter_schedule(race uuid, lines jsonb, file_name text default null,
+  sha256 text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.enter_schedule(race, lines, file_name, sha256) $$;
 create or replace function public.undo_schedule_import(import uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_schedule_import(import) $$;
 comment on function public.enter_schedule(uuid, jsonb, text, text) is
-  'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, outcome: new | changed | same | refused, message}]}.';
-comment on function public.undo_schedule_import(uuid) is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it.';
+  'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, '
+  'outcome: new | changed | same | refused, message}]}.';
+comment on function public.undo_schedule_import(uuid)
+  is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it.';
 grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text),
   timing.undo_schedule_import(uuid), public.undo_schedule_import(uuid) to authenticated;
 

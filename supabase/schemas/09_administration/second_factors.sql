@@ -38,5 +38,6 @@ end $$;
 create or replace function public.remove_second_factor(person uuid, reason text) returns void
 language sql security invoker set search_path = '' as $$ select timing.remove_second_factor(person, reason) $$;
 comment on function public.remove_second_factor(uuid, text) is
-  'For administrators of the platform: takes a lost second factor away and ends the sessions of the account. 404: there is none; 409: it is one''s own; 422: no reason.';
+  'For administrators of the platform: takes a lost second factor away and ends the sessions of the account. 404: there is none; '
+  '409: it is one''s own; 422: no reason.';
 grant execute on function timing.remove_second_factor(uuid, text), public.remove_second_factor(uuid, text) to authenticated;

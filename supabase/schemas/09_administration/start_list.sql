@@ -5,10 +5,12 @@
 create or replace function timing.start_basis_json(p_race uuid, p_key text) returns jsonb
 language sql stable set search_path = '' as $$
   with span as (
-    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id where s.race_id = p_race and s.key = p_key),
+    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = p_race and s.key = p_key),
   general as (
     select g.crew_id, rank() over (order by g.order_key) as position
-    from timing.standings g join timing.spans x on x.id = g.span_id join span on x.race_id = p_race and x.kind = 'after' and x.stage_id = span.stage_id
+    from timing.standings g join timing.spans x on x.id = g.span_id
+    join span on x.race_id = p_race and x.kind = 'after' and x.stage_id = span.stage_id
     where g.order_key[1] = 0),
   due as (
     select d.crew_id, jsonb_object_agg(d.kind, d.ms) as ms from (
@@ -18,9 +20,12 @@ language sql stable set search_path = '' as $$
       where p.status = 'confirmed' and p.unit = 'time' and (span.kind = 'stage' or coalesce(x.in_general, true))
       group by p.crew_id, p.kind) d
     group by d.crew_id)
-  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state, 'precision_ms', span.precision_ms, 'rows', coalesce((
-    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks, 'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
-        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key) order by s.order_key, n.digits, n.number)
+  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state,
+    'precision_ms', span.precision_ms, 'rows', coalesce((
+    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks,
+      'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
+        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key)
+          order by s.order_key, n.digits, n.number)
     from timing.standings s
     join timing.crew_plates n on n.crew_id = s.crew_id
     left join due on due.crew_id = s.crew_id
@@ -37,7 +42,8 @@ language sql stable set search_path = '' as $$
   stopped as (
     select distinct on (r.crew_id) r.crew_id, r.until_ordinal from timing.retirement_spells r
     where r.race_id = p_race and r.status = 'temporary' order by r.crew_id, r.axis desc)
-  select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category, 'group', n."group", 'class', n.class,
+  select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category,
+    'group', n."group", 'class', n.class,
       'class_label', (select k.label from public.classes k where k.race_id = p_race and k.code = n.class),
       'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = n.crew_id),
       'standing', case
@@ -56,7 +62,8 @@ $$;
 create or replace function timing.start_orders_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', o.fact_id, 'version', o.version, 'status', o.status, 'basis', o.basis,
-      'at', timing.instant(f.received_at), 'by', f.author_title, 'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
+      'at', timing.instant(f.received_at), 'by', f.author_title,
+      'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
       'slots', case when v.fact_id is not null then (
         select jsonb_agg(jsonb_build_object('number', l.number_typed, 'position', l.position, 'reason', l.reason,
             'due_at', timing.instant(l.due_at + d.late), 'stage_due_at', timing.instant(l.stage_due_at + d.late)) order by l.position)
@@ -73,15 +80,17 @@ $$;
 
 drop function if exists timing.to_stage_ms(uuid);
 
--- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the start
--- order says the first due time and the way from there. No control where the due times of all follow from what the crew did before; no way where
--- the schedule has neither the hours of both nor targets between them. Where it has the hour of the control alone, the start follows.
+-- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the
+-- start order says the first due time and the way from there. No control where the due times of all follow from what the crew did before;
+-- no way where the schedule has neither the hours of both nor targets between them.
+-- Where it has the hour of the control alone, the start follows.
 -- Source: docs/sport/road.md 3.6 and docs/sport/starts.md 4.2.
 create or replace function timing.scheduled_start(p_stage uuid)
 returns table (first_start_at timestamptz, control text, first_due_at timestamptz, to_stage_ms bigint)
 language sql stable rows 1 set search_path = '' as $$
   with listed as (
-    select p.race_id, p.leg_number, p.ordinal, k.code, k.first_due_at from timing.road_points p join public.controls k on k.id = p.control_id
+    select p.race_id, p.leg_number, p.ordinal, k.code, k.first_due_at from timing.road_points p
+    join public.controls k on k.id = p.control_id
     where p.listed_by = p_stage and p.role in ('control', 'transfer') and (p.is_first or p.due_base = 'published')
     order by p.ordinal limit 1),
   way as (
@@ -118,7 +127,8 @@ begin
       jsonb_build_object('code', v_hours.control, 'first_due_at', timing.instant(v_hours.first_due_at)) end,
     'regulations', (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(timing.tariff(v_race, v_stage.ordinal)) r
       where r.key like 'start.%' or r.key like 'prologue.%'),
-    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run')) order by s.ordinal), '[]')
+    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run'))
+      order by s.ordinal), '[]')
       from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = v_race and s.ordinal <= v_stage.ordinal),
     'blocks', jsonb_build_object(
       'category', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.categories g where g.race_id = v_race),
@@ -132,5 +142,6 @@ end $$;
 create or replace function public.start_list(stage uuid, basis text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.start_list(stage, basis) $$;
 comment on function public.start_list(uuid, text) is
-  'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, and the versions so far.';
+  'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, '
+  'and the versions so far.';
 grant execute on function timing.start_list(uuid, text), public.start_list(uuid, text) to authenticated;

@@ -29,14 +29,17 @@ begin
     return 'A step is taken back where it was taken, with a reason.';
   end if;
   -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
-  select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'), coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
+  select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'),
+    coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
   into v_name, v_by
   from timing.net_changes(p_press) n
   join timing.structure_changes l on l.id > n.last_id and l.press <> p_press and l.rally_id = p_rally
     and ((l.of_table = n.of_table and l.row_key = n.row_key)
       or (n.before is null and l.before is null
-        and n.row_id::text in (l.after ->> 'stage_id', l.after ->> 'leg_id', l.after ->> 'day_id', l.after ->> 'post_id', l.after ->> 'crew_id')
-        and not exists (select from timing.structure_changes g where g.id > l.id and g.of_table = l.of_table and g.row_key = l.row_key and g.after is null)))
+        and n.row_id::text in (l.after ->> 'stage_id', l.after ->> 'leg_id', l.after ->> 'day_id',
+          l.after ->> 'post_id', l.after ->> 'crew_id')
+        and not exists (select from timing.structure_changes g
+          where g.id > l.id and g.of_table = l.of_table and g.row_key = l.row_key and g.after is null)))
   where l.takes_back is null and not timing.is_undone(l.press)
   order by l.id desc limit 1;
   if found then
@@ -59,7 +62,8 @@ declare
   v_met bigint;
 begin
   if p_after is null then
-    execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns, p_table) using p_before;
+    execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns,
+      p_table) using p_before;
     return;
   end if;
   -- It is as the press left it, or nothing is done to it.
@@ -75,7 +79,8 @@ begin
     execute format('select count(*) from public.%I t where to_jsonb(t) = $1', p_table) into v_met using p_before;
   end if;
   if v_met = 0 then
-    raise check_violation using message = format('%s is not as it was left: read the page again.', coalesce(timing.row_name(p_table, p_after), 'This'));
+    raise check_violation using message = format('%s is not as it was left: read the page again.',
+      coalesce(timing.row_name(p_table, p_after), 'This'));
   end if;
 end $$;
 
@@ -124,5 +129,6 @@ end $$;
 create or replace function public.take_back(press uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.take_back(press) $$;
 comment on function public.take_back(uuid) is
-  'Takes one press on the structure back, as history_of names it: rows it removed are there again, rows it changed are as they were, rows it added are gone.';
+  'Takes one press on the structure back, as history_of names it: rows it removed are there again, rows it changed are as they were, '
+  'rows it added are gone.';
 grant execute on function timing.take_back(uuid), public.take_back(uuid) to authenticated;

@@ -4,14 +4,17 @@
 create or replace function timing.is_of_tracker(p_device text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_device like 'tracker %', false) $$;
 
--- Where each crew was on the road of a stage: on a liaison, or before a timed stage where no liaison stands, and behind the last one of a leg.
--- From the finish of the timed stage before it to the start of the one behind it, else within the day; where one of those times is missing nobody
--- knows, and in doubt nothing was too fast. Source: docs/sport/waypoints.md 6.14 and docs/sport/scenarios.md 11.25.
+-- Where each crew was on the road of a stage: on a liaison, or before a timed stage where no liaison stands,
+-- and behind the last one of a leg.
+-- From the finish of the timed stage before it to the start of the one behind it, else within the day; where one of those times is missing
+-- nobody knows, and in doubt nothing was too fast. Source: docs/sport/waypoints.md 6.14 and docs/sport/scenarios.md 11.25.
 create or replace function timing.road_stretches(p_stage uuid) returns table (crew_id uuid, from_at timestamptz, until_at timestamptz)
 language sql stable set search_path = '' as $$
   with leg as (
-    select s.id, s.ordinal, s.kind = 'liaison' as is_road, s.race_id, d.date::timestamp at time zone z.zone as begins, (d.date + 1)::timestamp at time zone z.zone as ends
-    from public.stages m join public.stages s on s.leg_id = m.leg_id join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+    select s.id, s.ordinal, s.kind = 'liaison' as is_road, s.race_id, d.date::timestamp at time zone z.zone as begins,
+      (d.date + 1)::timestamp at time zone z.zone as ends
+    from public.stages m join public.stages s on s.leg_id = m.leg_id join public.legs l on l.id = s.leg_id
+    join public.days d on d.id = l.day_id
     join public.races c on c.id = s.race_id join public.rallies r on r.id = c.rally_id
     cross join lateral (select coalesce(d.time_zone, r.time_zone) as zone) z
     where m.id = p_stage
@@ -39,8 +42,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What of a crew's tracks may speak of a stage: from its start there until its finish. A crew that was not timed at both is looked for
--- from when it was to start, else from where it was seen last before on that day, until the maximum time, the end of the stage, or its next start,
--- whichever comes first; at most to the end of the day, or half a day. On a liaison: between the timed stages around it.
+-- from when it was to start, else from where it was seen last before on that day, until the maximum time, the end of the stage, or its
+-- next start, whichever comes first; at most to the end of the day, or half a day. On a liaison: between the timed stages around it.
 -- A later pass of the same track is another stage with a time of its own. Source: docs/sport/waypoints.md 6.1 and
 -- docs/sport/scenarios.md 11.28.
 create or replace function timing.tracker_windows(p_stage uuid)
@@ -96,15 +99,20 @@ begin
   end if;
   return (
     with road as materialized (select * from timing.road_stretches(p_stage))
-    select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage), 'course_at', timing.instant(timing.course_at(p_stage)),
+    select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage),
+      'course_at', timing.instant(timing.course_at(p_stage)),
       'tolerance_kmh', (g.rules ->> 'sc.tolerance')::integer, 'braking_m', (g.rules ->> 'sc.braking')::integer,
       'road_limit_kmh', nullif((g.rules ->> 'sc.road_limit')::integer, 0), 'vehicle_limits', g.rules -> 'sc.vehicle_limit',
-      'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(w.from_at), 'until_at', timing.instant(w.until_at),
+      'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(w.from_at),
+        'until_at', timing.instant(w.until_at),
           'is_timed', w.is_timed,
-          'limit_kmh', case when s.kind <> 'liaison' then coalesce(g.rules -> 'sc.vehicle_limit' -> p.class, g.rules -> 'sc.vehicle_limit' -> '*') end,
-          'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(y.from_at), 'until_at', timing.instant(y.until_at)) order by y.from_at), '[]')
+          'limit_kmh', case when s.kind <> 'liaison' then
+            coalesce(g.rules -> 'sc.vehicle_limit' -> p.class, g.rules -> 'sc.vehicle_limit' -> '*') end,
+          'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(y.from_at),
+            'until_at', timing.instant(y.until_at)) order by y.from_at), '[]')
             from road y where y.crew_id = c.id),
-          'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id)) order by n.digits, n.number), '[]')
+          'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id))
+            order by n.digits, n.number), '[]')
         from public.crews c join timing.crew_plates n on n.crew_id = c.id
         left join timing.plates p on p.crew_id = c.id and p.from_ordinal <= s.ordinal and p.until_ordinal > s.ordinal
         left join timing.tracker_windows(p_stage) w on w.crew_id = c.id where c.race_id = v_race and n.number is not null),
@@ -114,7 +122,8 @@ begin
           join timing.fact_states s on s.fact_id = f.id and s.standing
           where w.stage_id = p_stage and timing.is_of_tracker(f.device)
           union all
-          select f.position, jsonb_build_object('id', f.id, 'number', o.number_typed, 'scope', o.scope, 'zone', o.zone, 'at', timing.instant(o.at), 'max_kmh', o.max_kmh,
+          select f.position, jsonb_build_object('id', f.id, 'number', o.number_typed, 'scope', o.scope, 'zone', o.zone,
+            'at', timing.instant(o.at), 'max_kmh', o.max_kmh,
             'limit_kmh', o.limit_kmh, 'duration_ms', o.duration_ms)
           from public.overspeeds o join public.facts f on f.id = o.fact_id
           join timing.fact_states s on s.fact_id = f.id and s.standing
@@ -143,9 +152,11 @@ language sql stable security invoker set search_path = '' as $$ select timing.tr
 create or replace function public.tracker_facts(batch uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.tracker_facts(batch) $$;
 comment on function public.tracker_stage(uuid) is
-  'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, vehicle_limits, crews, told}.';
+  'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, '
+  'vehicle_limits, crews, told}.';
 comment on function public.tracker_facts(uuid) is 'For administrators: ids of the facts a batch of tracker data told and that stand.';
-grant execute on function timing.tracker_stage(uuid), public.tracker_stage(uuid), timing.tracker_facts(uuid), public.tracker_facts(uuid) to authenticated;
+grant execute on function timing.tracker_stage(uuid), public.tracker_stage(uuid), timing.tracker_facts(uuid),
+  public.tracker_facts(uuid) to authenticated;
 
 -- Nothing is deleted: a batch is taken back, an assignment ends, an evaluation is followed by another one.
 grant select, insert on public.tracker_batches, public.tracker_assignments, public.tracker_evaluations to authenticated;
@@ -156,9 +167,13 @@ declare v_table text;
 begin
   foreach v_table in array array['tracker_batches', 'tracker_assignments', 'tracker_evaluations'] loop
     execute format('drop policy if exists "administrators of the rally see its %1$s" on public.%1$I', v_table);
-    execute format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using ((select timing.administers(rally_id)))', v_table);
+    execute
+      format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using ((select '
+        'timing.administers(rally_id)))', v_table);
     execute format('drop policy if exists "administrators of the rally add its %1$s" on public.%1$I', v_table);
-    execute format('create policy "administrators of the rally add its %1$s" on public.%1$I for insert to authenticated with check ((select timing.administers(rally_id)))', v_table);
+    execute
+      format('create policy "administrators of the rally add its %1$s" on public.%1$I for insert to authenticated with check ((select '
+        'timing.administers(rally_id)))', v_table);
   end loop;
 end $$;
 drop policy if exists "administrators of the rally take batches back" on public.tracker_batches;

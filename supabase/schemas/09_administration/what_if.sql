@@ -26,7 +26,8 @@ create or replace function timing.penalties_said(p_crews uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_object_agg(r.id, jsonb_build_object('kind', r.kind, 'ms', r.ms, 'rule', r.rule, 'status', r.status, 'unit', r.unit, 'why', r.why,
+    select coalesce(jsonb_object_agg(r.id,
+      jsonb_build_object('kind', r.kind, 'ms', r.ms, 'rule', r.rule, 'status', r.status, 'unit', r.unit, 'why', r.why,
       'number', n.number)), '{}')
     from timing.penalty_rows r join timing.crew_plates n on n.crew_id = r.crew_id
     where r.crew_id = any(p_crews));
@@ -35,7 +36,8 @@ end $$;
 -- Who moves: what differs between two readings, page by page in their order.
 create or replace function timing.moves(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', p_before -> a.name, 'key', s.key, 'number', n.number, 'race', c.code)
+  select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', p_before -> a.name, 'key', s.key,
+    'number', n.number, 'race', c.code)
     order by c.ordinal, s.last_ordinal, s.key, (a.said ->> 'position')::bigint nulls last, n.digits, n.number), '[]')
   from jsonb_each(p_after) as a (name, said)
   join timing.spans s on s.id = split_part(a.name, ' ', 1)::bigint
@@ -138,6 +140,7 @@ language sql security invoker set search_path = '' set statement_timeout = '3s' 
   select timing.what_if(facts)
 $$;
 comment on function public.what_if(jsonb) is
-  'What 1 to 200 facts would change, for officials; nothing is written. Answers {answers, moves: [{race, key, number, before, after}], penalties: [{id, before, after}]}; 3 s at most.';
+  'What 1 to 200 facts would change, for officials; nothing is written. '
+  'Answers {answers, moves: [{race, key, number, before, after}], penalties: [{id, before, after}]}; 3 s at most.';
 
 grant execute on function timing.what_if(jsonb), public.what_if(jsonb) to authenticated;

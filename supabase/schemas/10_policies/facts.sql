@@ -22,9 +22,12 @@ do $$
 declare
   v_table text;
 begin
-  foreach v_table in array array['chronos', 'start_orders', 'start_slots', 'notional_times', 'penalties', 'penalty_verdicts', 'stage_statuses',
-    'retirements', 'restarts', 'overspeeds', 'notices', 'documents', 'voids', 'releases', 'neutralisations', 'notional_ranges', 'delays', 'allowances',
-    'start_incidents', 'crew_holds', 'bulk_verdicts', 'page_statuses', 'reports', 'alarms', 'alarm_takings', 'acknowledgements', 'stage_checks', 'protests', 'protest_answers'] loop
+  foreach v_table in array array['chronos', 'start_orders', 'start_slots', 'notional_times', 'penalties',
+    'penalty_verdicts', 'stage_statuses',
+    'retirements', 'restarts', 'overspeeds', 'notices', 'documents', 'voids', 'releases', 'neutralisations',
+    'notional_ranges', 'delays', 'allowances',
+    'start_incidents', 'crew_holds', 'bulk_verdicts', 'page_statuses', 'reports', 'alarms', 'alarm_takings', 'acknowledgements',
+    'stage_checks', 'protests', 'protest_answers'] loop
     execute format('drop policy if exists "whoever reads the fact reads its %1$s" on public.%1$I', v_table);
     execute format('create policy "whoever reads the fact reads its %1$s" on public.%1$I for select to authenticated
       using (exists (select from public.facts where id = fact_id))', v_table);

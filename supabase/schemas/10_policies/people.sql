@@ -52,7 +52,8 @@ create policy "officials see what phones have" on public.receipts for select to 
   using ((select timing.organizes(rally_id)));
 
 -- Invitations are made and changed by commands; the hash of their token is nobody's to read.
-grant select (id, rally_id, role, race_ids, title, email, language, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+grant select (id, rally_id, role, race_ids, title, email, language, invited_by, created_at, expires_at, accepted_at,
+  accepted_by, revoked_at)
   on public.invitations to authenticated;
 drop policy if exists "whoever may invite to a role sees the invitations to it" on public.invitations;
 create policy "whoever may invite to a role sees the invitations to it" on public.invitations for select to authenticated

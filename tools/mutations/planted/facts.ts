@@ -111,8 +111,8 @@ export const facts: Mutation[] = [
   {
     name: 'mark at the gate',
     file: '05_derive/stages/runs.sql',
-    search: 'is not null and timing.is_open(f.fact_id) else',
-    replace: 'is not null else',
+    search: 'is not null and timing.is_open(f.fact_id)',
+    replace: 'is not null',
     why: 'a correction that waits at the gate marks the time it has not changed',
   },
   {

@@ -26,8 +26,8 @@ export const regulation: Mutation[] = [
   {
     name: 'tie rule lost',
     file: '03_rules/regulation/parameters.sql',
-    search: `'"equal"', '"first_special"', 'What`,
-    replace: `'"equal"', '"equal"', 'What`,
+    search: `'last_special'], '"equal"', '"equal"', '"first_special"'`,
+    replace: `'last_special'], '"equal"', '"equal"', '"equal"'`,
     why: 'stage rally crews level on time share the place at once',
   },
   {

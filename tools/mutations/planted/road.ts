@@ -110,8 +110,8 @@ export const road: Mutation[] = [
   {
     name: 'conflict confirmed by rule',
     file: '05_derive/penalties/road.sql',
-    search: 'x.unit, x.ms, r.doubtful, r.fact_id',
-    replace: 'x.unit, x.ms, false, r.fact_id',
+    search: 'x.ms, r.doubtful, r.fact_id',
+    replace: 'x.ms, false, r.fact_id',
     why: 'two phones contradict each other and nobody looks',
   },
   {

@@ -138,8 +138,8 @@ export const standings: Mutation[] = [
   {
     name: 'unopened stages hold back',
     file: '05_derive/spans.sql',
-    search: "and t.status <> 'to_run')",
-    replace: ')',
+    search: "s.last_ordinal and t.status <> 'to_run'",
+    replace: 's.last_ordinal',
     why: 'nobody is classified before the last stage is run',
   },
   {

@@ -88,10 +88,12 @@ $$;
 create or replace function timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when not exists (select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
+    when not exists (select from timing.transitions(p_machine) t
+      where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
       format('%s is %s: expected %s, found %s.', p_called, replace(p_from, '_', ' '), coalesce((
         select string_agg(t.to_state, ', ' order by t.to_state) from (
-          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'that it stays so'), p_to)
+          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t),
+            'that it stays so'), p_to)
     when coalesce(btrim(p_decision), '') = '' and exists (
         select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
       format('%s is %s: making it %s needs the decision or the reason it rests on.', p_called, replace(p_from, '_', ' '), p_to)

@@ -1,6 +1,7 @@
 -- Restart time: the best time of the reference and what is added to it, which may be more on the last stage of a leg.
 -- Source: docs/sport/not-finishing.md 8.8 (10 min; 7 in the real events of 2019). Null where nobody finished.
-create or replace function timing.restart_time(p_best_ms bigint, p_add_ms bigint, p_add_last_ms bigint, p_is_last_of_leg boolean) returns bigint
+create or replace function timing.restart_time(p_best_ms bigint, p_add_ms bigint, p_add_last_ms bigint,
+  p_is_last_of_leg boolean) returns bigint
 language sql immutable set search_path = '' as $$
   select p_best_ms + case when p_is_last_of_leg then p_add_last_ms else p_add_ms end
 $$;

@@ -8,7 +8,8 @@ begin
   return case
     when p_status = 'classified' then 0::bigint || p_completeness || p_total_ms || p_tie
     else array[1,
-      coalesce(array_position(array['on_stage', 'to_start', 'not_finished', 'not_classified', 'cancelled', 'retired', 'not_started', 'disqualified'],
+      coalesce(array_position(array['on_stage', 'to_start', 'not_finished', 'not_classified', 'cancelled', 'retired',
+        'not_started', 'disqualified'],
         p_status), 9)::bigint] || array_remove(array[p_start_position::bigint], null)
   end;
 end $$;

@@ -13,7 +13,8 @@ language sql immutable set search_path = '' as $$
     then (p_value #>> '{}')::numeric between 0 and 360000000 and (p_value #>> '{}')::numeric % 1 = 0 else false end
 $$;
 
--- Bands of a list of objects: from low to high without overlap, each with a whole price. p_last_open: the last one must be open (null), and no other.
+-- Bands of a list of objects: from low to high without overlap, each with a whole price.
+-- p_last_open: the last one must be open (null), and no other.
 create or replace function timing.are_bands(p_value jsonb, p_bound text, p_last_open boolean) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_value) <> 'array' then false else (
@@ -83,7 +84,8 @@ language sql immutable set search_path = '' as $$
   select case
     when p_type like '%?' and p_value = 'null' then true
     when rtrim(p_type, '?') in ('duration', 'distance', 'integer') then timing.is_whole(p_value)
-    when p_type = 'factor' then case when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric > 0 and (p_value #>> '{}')::numeric <= 100 else false end
+    when p_type = 'factor' then case when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric > 0
+      and (p_value #>> '{}')::numeric <= 100 else false end
     when p_type = 'boolean' then jsonb_typeof(p_value) = 'boolean'
     when p_type = 'choice' then jsonb_typeof(p_value) = 'string' and p_value #>> '{}' = any(p_allowed)
     when p_type = 'choices' then timing.are_choices(p_value, p_allowed)
@@ -92,9 +94,11 @@ language sql immutable set search_path = '' as $$
     when p_type = 'bands' then timing.are_bands(p_value, 'over', false)
     when p_type = 'intervals' then timing.are_bands(p_value, 'to', true)
     when p_type = 'switches' then case when jsonb_typeof(p_value) = 'object'
-      then (select coalesce(bool_and(timing.is_penalty_rule(key) and jsonb_typeof(value) = 'boolean'), true) from jsonb_each(p_value)) else false end
+      then (select coalesce(bool_and(timing.is_penalty_rule(key) and jsonb_typeof(value) = 'boolean'), true)
+        from jsonb_each(p_value)) else false end
     when p_type = 'labels' then case when jsonb_typeof(p_value) = 'object'
-      then (select coalesce(bool_and(timing.is_penalty_rule(key) and value #>> '{}' = any(p_allowed)), true) from jsonb_each(p_value)) else false end
+      then (select coalesce(bool_and(timing.is_penalty_rule(key) and value #>> '{}' = any(p_allowed)), true)
+        from jsonb_each(p_value)) else false end
     when p_type = 'speeds' then timing.are_speeds(p_value)
     else false end
 $$;
@@ -120,7 +124,8 @@ language sql immutable set search_path = '' as $$
       then 'ss.over_max is not_finished while not_finished is retired: ss.over_max must be retired or clipped.'
     when p_rules ->> 'tc.max_late' is not null and p_rules ->> 'tc.max_late_total' is not null
         and (p_rules ->> 'tc.max_late_total')::bigint < (p_rules ->> 'tc.max_late')::bigint
-      then format('tc.max_late_total must be at least tc.max_late, %s: found %s.', p_rules ->> 'tc.max_late', p_rules ->> 'tc.max_late_total')
+      then format('tc.max_late_total must be at least tc.max_late, %s: found %s.', p_rules ->> 'tc.max_late',
+        p_rules ->> 'tc.max_late_total')
     when p_rules ->> 'sc.mode' <> 'time_gained' and p_rules -> 'sc.bands' = '[]' and p_rules ->> 'sc.repeat_multiplier' <> 'off'
       then 'sc.repeat_multiplier multiplies nothing while sc.bands is empty: sc.bands needs a price, or sc.repeat_multiplier must be off.'
     when p_rules ->> 'prologue.start' <> 'rank' and (p_rules ->> 'prologue.top')::integer = 0

@@ -14,10 +14,13 @@ language sql immutable set search_path = '' as $$
     -- Whether a stage missed is charged: what is charged has a time.
     'auto_confirm', 'auto_confirm.max']),
   (5, 'road', array['tc.due_base', 'tc.due']),
-  (6, 'penalties', array['tc.late_per_min', 'tc.early_per_min', 'tc.max_late', 'tc.max_late_total', 'tc.over_max', 'tc.missed', 'fixed.tc_missed',
+  (6, 'penalties', array['tc.late_per_min', 'tc.early_per_min', 'tc.max_late', 'tc.max_late_total', 'tc.over_max',
+    'tc.missed', 'fixed.tc_missed',
     'transfer.late_per_min', 'neutralisation_short', 'start_late.per_min', 'ss.start_refused', 'ss.start_refused_max', 'false_start',
-    'false_start.add_advance', 'fixed.leg_not_started', 'leg_not_started.max', 'cp.missed', 'wp.wpm', 'wp.wpe', 'wp.wps', 'wp.wpc', 'wp.wpn',
-    'wp.wpp', 'wp.wpv', 'wp.dz', 'wp.fz', 'wp.out_of_order', 'wp.cap_per_stage', 'sc.bands', 'sc.mode', 'sc.repeat_multiplier', 'sc.tolerance',
+    'false_start.add_advance', 'fixed.leg_not_started', 'leg_not_started.max', 'cp.missed', 'wp.wpm', 'wp.wpe',
+    'wp.wps', 'wp.wpc', 'wp.wpn',
+    'wp.wpp', 'wp.wpv', 'wp.dz', 'wp.fz', 'wp.out_of_order', 'wp.cap_per_stage', 'sc.bands', 'sc.mode',
+    'sc.repeat_multiplier', 'sc.tolerance',
     'sc.braking', 'sc.impulse_ms', 'sc.impulse_m', 'sc.road_section', 'penalty.page']),
   (7, 'standings', array['prologue.counts', 'stage_rank.includes', 'ranking.tie', 'ranking.completeness']),
   (8, 'pages', array['precision.stage', 'precision.prologue', 'start.interval', 'start.gap_after_first', 'start.minimum_interval',
@@ -32,7 +35,8 @@ language sql immutable set search_path = '' as $$
   select coalesce(array_agg(s.step order by s.place), '{}')
   from timing.derivation_steps() s
   where s.place >= (
-    select min(coalesce(n.place, 1)) from unnest(p_parameters) as p (name) left join timing.derivation_steps() n on p.name = any(n.parameters))
+    select min(coalesce(n.place, 1)) from unnest(p_parameters) as p (name)
+      left join timing.derivation_steps() n on p.name = any(n.parameters))
 $$;
 
 -- What differs between the tariffs of a race as they were drawn before and after, and from which stage on.

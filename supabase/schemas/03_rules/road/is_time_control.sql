@@ -3,5 +3,6 @@
 create or replace function timing.is_time_control(p_kind text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
-  return p_kind in ('time_control', 'regroup_in', 'regroup_out', 'service_in', 'service_out', 'parc_ferme_in', 'parc_ferme_out', 'transfer_end');
+  return p_kind in ('time_control', 'regroup_in', 'regroup_out', 'service_in', 'service_out', 'parc_ferme_in',
+    'parc_ferme_out', 'transfer_end');
 end $$;

@@ -2,7 +2,8 @@
 -- Source: docs/sport/waypoints.md 6.12.
 create or replace function timing.price_of_infraction(p_mode text, p_band_ms bigint, p_impulses integer, p_gained_ms bigint) returns bigint
 language sql immutable set search_path = '' as $$
-  select case p_mode when 'per_impulse' then p_band_ms * p_impulses when 'time_gained' then timing.floored(p_gained_ms, 1000) else p_band_ms end
+  select case p_mode when 'per_impulse' then p_band_ms * p_impulses
+    when 'time_gained' then timing.floored(p_gained_ms, 1000) else p_band_ms end
 $$;
 
 -- A factor as it stands in an explanation: an integer, or else its digits, as numbers in pages are integers.

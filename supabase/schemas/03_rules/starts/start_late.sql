@@ -14,7 +14,8 @@ end $$;
 
 -- When a crew is due at the line: as assigned, but whoever was late at the control before, and paid for it there, as much later:
 -- the gap behind that control where there is one (p_gap_ms), else by the minutes it was late there.
-create or replace function timing.due_at_line(p_assigned timestamptz, p_written_before timestamptz, p_gap_ms bigint, p_late_before_ms bigint)
+create or replace function timing.due_at_line(p_assigned timestamptz, p_written_before timestamptz, p_gap_ms bigint,
+  p_late_before_ms bigint)
 returns timestamptz
 language plpgsql immutable set search_path = '' as $$
 begin

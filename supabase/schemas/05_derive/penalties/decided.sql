@@ -4,7 +4,8 @@ language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_said timing.detected_penalty[] := array(
-    select (p.fact_id, s.crew_id, case when p.in_final_only then timing.axis_of(null, null) else timing.axis_of(p.control_id, p.stage_id) end,
+    select (p.fact_id, s.crew_id, case when p.in_final_only then timing.axis_of(null, null)
+      else timing.axis_of(p.control_id, p.stage_id) end,
       p.kind, p.rule, p.unit, p.ms, false, p.fact_id, s.stage_id, p.control_id, p.waypoint_id, p.overspeeds, p.why)::timing.detected_penalty
     from public.penalties p
     join timing.fact_states s on s.fact_id = p.fact_id
@@ -20,7 +21,8 @@ begin
     case when not s.standing then 'cancelled'
       when t.fact_id is not null then 'proposed'
       -- Held at the gate, it is proposed whatever was said of it.
-      when not s.counted then case when v.verdict in ('cancel', 'annul', 'dismiss') then timing.penalty_status(v.verdict, 'proposed') else 'proposed' end
+      when not s.counted then case when v.verdict in ('cancel', 'annul', 'dismiss') then
+        timing.penalty_status(v.verdict, 'proposed') else 'proposed' end
       else timing.penalty_status(v.verdict, 'confirmed') end,
     false, d.fact_id, timing.why_amended(d.why || case when t.fact_id is null then '{}'
         else jsonb_build_object('confirmed_by', f.author_title, 'taken_back_at', timing.instant(t.at)) end, d.ms, v.amended_ms),

@@ -5,14 +5,16 @@
 
 -- Excesses that may cost something: not tolerated, not braking, and, in a zone, of a crew that is in the stage and not behind its end.
 create or replace function timing.excesses(p_race uuid, p_crews uuid[])
-returns table (fact_id uuid, crew_id uuid, stage_id uuid, scope text, zone text, dz_id uuid, limit_kmh integer, max_kmh integer, impulses integer,
+returns table (fact_id uuid, crew_id uuid, stage_id uuid, scope text, zone text, dz_id uuid, limit_kmh integer,
+  max_kmh integer, impulses integer,
   gained_ms bigint, at timestamptz)
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   select o.fact_id, s.crew_id, o.stage_id, o.scope, coalesce(d.code, o.zone, o.fact_id::text), d.id, o.limit_kmh, o.max_kmh,
-    timing.impulses(g.rules, o.impulses, o.duration_ms, o.to_m - o.from_m), timing.time_gained(o.to_m - o.from_m, o.limit_kmh, o.duration_ms), o.at
+    timing.impulses(g.rules, o.impulses, o.duration_ms, o.to_m - o.from_m),
+    timing.time_gained(o.to_m - o.from_m, o.limit_kmh, o.duration_ms), o.at
   from timing.fact_states s
   join public.overspeeds o on o.fact_id = s.fact_id
   join timing.stage_axes x on x.stage_id = o.stage_id and x.race_id = p_race
@@ -24,7 +26,8 @@ begin
     where w.stage_id = o.stage_id and w.kind = 'dz' and o.scope = 'zone'
       and case when o.zone is not null then w.code = o.zone
         else w.distance_m <= o.from_m and not exists (
-          select from public.waypoints z where z.stage_id = w.stage_id and z.kind = 'fz' and z.distance_m > w.distance_m and z.distance_m <= o.from_m) end
+          select from public.waypoints z
+            where z.stage_id = w.stage_id and z.kind = 'fz' and z.distance_m > w.distance_m and z.distance_m <= o.from_m) end
     order by w.distance_m desc limit 1) d on true
   where s.crew_id = any(p_crews) and s.kind = 'overspeed' and s.counted
     and o.max_kmh - o.limit_kmh > (g.rules ->> 'sc.tolerance')::integer
@@ -41,8 +44,10 @@ language plpgsql stable rows 10 set search_path = '' as $$
 begin
   return query
   select crew_id, stage_id, scope, zone, dz_id, (array_agg(fact_id order by max_kmh - limit_kmh desc, at, fact_id))[1],
-    (array_agg(limit_kmh order by max_kmh - limit_kmh desc, at, fact_id))[1], (array_agg(max_kmh order by max_kmh - limit_kmh desc, at, fact_id))[1],
-    sum(impulses)::integer, coalesce(sum(gained_ms), 0)::bigint, bool_and(gained_ms is not null), min(at), array_agg(fact_id order by fact_id)
+    (array_agg(limit_kmh order by max_kmh - limit_kmh desc, at, fact_id))[1],
+    (array_agg(max_kmh order by max_kmh - limit_kmh desc, at, fact_id))[1],
+    sum(impulses)::integer, coalesce(sum(gained_ms), 0)::bigint, bool_and(gained_ms is not null), min(at),
+    array_agg(fact_id order by fact_id)
   from timing.excesses(p_race, p_crews)
   group by crew_id, stage_id, scope, zone, dz_id;
 end $$;

@@ -1,9 +1,11 @@
 -- Found at the end of a neutralisation: an obligatory stop that was too short costs what is missing of it.
-create or replace function timing.neutralisation_penalties(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.detected_penalty
+create or replace function timing.neutralisation_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
+  returns setof timing.detected_penalty
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column
 begin
-  if not exists (select from timing.road_points where race_id = p_race and role = 'stop' and (p_legs is null or leg_number = any(p_legs))) then
+  if not exists (select from timing.road_points
+    where race_id = p_race and role = 'stop' and (p_legs is null or leg_number = any(p_legs))) then
     return;
   end if;
   return query

@@ -31,23 +31,27 @@ language plpgsql stable rows 10 set search_path = '' as $$
 begin
   return query
   with charged as (
-    select m.*, timing.penalty_id(m.crew_id, 'ss.not_finished', m.stage_id::text) as id, (m.rules ->> 'fixed.stage_not_finished')::bigint as price_ms,
+    select m.*, timing.penalty_id(m.crew_id, 'ss.not_finished', m.stage_id::text) as id,
+      (m.rules ->> 'fixed.stage_not_finished')::bigint as price_ms,
       timing.not_finished_status(p_race, m.rules, m.crew_id, m.stage_id) in ('dismissed', 'cancelled') as dismissed
     from timing.missed_stages(p_race, p_crews) m
     where m.rules ->> 'not_finished' = 'fixed'
   ),
   joint as (
-    select *, nullif(first_value(code) over (partition by crew_id, dismissed, coalesce(result_group, stage_id::text) order by ordinal), code) as joint_with
+    select *, nullif(first_value(code) over (partition by crew_id, dismissed, coalesce(result_group, stage_id::text)
+      order by ordinal), code) as joint_with
     from charged
   ),
   covered as (
     select *, case when not dismissed then coalesce(joint_with,
-      nullif(first_value(code) over (partition by crew_id, dismissed, leg_number, joint_with is null order by ordinal), code)) end as covered_by
+      nullif(first_value(code) over (partition by crew_id, dismissed, leg_number, joint_with is null order by ordinal),
+        code)) end as covered_by
     from joint
   )
   select c.id, c.crew_id, c.finish_axis, null::text, 'ss.not_finished', 'time', case when c.covered_by is null then c.price_ms else 0 end,
     -- A rule that may not confirm the price itself does not confirm what it covers.
-    not timing.is_confirmed_by_rule(c.rules, 'ss.not_finished', c.price_ms, false), null::uuid, c.stage_id, null::uuid, null::uuid, '{}'::uuid[],
+    not timing.is_confirmed_by_rule(c.rules, 'ss.not_finished', c.price_ms, false), null::uuid, c.stage_id, null::uuid,
+      null::uuid, '{}'::uuid[],
     timing.missed_evidence(c.why, c.covered_by)
   from covered c;
 end $$;
@@ -82,7 +86,8 @@ begin
   from counted l where not l.dismissed and l.nth = (l.rules ->> 'leg_not_started.max')::integer + 1;
 end $$;
 
-create or replace function timing.not_finishing_penalties(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.detected_penalty
+create or replace function timing.not_finishing_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
+  returns setof timing.detected_penalty
 language plpgsql stable rows 10 set search_path = '' as $$
 begin
   if not exists (select from timing.stage_results r where r.crew_id = any(p_crews) and r.why ? 'missed') then
@@ -93,7 +98,8 @@ begin
     select * from timing.stages_not_finished(p_race, p_crews)
     union all select * from timing.legs_not_started(p_race, p_crews)
     union all
-    select timing.penalty_id(m.crew_id, 'ss.max_time', m.stage_id::text), m.crew_id, m.finish_axis, null, 'ss.max_time', 'retirement', 0, false,
+    select timing.penalty_id(m.crew_id, 'ss.max_time', m.stage_id::text), m.crew_id, m.finish_axis, null,
+      'ss.max_time', 'retirement', 0, false,
       null, m.stage_id, null, null, '{}', timing.missed_evidence(m.why, null)
     from timing.missed_stages(p_race, p_crews) m where m.missed = 'over_max' and m.rules ->> 'ss.over_max' = 'retired'
   ) f

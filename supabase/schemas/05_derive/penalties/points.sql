@@ -39,7 +39,8 @@ begin
   where x.race_id = p_race and (p_legs is null or x.leg_number = any(p_legs))
     and exists (select from timing.points_to_pass p where p.stage_id = x.stage_id)
     and (k.is_tracked or d.is_closed or g.rules ->> 'wp.out_of_order' <> '0')
-    and timing.accounts_for_points(g.rules ->> 'not_finished', r.status, r.marks, r.start_at is not null or k.is_tracked, r.finish_at, d.is_closed)
+    and timing.accounts_for_points(g.rules ->> 'not_finished', r.status, r.marks, r.start_at is not null or k.is_tracked,
+      r.finish_at, d.is_closed)
     and timing.owes_points(o.axis, x.finish_axis, r.status);
 end $$;
 

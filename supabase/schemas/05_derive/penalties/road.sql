@@ -26,7 +26,8 @@ begin
     join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= p.counts_for_ordinal and g.until_ordinal > p.counts_for_ordinal
     where p.race_id = p_race and (p_legs is null or p.leg_number = any(p_legs)) and (r.late_ms <> 0 or r.missed or r.total_late_ms > 0)
   )
-  select timing.penalty_id(r.crew_id, x.rule, r.control_id::text), r.crew_id, r.axis, null::text, x.rule, x.unit, x.ms, r.doubtful, r.fact_id,
+  select timing.penalty_id(r.crew_id, x.rule, r.control_id::text), r.crew_id, r.axis, null::text, x.rule, x.unit,
+    x.ms, r.doubtful, r.fact_id,
     r.counts_for, r.control_id, null::uuid, null::uuid[],
     timing.control_evidence(r.due_at, r.actual_at, r.why, jsonb_build_object(
       'minutes', x.minutes, 'rate_ms', x.rate_ms, 'max_late_ms', case x.rule when 'tc.max_late' then r.max_late_ms end))
@@ -34,7 +35,8 @@ begin
   cross join lateral timing.control_price(r.rules, r.role, r.penalties, r.late_ms, r.max_late_ms, r.missed) x
   union all
   -- Over the maximum of the leg: once, where the lateness went over it.
-  (select distinct on (r.crew_id, r.leg_number) timing.penalty_id(r.crew_id, 'tc.max_late_total', 'leg ' || r.leg_number), r.crew_id, r.axis, null::text,
+  (select distinct on (r.crew_id, r.leg_number) timing.penalty_id(r.crew_id, 'tc.max_late_total', 'leg ' || r.leg_number),
+    r.crew_id, r.axis, null::text,
     'tc.max_late_total', case r.rules ->> 'tc.over_max' when 'retired' then 'retirement' else 'time' end,
     case r.rules ->> 'tc.over_max' when 'retired' then 0 else (r.rules ->> 'fixed.tc_missed')::bigint end, r.doubtful, r.fact_id,
     r.counts_for, r.control_id, null::uuid, null::uuid[],

@@ -1,5 +1,5 @@
--- Penalty rows: what was decided, what was found, and what is to be looked at again. Writes what changed and answers, for each row that did, the first place
--- on the axis where it counted or counts, its page and its crew. p_legs null: every leg.
+-- Penalty rows: what was decided, what was found, and what is to be looked at again. Writes what changed and answers, for each row that
+-- did, the first place on the axis where it counted or counts, its page and its crew. p_legs null: every leg.
 create or replace function timing.derive_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
 returns table (axis bigint, page text, crew_id uuid)
 language plpgsql set search_path = '' as $$

@@ -25,7 +25,8 @@ begin
   ),
   dismissed as materialized (
     select timing.dismissed(p_race, array(
-      select (o.id, o.crew_id, null, null, 'sc.' || o.scope, null, null, false, null, o.stage_id, null, o.waypoint_id, null, null)::timing.detected_penalty
+      select (o.id, o.crew_id, null, null, 'sc.' || o.scope, null, null, false, null, o.stage_id, null, o.waypoint_id, null,
+        null)::timing.detected_penalty
       from offences o)) as id
   ),
   counted as (
@@ -36,10 +37,12 @@ begin
   multiplied as (
     select *, timing.repeat_multiplier(rules ->> 'sc.repeat_multiplier', nth) as multiplier from counted
   )
-  select id, crew_id, finish_axis, null::text, 'sc.' || scope, 'time', floor(price * multiplier * section)::bigint, is_incomplete, fact_id, stage_id,
+  select id, crew_id, finish_axis, null::text, 'sc.' || scope, 'time', floor(price * multiplier * section)::bigint,
+    is_incomplete, fact_id, stage_id,
     null::uuid, waypoint_id, overspeeds,
     jsonb_strip_nulls(jsonb_build_object('limit_kmh', limit_kmh, 'max_kmh', max_kmh, 'excess_kmh', excess, 'mode', mode, 'nth', nth,
-      'zone', nullif(zone, fact_id::text), 'price_ms', case when mode <> 'time_gained' then band_ms end, 'impulses', case when mode = 'per_impulse' then impulses end,
+      'zone', nullif(zone, fact_id::text), 'price_ms', case when mode <> 'time_gained' then band_ms end,
+      'impulses', case when mode = 'per_impulse' then impulses end,
       'gained_ms', case when mode = 'time_gained' and is_gain_known then gained_ms end,
       'multiplier', timing.factor_json(multiplier), 'section', case when section <> 1 then timing.factor_json(section) end))
   from multiplied;

@@ -59,7 +59,8 @@ begin
     select k.written_at, k.late_ms
     from public.controls b join timing.control_results k on k.control_id = b.id and k.crew_id = r.crew_id
     where b.leg_id = c.leg_id and b.ordinal < c.ordinal and k.written_at is not null
-      and not exists (select from public.controls f where f.leg_id = c.leg_id and f.kind = 'flying_finish' and f.ordinal between b.ordinal and c.ordinal)
+      and not exists (select from public.controls f
+        where f.leg_id = c.leg_id and f.kind = 'flying_finish' and f.ordinal between b.ordinal and c.ordinal)
     order by b.ordinal desc limit 1) before on true
   where r.crew_id = any(p_crews) and r.start_at > r.due_at and r.status not in ('cancelled', 'not_started');
 end $$;
@@ -85,7 +86,8 @@ begin
       o.rule = 'ss.start_refused' and o.nth > (p.rules ->> 'ss.start_refused_max')::integer as is_out,
       case o.rule
         when 'false_start' then timing.false_start_ms(p.rules -> 'false_start', o.nth, o.advance_ms, coalesce(
-          (p.rules ->> 'false_start.add_advance')::boolean and r.start_at is distinct from r.due_at and not r.why ?| array['given_at', 'taken_at'], false))
+          (p.rules ->> 'false_start.add_advance')::boolean and r.start_at is distinct from r.due_at
+            and not r.why ?| array['given_at', 'taken_at'], false))
         else (p.rules ->> 'ss.start_refused')::bigint end as price_ms
     from timing.counted_offences(p_race, p_crews) o
     join places p on p.stage_id = o.stage_id

@@ -53,9 +53,11 @@ language plpgsql stable rows 1 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  select (n.id, n.crew_id, n.axis, n.kind, n.rule, n.unit, coalesce((n.why ->> 'amended_from_ms')::bigint, n.ms), false, n.fact_id, n.stage_id,
+  select (n.id, n.crew_id, n.axis, n.kind, n.rule, n.unit, coalesce((n.why ->> 'amended_from_ms')::bigint, n.ms),
+    false, n.fact_id, n.stage_id,
       n.control_id, n.waypoint_id, n.overspeeds,
-      n.why - 'amended_from_ms' || jsonb_build_object('confirmed_by', k.author_title, 'taken_back_at', timing.instant(t.at)))::timing.detected_penalty,
+      n.why - 'amended_from_ms' || jsonb_build_object('confirmed_by', k.author_title,
+        'taken_back_at', timing.instant(t.at)))::timing.detected_penalty,
     t.fact_id, t.position
   from (
     select distinct on (k.penalty_id) k.found, k.evidence, f.author_title
@@ -70,7 +72,8 @@ begin
 end $$;
 
 -- What officials say of one once its evidence is gone holds.
-create or replace function timing.penalties_for_review(p_race uuid, p_crews uuid[], p_legs integer[], p_found uuid[]) returns setof timing.penalty_rows
+create or replace function timing.penalties_for_review(p_race uuid, p_crews uuid[], p_legs integer[], p_found uuid[])
+  returns setof timing.penalty_rows
 language plpgsql stable rows 1 set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -80,7 +83,8 @@ begin
   select (l.penalty).id, p_race, (l.penalty).crew_id, (l.penalty).axis, (l.penalty).kind, (l.penalty).rule, (l.penalty).unit,
     coalesce(v.amended_ms, (l.penalty).ms),
     case when f.position < l.taken_at_position then 'proposed' else timing.penalty_status(v.verdict, 'proposed') end,
-    false, (l.penalty).fact_id, timing.why_amended((l.penalty).why, (l.penalty).ms, v.amended_ms), (l.penalty).stage_id, (l.penalty).control_id,
+    false, (l.penalty).fact_id, timing.why_amended((l.penalty).why, (l.penalty).ms, v.amended_ms),
+    (l.penalty).stage_id, (l.penalty).control_id,
     (l.penalty).waypoint_id, (l.penalty).overspeeds, case when f.position < l.taken_at_position then l.taken_by else v.fact_id end
   from lost l
   join timing.judged(p_race, (select array_agg(x.penalty) from lost x)) v on v.penalty_id = (l.penalty).id

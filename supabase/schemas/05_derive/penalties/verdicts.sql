@@ -41,7 +41,8 @@ create or replace function timing.dismissed(p_race uuid, p_penalties timing.dete
 language plpgsql stable rows 10 set search_path = '' as $$
 begin
   if p_penalties = '{}' then return; end if;
-  return query select j.penalty_id from timing.judged(p_race, p_penalties) j where timing.penalty_status(j.verdict, null) in ('cancelled', 'dismissed');
+  return query select j.penalty_id from timing.judged(p_race, p_penalties) j
+    where timing.penalty_status(j.verdict, null) in ('cancelled', 'dismissed');
 end $$;
 
 -- The same penalty found again has the same id: it is made of the crew, the rule and the place.
@@ -57,7 +58,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- How a penalty that a rule finds on a stage stands, by itself or by its cause: for what is derived before the penalty rows are.
-create or replace function timing.found_status(p_race uuid, p_penalty uuid, p_rule text, p_stage uuid, p_rules jsonb, p_ms bigint) returns text
+create or replace function timing.found_status(p_race uuid, p_penalty uuid, p_rule text, p_stage uuid, p_rules jsonb,
+  p_ms bigint) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return timing.penalty_status(
@@ -65,7 +67,8 @@ begin
        select v.verdict, v.position from timing.verdicts v where v.penalty_id = p_penalty
        union all
        select c.verdict, c.position from timing.cause_verdicts c
-       where c.race_id = p_race and c.rule = p_rule and timing.is_of_cause(c.stage_id, c.control_id, c.waypoint_id, p_stage, null, null)) said
+       where c.race_id = p_race and c.rule = p_rule
+         and timing.is_of_cause(c.stage_id, c.control_id, c.waypoint_id, p_stage, null, null)) said
      order by said.position desc limit 1),
     case when timing.is_confirmed_by_rule(p_rules, p_rule, p_ms, false) then 'confirmed' else 'proposed' end);
 end $$;

@@ -39,7 +39,8 @@ begin
   found as (
     select p.*, d.fact_id,
       case when d.fact_id is not null then 'wp.out_of_order' when p.kind = 'cp' then 'cp.missed' else 'wp.missed' end as rule,
-      case when d.fact_id is null then timing.price_of_point(p.rules, p.kind, p.price_ms) else (p.rules ->> 'wp.out_of_order')::bigint end as price
+      case when d.fact_id is null then timing.price_of_point(p.rules, p.kind, p.price_ms)
+        else (p.rules ->> 'wp.out_of_order')::bigint end as price
     from points p
     left join passed d on d.crew_id = p.crew_id and d.point_id = p.point_id
     left join runs_in_order o on o.crew_id = p.crew_id and o.stage_id = p.stage_id
@@ -53,7 +54,8 @@ begin
   -- What officials annulled uses up nothing of the maximum; asked only where it is reached.
   annulled as materialized (
     select timing.dismissed(p_race, array(
-      select (p.id, p.crew_id, null, null, p.rule, null, null, false, null, p.stage_id, p.control_id, p.waypoint_id, null, null)::timing.detected_penalty
+      select (p.id, p.crew_id, null, null, p.rule, null, null, false, null, p.stage_id, p.control_id, p.waypoint_id, null,
+        null)::timing.detected_penalty
       from priced p where sum > cap)) as id
   ),
   counted as (
@@ -64,7 +66,9 @@ begin
     from counted c
     window before as (partition by crew_id, stage_id order by place, point_id rows between unbounded preceding and 1 preceding)
   )
-  select c.id, c.crew_id, c.finish_axis, null::text, c.rule, 'time', c.ms, false, c.fact_id, c.stage_id, c.control_id, c.waypoint_id, null::uuid[],
-    jsonb_strip_nulls(jsonb_build_object('kind', c.kind, 'price_ms', c.price, 'distance_m', c.distance_m, 'capped_ms', case when c.ms < c.price then c.ms end))
+  select c.id, c.crew_id, c.finish_axis, null::text, c.rule, 'time', c.ms, false, c.fact_id, c.stage_id, c.control_id,
+    c.waypoint_id, null::uuid[],
+    jsonb_strip_nulls(jsonb_build_object('kind', c.kind, 'price_ms', c.price, 'distance_m', c.distance_m,
+      'capped_ms', case when c.ms < c.price then c.ms end))
   from clipped c;
 end $$;

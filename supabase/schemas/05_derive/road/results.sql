@@ -3,7 +3,8 @@
 
 -- What a crew left at each point of some legs: where its chronos count, and whether it was seen at all.
 create or replace function timing.road_passages(p_race uuid, p_crews uuid[], p_legs integer[])
-returns table (crew_id uuid, point_id uuid, fact_id uuid, given_at timestamptz, in_at timestamptz, out_at timestamptz, seen boolean, doubtful boolean)
+returns table (crew_id uuid, point_id uuid, fact_id uuid, given_at timestamptz, in_at timestamptz, out_at timestamptz,
+  seen boolean, doubtful boolean)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -37,7 +38,8 @@ end $$;
 create or replace function timing.is_manned(p_race uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
-  return exists (select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and timing.is_open(fact_id));
+  return exists (select from timing.fact_states
+    where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and timing.is_open(fact_id));
 end $$;
 
 create or replace function timing.road_rows(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.control_results
@@ -129,7 +131,8 @@ begin
     end if;
     o.missed := v.in_at is null and v.ordinal < v.last_seen and v.penalties <> 'none';
     if o.missed and v.control_id <> all(v_manned || v_unmanned) then
-      if timing.is_manned(p_race, v.control_id) then v_manned := v_manned || v.control_id; else v_unmanned := v_unmanned || v.control_id; end if;
+      if timing.is_manned(p_race, v.control_id) then v_manned := v_manned || v.control_id;
+      else v_unmanned := v_unmanned || v.control_id; end if;
     end if;
     o.missed := o.missed and v.control_id = any(v_manned);
     o.control_id := v.control_id; o.crew_id := v_crew; o.fact_id := v.fact_id; o.doubtful := v.doubtful;

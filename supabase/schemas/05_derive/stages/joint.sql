@@ -24,7 +24,8 @@ begin
   end if;
   return query
   select array_agg(id) from (
-    select id, case when result_group is null then 1 else row_number() over (partition by race_id, result_group order by ordinal) end as part
+    select id, case when result_group is null then 1
+      else row_number() over (partition by race_id, result_group order by ordinal) end as part
     from public.stages where id = any(p_stages)) s
   group by part order by part;
 end $$;
@@ -57,13 +58,15 @@ begin
   sums as (
     select p.stage_id, p.crew_id,
       sum(p.max_ms) over onward as onward_ms, bool_and(p.max_ms is not null) over onward as is_onward_known, p.max_ms,
-      sum(p.max_ms) filter (where p.counts) over before as counted_max_ms, bool_and(p.max_ms is not null) filter (where p.counts) over before as is_before_known,
+      sum(p.max_ms) filter (where p.counts) over before as counted_max_ms,
+      bool_and(p.max_ms is not null) filter (where p.counts) over before as is_before_known,
       sum(p.time_ms) filter (where p.counts) over before as before_ms
     from parts p
     window onward as (partition by p.crew_id, p.result_group order by p.ordinal desc),
       before as (partition by p.crew_id, p.result_group order by p.ordinal rows between unbounded preceding and 1 preceding)
   )
-  select s.stage_id, s.crew_id, (s.onward_ms + coalesce(s.counted_max_ms, 0))::bigint, (s.max_ms + coalesce(s.counted_max_ms, 0))::bigint, s.before_ms::bigint
+  select s.stage_id, s.crew_id, (s.onward_ms + coalesce(s.counted_max_ms, 0))::bigint,
+    (s.max_ms + coalesce(s.counted_max_ms, 0))::bigint, s.before_ms::bigint
   from sums s
   where s.stage_id = any(p_stages) and s.is_onward_known and coalesce(s.is_before_known, true);
 end $$;

@@ -45,7 +45,8 @@ begin
   best as (select * from timing.best_times(p_race, array(select distinct stage_id from missed))),
   referred as (
     select distinct on (m.stage_id, m.crew_id) m.*, b.ms as best_ms, case when b.ms is not null then r.reference end as reference,
-      timing.restart_time(b.ms, (m.rules ->> 'restart.add')::bigint, (m.rules ->> 'restart.add_last_of_leg')::bigint, m.is_last_of_leg) as ms
+      timing.restart_time(b.ms, (m.rules ->> 'restart.add')::bigint,
+        (m.rules ->> 'restart.add_last_of_leg')::bigint, m.is_last_of_leg) as ms
     from missed m
     cross join lateral jsonb_array_elements_text(m.rules -> 'restart.reference') with ordinality as r (reference, place)
     left join best b on b.stage_id = m.stage_id and b.reference = r.reference and b.code = m.codes ->> r.reference

@@ -52,7 +52,8 @@ begin
   ),
   missing as materialized (
     select *, case when assessed_ms is null and not undecided and stage_status not in ('to_run', 'cancelled') then
-      timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max', start_at is not null and not too_late,
+      timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max',
+        start_at is not null and not too_late,
         is_over, case when too_late and out is distinct from 'for_good' then 'before' else out end) end as missed
     from own
   ),
@@ -100,7 +101,8 @@ begin
       case when own_ms is not null and not is_assessed and driven_ms < min_time_ms then 'minimum' end,
       case when own_ms is not null and not is_assessed and driven_ms > clipped_ms then 'maximum' end,
       case when start_at is not null and finish_at is null and time_ms is null and retired_for is null
-        and stage_status is distinct from 'cancelled' and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
+        and stage_status is distinct from 'cancelled'
+          and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
       case when is_assessed then source end], null),
     coalesce((
       select jsonb_agg(jsonb_build_object('at', x ->> 'at', 'code', x ->> 'code', 'time_ms', timing.stage_time(
@@ -108,12 +110,14 @@ begin
       from jsonb_array_elements(splits) with ordinality as e (x, place)
       where start_at is not null and (unknown_from is null or (x ->> 'place')::integer <= unknown_from)), '[]'),
     -- Opening the track earns who is in the stage.
-    case when stage_status is distinct from 'cancelled' and (time_ms is not null or retired_for is null) and not (is_assessed and mark in ('fixed', 'restart'))
+    case when stage_status is distinct from 'cancelled' and (time_ms is not null or retired_for is null)
+      and not (is_assessed and mark in ('fixed', 'restart'))
       then timing.bonus_of_stage(coalesce(opened_ms, 0), (rules ->> 'bonus.max')::bigint) else 0 end,
     case
       when stage_status = 'cancelled' or start_at is null then '{}'
       -- Nothing but finish minus start: there is nothing to explain.
-      when taken_at >= start_at and not is_late_away and given_at is null and stretches is null and factor = 1 and (driven_ms < min_time_ms) is not true
+      when taken_at >= start_at and not is_late_away and given_at is null and stretches is null and factor = 1
+        and (driven_ms < min_time_ms) is not true
         and (driven_ms > clipped_ms) is not true then '{}'
       else timing.why_of_time(start_at, finish_at, given_at, taken_at, taken_by, taken_fact, driven_ms, stretches, segments, factor,
         min_time_ms, clipped_ms) end
@@ -131,7 +135,8 @@ declare v_status text := timing.not_finished_status(p_race, p_rules, p_crew, p_s
 begin
   return case
     when v_status in ('dismissed', 'cancelled') or (p_missed = 'over_max' and timing.found_status(p_race,
-      timing.penalty_id(p_crew, 'ss.max_time', p_stage::text), 'ss.max_time', p_stage, p_rules, 0) in ('dismissed', 'cancelled')) then 'dismissed'
+      timing.penalty_id(p_crew, 'ss.max_time', p_stage::text), 'ss.max_time', p_stage, p_rules, 0) in ('dismissed',
+      'cancelled')) then 'dismissed'
     when p_rules ->> 'not_finished' = 'fixed' and v_status = 'confirmed' then 'fixed' end;
 end $$;
 
@@ -157,7 +162,8 @@ begin
     'taken_at', case when p_taken <> p_start then timing.instant(p_taken) end,
     'taken_by', case when p_taken <> p_start then p_taken_by end,
     'taken_fact', case when p_taken <> p_start then p_taken_fact end,
-    'elapsed_ms', case when v_elapsed_ms <> p_driven_ms or p_factor <> 1 or p_driven_ms < p_min_ms or p_driven_ms > p_max_ms then v_elapsed_ms end,
+    'elapsed_ms', case when v_elapsed_ms <> p_driven_ms or p_factor <> 1 or p_driven_ms < p_min_ms
+      or p_driven_ms > p_max_ms then v_elapsed_ms end,
     'segment_ms', nullif(v_segment_ms, 0),
     'neutralised_ms', nullif(v_elapsed_ms - v_segment_ms - p_driven_ms, 0),
     'minimum_ms', case when p_driven_ms < p_min_ms then p_min_ms end,

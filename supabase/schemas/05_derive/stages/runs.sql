@@ -11,8 +11,10 @@ declare
   v_shortened boolean := exists (select from public.stage_statuses where stage_id = any(p_stages) and status = 'shortened');
 begin
   return query
-  select s.id, c.id, s.ordinal, x.leg_number, x.finish_axis, s.precision_ms::integer, timing.result_factor(s.result_factor, s.kind, g.rules),
-    s.min_time_ms::bigint, case when e.point_id is null then s.max_time_ms::bigint else e.max_time_ms end, (g.rules ->> 'ss.max_time_kmh')::integer,
+  select s.id, c.id, s.ordinal, x.leg_number, x.finish_axis, s.precision_ms::integer,
+    timing.result_factor(s.result_factor, s.kind, g.rules),
+    s.min_time_ms::bigint, case when e.point_id is null then s.max_time_ms::bigint else e.max_time_ms end,
+    (g.rules ->> 'ss.max_time_kmh')::integer,
     t.status, e.distance_m
   from public.stages s
   join timing.stage_axes x on x.stage_id = s.id
@@ -25,7 +27,8 @@ end $$;
 
 -- What each crew left at the points of these stages: one row for each run of which anything was seen.
 create or replace function timing.runs_seen(p_race uuid, p_crews uuid[], p_stages uuid[])
-returns table (stage_id uuid, crew_id uuid, given_at timestamptz, taken_at timestamptz, taken_by text, taken_fact uuid, finish_at timestamptz,
+returns table (stage_id uuid, crew_id uuid, given_at timestamptz, taken_at timestamptz, taken_by text,
+  taken_fact uuid, finish_at timestamptz,
   splits jsonb, corrected boolean)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
@@ -56,7 +59,8 @@ begin
     jsonb_agg(jsonb_build_object('code', f.code, 'at', timing.instant(c.at), 'instant', c.at, 'place', f.place) order by f.place, f.code)
       filter (where f.counted and f.role = 'split' and f.is_public) as splits,
     -- Read again, as itself or as another crew's; what was taken back as if it had never been leaves no mark.
-    bool_or(case when f.hidden then false when f.standing then g.supersedes is not null and timing.is_open(f.fact_id) else timing.is_corrected(f.fact_id) end) as corrected
+    bool_or(case when f.hidden then false when f.standing then g.supersedes is not null and timing.is_open(f.fact_id)
+      else timing.is_corrected(f.fact_id) end) as corrected
   from placed f
   join public.chronos z on z.fact_id = f.fact_id
   cross join lateral (select timing.seen_at(z.at, z.source, f.precision_ms) as at, z.source, z.passage) c
@@ -81,7 +85,8 @@ begin
   select p.stage_id, p.crew_id, p.ordinal, p.leg_number, p.finish_axis, p.precision_ms, p.factor, p.min_time_ms,
     timing.maximum_time(p.max_time_ms, coalesce(p.end_m, d.distance_m), p.max_time_kmh), p.stage_status, g.rules,
     a.position, a.stage_due_at, p.given_at, p.taken_at, p.taken_by, p.taken_fact,
-    timing.official_start(g.rules ->> 'start_late.clock', a.stage_due_at, p.given_at, p.taken_at, (g.rules ->> 'start.leave_within')::bigint,
+    timing.official_start(g.rules ->> 'start_late.clock', a.stage_due_at, p.given_at, p.taken_at,
+      (g.rules ->> 'start.leave_within')::bigint,
       coalesce(p.given_at, p.taken_at, p.finish_at) is not null),
     p.finish_at, p.splits, coalesce(p.corrected, false)
   from runs p

@@ -13,7 +13,8 @@ begin
     case when not o.held then r.expected_by end,
     case when not o.absent then r.time_ms end,
     case when not o.absent then r.status when r.start_at is not null then 'on_stage' else 'to_start' end,
-    case when not o.absent then r.marks else array_remove(array[case when 'assigned_start' = any(r.marks) then 'assigned_start' end], null) end,
+    case when not o.absent then r.marks
+      else array_remove(array[case when 'assigned_start' = any(r.marks) then 'assigned_start' end], null) end,
     r.splits,
     case when not o.absent then r.bonus_ms else 0 end,
     case when not o.absent then r.why else '{}' end

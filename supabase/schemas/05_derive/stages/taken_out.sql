@@ -22,7 +22,8 @@ begin
   return query
   with segments as (
     -- What lies behind a shortened end is no part of the stage any more.
-    select n.stage_id, n.crew_id, n.from_waypoint_id, case when e.place <= n.to_distance_m then null else n.to_waypoint_id end as to_waypoint_id,
+    select n.stage_id, n.crew_id, n.from_waypoint_id,
+      case when e.place <= n.to_distance_m then null else n.to_waypoint_id end as to_waypoint_id,
       n.from_distance_m, n.to_distance_m
     from timing.neutralised_segments n
     left join timing.stage_ends e on e.stage_id = n.stage_id
@@ -36,13 +37,15 @@ begin
   seen as materialized (select * from timing.points_seen(p_crews, p_stages)),
   between_points as (
     select n.stage_id, c.id as crew_id, false as is_stop, n.from_distance_m, n.to_distance_m, a.at as from_at, b.at as to_at,
-      (n.from_waypoint_id is not null and a.at is null) as no_from, (n.to_waypoint_id is not null and b.at is null) as no_to, null::bigint as required_ms
+      (n.from_waypoint_id is not null and a.at is null) as no_from, (n.to_waypoint_id is not null and b.at is null) as no_to,
+      null::bigint as required_ms
     from segments n
     join unnest(p_crews) as c (id) on n.crew_id is null or n.crew_id = c.id
     left join seen a on a.crew_id = c.id and a.point_id = n.from_waypoint_id
     left join seen b on b.crew_id = c.id and b.point_id = n.to_waypoint_id
     union all
-    select t.stage_id, c.id, true, t.from_place, t.to_place, timing.read_at(a.at, t.in_precision_ms, 'none', null), timing.read_at(b.at, t.out_precision_ms, 'none', null),
+    select t.stage_id, c.id, true, t.from_place, t.to_place, timing.read_at(a.at, t.in_precision_ms, 'none', null),
+      timing.read_at(b.at, t.out_precision_ms, 'none', null),
       a.at is null, b.at is null, t.required_ms
     from stops t
     cross join unnest(p_crews) as c (id)
