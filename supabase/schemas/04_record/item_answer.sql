@@ -11,7 +11,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   select case
-    when f.gate = 'held' and not timing.is_released(f.id) then timing.answer(f.id::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
+    when f.gate = 'held' and not timing.is_released(f.id) then
+      timing.answer(f.id::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
       || jsonb_build_object('flags', jsonb_build_array('held') || to_jsonb(coalesce(s.flags, '{}')))
     when s.flags <> '{}' then timing.answer(f.id::text, 'accepted_flagged')
       || jsonb_build_object('flags', to_jsonb(s.flags))

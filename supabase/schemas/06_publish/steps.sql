@@ -13,14 +13,17 @@ begin
   select * into v_rally from public.rallies where id = p_race.rally_id;
   -- Cancelled as well: its results would leave pages that were signed. The same list is offered (09_administration/readiness.sql).
   if v_rally.status in ('official', 'archived') then
-    return format('Rally %s is %s, and what is official holds all its races: take that back first, then %s can be made %s.', v_rally.code, v_rally.status,
+    return format('Rally %s is %s, and what is official holds all its races: take that back first, then %s can be made %s.',
+      v_rally.code, v_rally.status,
       v_called, replace(p_to, '_', ' '));
   end if;
   if p_to in ('provisional', 'official') then
     select r.sentence into v_open
     from timing.matters_refusal((
-      select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', k.code)), '[]')
-      from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks), v_called, p_to, null, null) r;
+      select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names),
+        'stage', k.code)), '[]')
+      from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks),
+        v_called, p_to, null, null) r;
     return coalesce(v_open, format('%s becomes %s with its page: publish the whole race on the page of the race.', v_called, p_to));
   elsif p_to = 'running' then
     select r.sentence into v_open

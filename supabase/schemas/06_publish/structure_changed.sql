@@ -2,7 +2,8 @@
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
 -- Why: docs/decisions/0054-a-press-derives-what-it-reaches.md.
 
--- Derives what was reached (timing.reached); answers the pages of which rows read otherwise now, each once: a thousand crews are on all of them.
+-- Derives what was reached (timing.reached);
+-- answers the pages of which rows read otherwise now, each once: a thousand crews are on all of them.
 create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[])
 returns timing.changed_row[]
 language plpgsql set search_path = '' as $$

@@ -4,12 +4,17 @@
 -- In the order in which rows need each other: first what others point to.
 create or replace function timing.tables_with_history() returns table (place integer, name text, named_by text, keys text[])
 language sql immutable rows 21 set search_path = '' as $$
-  values (1, 'rallies', 'self', array['id']), (2, 'races', 'itself', array['id']), (3, 'days', 'race', array['id']), (4, 'legs', 'race', array['id']),
-    (5, 'stages', 'race', array['id']), (6, 'regulations', 'race', array['id']), (7, 'posts', 'rally', array['id']), (8, 'controls', 'race', array['id']),
+  values (1, 'rallies', 'self', array['id']), (2, 'races', 'itself', array['id']), (3, 'days', 'race', array['id']),
+    (4, 'legs', 'race', array['id']),
+    (5, 'stages', 'race', array['id']), (6, 'regulations', 'race', array['id']), (7, 'posts', 'rally', array['id']),
+    (8, 'controls', 'race', array['id']),
     (9, 'waypoints', 'stage', array['id']), (10, 'categories', 'race', array['id']), (11, 'groups', 'race', array['id']),
-    (12, 'classes', 'race', array['id']), (13, 'teams', 'race', array['id']), (14, 'stage_distances', 'stage', array['stage_id', 'group_id']),
-    (15, 'crews', 'race', array['id']), (16, 'crew_numbers', 'crew', array['id']), (17, 'crew_enrolments', 'crew', array['crew_id', 'effective_from_ordinal']),
-    (18, 'crew_members', 'crew', array['id']), (19, 'marshalls', 'rally', array['id']), (20, 'waypoint_places', 'waypoint', array['waypoint_id']),
+    (12, 'classes', 'race', array['id']), (13, 'teams', 'race', array['id']),
+    (14, 'stage_distances', 'stage', array['stage_id', 'group_id']),
+    (15, 'crews', 'race', array['id']), (16, 'crew_numbers', 'crew', array['id']),
+    (17, 'crew_enrolments', 'crew', array['crew_id', 'effective_from_ordinal']),
+    (18, 'crew_members', 'crew', array['id']), (19, 'marshalls', 'rally', array['id']),
+    (20, 'waypoint_places', 'waypoint', array['waypoint_id']),
     (21, 'roadbook_notes', 'stage', array['id'])
 $$;
 
@@ -21,7 +26,8 @@ declare
   v_named text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-press';
 begin
   if v_press is null then
-    v_press := case when length(v_named) between 8 and 64 then md5(coalesce((select auth.uid())::text, '') || v_named)::uuid else gen_random_uuid() end;
+    v_press := case when length(v_named) between 8 and 64 then md5(coalesce((select auth.uid())::text, '') || v_named)::uuid
+      else gen_random_uuid() end;
     perform set_config('bivouac.press', v_press, true);
   end if;
   return v_press::uuid;
@@ -33,7 +39,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_named_by in ('self', 'rally', 'itself') then
     race_id := case when p_named_by = 'itself' then (p_row ->> 'id')::uuid end;
-    select y.id into rally_id from public.rallies y where y.id = (p_row ->> case p_named_by when 'self' then 'id' else 'rally_id' end)::uuid;
+    select y.id into rally_id from public.rallies y
+    where y.id = (p_row ->> case p_named_by when 'self' then 'id' else 'rally_id' end)::uuid;
     return;
   end if;
   race_id := case p_named_by
@@ -42,7 +49,8 @@ begin
     when 'stage' then (select s.race_id from public.stages s where s.id = (p_row ->> 'stage_id')::uuid)
     when 'waypoint' then (
       select s.race_id from public.waypoints w join public.stages s on s.id = w.stage_id where w.id = (p_row ->> 'waypoint_id')::uuid) end;
-  select x.id, y.id into race_id, rally_id from public.races x left join public.rallies y on y.id = x.rally_id where x.id = place_of_row.race_id;
+  select x.id, y.id into race_id, rally_id from public.races x left join public.rallies y on y.id = x.rally_id
+  where x.id = place_of_row.race_id;
 end $$;
 
 create or replace function timing.keep_history() returns trigger
@@ -64,7 +72,8 @@ begin
     v_changes := array(select (tg_table_name, to_jsonb(t), null)::timing.row_change from touched t);
   elsif (select count(*) from touched) = 1 then
     v_changes := array(select (tg_table_name, to_jsonb(w), to_jsonb(t))::timing.row_change from was w, touched t
-      where to_jsonb(w) ->> v_keys[1] = to_jsonb(t) ->> v_keys[1] and to_jsonb(w) ->> v_keys[2] is not distinct from to_jsonb(t) ->> v_keys[2]
+      where to_jsonb(w) ->> v_keys[1] = to_jsonb(t) ->> v_keys[1]
+        and to_jsonb(w) ->> v_keys[2] is not distinct from to_jsonb(t) ->> v_keys[2]
         and to_jsonb(w) <> to_jsonb(t));
   else
     execute format('select array(select (%L, to_jsonb(w), to_jsonb(t))::timing.row_change from was w join touched t using (%s)
@@ -72,7 +81,8 @@ begin
   end if;
   insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
   select p.rally_id, p.race_id, v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by,
-    case when v_by is not null then timing.caller_title(p.rally_id) end, c.of_table, (r.row ->> v_keys[1])::uuid, concat_ws(' ', r.row ->> v_keys[1], r.row ->> v_keys[2]), c.before, c.after
+    case when v_by is not null then timing.caller_title(p.rally_id) end, c.of_table, (r.row ->> v_keys[1])::uuid,
+    concat_ws(' ', r.row ->> v_keys[1], r.row ->> v_keys[2]), c.before, c.after
   from unnest(v_changes) c
   cross join lateral (select coalesce(c.after, c.before) as row) r
   cross join lateral timing.place_of_row(tg_argv[0], r.row) p;
@@ -88,7 +98,8 @@ begin
     end if;
   end if;
   -- Names of people are not kept longer than they may be wanted back; once a press is often enough to look.
-  if tg_table_name in ('crew_members', 'marshalls') and current_setting('bivouac.names_are_let_go', true) is distinct from v_press::text then
+  if tg_table_name in ('crew_members', 'marshalls')
+    and current_setting('bivouac.names_are_let_go', true) is distinct from v_press::text then
     perform set_config('bivouac.names_are_let_go', v_press::text, true);
     delete from timing.structure_changes c
     where c.of_table in ('crew_members', 'marshalls') and c.made_at < now() - interval '30 days'
