@@ -1,5 +1,5 @@
 /** The Supabase client of a page: made once, its code loaded when the first command needs it. */
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client, Database } from './database/database.ts';
 
 export interface Deployment {
   supabaseUrl: string;
@@ -9,12 +9,12 @@ export interface Deployment {
 export interface Data {
   readonly deployment: Deployment;
   /** The one client, with supabase-js's own default storage key and session handling. */
-  client(): Promise<SupabaseClient>;
+  client(): Promise<Client>;
 }
 
 /** A door of its own: for tools and tests that hold several sessions, each kept in memory when `isKept` is false. */
 export function openData(deployment: Deployment, { isKept = true } = {}): Data {
-  let client: Promise<SupabaseClient> | undefined;
+  let client: Promise<Client> | undefined;
   return {
     deployment,
     client() {
@@ -28,11 +28,11 @@ export function openData(deployment: Deployment, { isKept = true } = {}): Data {
   };
 }
 
-async function load({ supabaseUrl, publishableKey }: Deployment, isKept: boolean): Promise<SupabaseClient> {
+async function load({ supabaseUrl, publishableKey }: Deployment, isKept: boolean): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
   return isKept
-    ? createClient(supabaseUrl, publishableKey)
-    : createClient(supabaseUrl, publishableKey, { auth: { persistSession: false } });
+    ? createClient<Database>(supabaseUrl, publishableKey)
+    : createClient<Database>(supabaseUrl, publishableKey, { auth: { persistSession: false } });
 }
 
 let started: Data | undefined;

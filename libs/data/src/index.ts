@@ -102,6 +102,7 @@ export { type RecordedInParts, recordInParts } from './commands/record-in-parts.
 export { type MayRestart, type RestartsOfRace, restartList } from './commands/restarts.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';
+export type { Client, Database } from './database/database.ts';
 export type * from './facts/index.ts';
 export * from './feed/index.ts';
 export { adoptSession, type SessionTokens } from './session/adopt-session.ts';

@@ -7,4 +7,4 @@ export { rememberedLanguage, rememberLanguage } from './language/remembered-lang
 export { type Catalogue, type Catalogues, loadSay, type Say, speak } from './messages/catalogue.ts';
 export type { MessageValues } from './messages/message.ts';
 export { MessageUnreadable, type MessageUnreadableReason } from './messages/message-unreadable.ts';
-export { wordOf } from './messages/word-of.ts';
+export { type SetOf, wordOf } from './messages/word-of.ts';

@@ -1,8 +1,7 @@
 /** Sentences of not finishing: a stage not started, not finished or driven too slowly, and legs that were not started. */
 import type { PenaltyRow } from '@bivouac/data/feed';
-import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
-import { joined, type Writer } from './writer.ts';
+import { joined, type SaySentence, type Writer } from './writer.ts';
 
 /** "SS3 not finished · counted with the maximum time 3:00:00", "SS4 not started · covered by the penalty of SS3" */
 export const sayNotFinished: Writer = (penalty, say) => {
@@ -38,7 +37,7 @@ export const sayNotStartedLeg: Writer = ({ rule, why }, say) => {
   );
 };
 
-function missed({ rule, stage, why }: PenaltyRow, say: Say): string {
+function missed({ rule, stage, why }: PenaltyRow, say: SaySentence): string {
   const name = stage ?? '–';
   if (why.reason === 'not_started') return say('why.stageNotStarted', { stage: name });
   if ((why.reason === 'over_max' || rule === 'ss.max_time') && typeof why.max_time_ms === 'number') {

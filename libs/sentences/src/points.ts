@@ -1,9 +1,8 @@
 /** Sentences of controls and waypoints: which point was missed or passed out of order, its price, and what of it counts. */
 import type { PenaltyRow } from '@bivouac/data/feed';
-import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { formatTimeOfDay } from '@bivouac/ui/time';
-import { joined, type Writer } from './writer.ts';
+import { joined, type SaySentence, type Writer } from './writer.ts';
 
 export const sayMissed: Writer = (penalty, say, timeZone) => {
   const point = pointOf(penalty);
@@ -31,7 +30,7 @@ function pointOf({ waypoint, control, why }: PenaltyRow): string | null {
 }
 
 /** Only where the maximum of the stage has taken something off the price. */
-function sayCapped({ why }: PenaltyRow, say: Say): string | null {
+function sayCapped({ why }: PenaltyRow, say: SaySentence): string | null {
   const { price_ms, capped_ms } = why;
   if (typeof price_ms !== 'number' || typeof capped_ms !== 'number') return null;
   return say('why.capped', { price: formatDuration(price_ms), counted: formatDuration(capped_ms) });

@@ -1,8 +1,7 @@
 /** Sentences of speed controls: how fast, how fast was allowed, which offence it was and what that multiplies. */
 import type { OverspeedEvidence, PenaltyRow } from '@bivouac/data/feed';
-import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
-import { joined, type Writer } from './writer.ts';
+import { joined, type SaySentence, type Writer } from './writer.ts';
 
 /** "58 km/h in a 40 zone (Z2) · 2nd offence · price 1:00 · × 2" */
 export const saySpeed: Writer = ({ rule, ms, why }, say) => {
@@ -33,12 +32,12 @@ export const sayOverspeeds: Writer = ({ rule, overspeeds }, say) => {
   );
 };
 
-function speed(say: Say, rule: string, max: number, limit: number, zone: string | null): string {
+function speed(say: SaySentence, rule: string, max: number, limit: number, zone: string | null): string {
   if (rule === 'sc.road') return say('why.speedOnRoad', { max, limit });
   if (rule === 'sc.vehicle') return say('why.speedOfVehicle', { max, limit });
   return zone ? say('why.speedInZone', { max, limit, zone }) : say('why.speed', { max, limit });
 }
 
-function sayFactor(factor: PenaltyRow['why'][string] | undefined, say: Say): string | null {
+function sayFactor(factor: PenaltyRow['why'][string] | undefined, say: SaySentence): string | null {
   return factor == null || Number(factor) === 1 ? null : say('why.times', { factor });
 }

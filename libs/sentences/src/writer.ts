@@ -1,9 +1,13 @@
 /** What writes one kind of sentence, and how parts of sentences are put together. */
 import type { PenaltyRow } from '@bivouac/data/feed';
 import type { Say } from '@bivouac/i18n';
+import type { SentenceId } from './catalogues/index.ts';
+
+/** Any remote's words do that have those of a penalty among them. */
+export type SaySentence = Say<SentenceId>;
 
 /** A writer answers null when the evidence it needs is not there. */
-export type Writer = (penalty: PenaltyRow, say: Say, timeZone: string) => string | null;
+export type Writer = (penalty: PenaltyRow, say: SaySentence, timeZone: string) => string | null;
 
 /** The parts that are there, one after the other. */
 export function joined(...parts: (string | null)[]): string {

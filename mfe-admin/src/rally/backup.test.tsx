@@ -6,7 +6,7 @@ import english from '../catalogues/en.ts';
 import { SayProvider } from '../language/language.ts';
 import { Backup } from './backup.tsx';
 
-const say = speak('en', english);
+const say = speak<string>('en', english);
 const at = '2026-03-08T14:02:00.000Z';
 const read = (over: object) => {
   const backup = { at, failing_since: null, every_s: 300, is_late: false, ...over };

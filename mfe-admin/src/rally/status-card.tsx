@@ -1,5 +1,5 @@
 /** Where a rally or race is, and the steps it may take; a step back, or one that ends something, is asked about first. */
-import { data, type NextStep, takeStep } from '@bivouac/data';
+import { data, type NextStep, type RaceStatus, type RallyStatus, takeStep } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { type ReactNode, useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -9,11 +9,13 @@ import { useSay } from '../language/language.ts';
 import styles from './rally.module.css';
 import { RallyStepForm } from './rally-step-form.tsx';
 
+type Step = NextStep<RallyStatus | RaceStatus>;
+
 interface StatusProps {
   of: { table: 'rallies' | 'races'; id: string };
-  status: string;
+  status: RallyStatus | RaceStatus;
   reason?: string | null;
-  next: readonly NextStep[];
+  next: readonly Step[];
   /** Nothing hinders it: the next step is what there is to do. */
   isReady: boolean;
   /** Of a rally: what its steps are judged by is read again when facts come in. */
@@ -24,36 +26,36 @@ interface StatusProps {
 }
 
 /** Steps of a rally that are judged by its races and their stages. */
-const JUDGED = new Set(['running', 'finished', 'provisional', 'official']);
+const JUDGED = new Set<string>(['running', 'finished', 'provisional', 'official']);
 /** Where a race follows its stages. */
-const DERIVED = new Set(['running', 'provisional', 'official']);
+const DERIVED = new Set<string>(['running', 'provisional', 'official']);
 
 export function Status({ of, status, reason, next, isReady, rally, missing, onDone }: StatusProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const [asked, setAsked] = useState<NextStep | null>(null);
+  const [asked, setAsked] = useState<Step | null>(null);
   const words = of.table === 'rallies' ? 'rally' : 'race';
-  const called = ({ status: to, needs_reason }: NextStep) =>
+  const called = ({ status: to, needs_reason }: Step) =>
     needs_reason
       ? say('status.backTo', { status: say(`${words}Status.${to}`) })
       : say(status === 'suspended' && to === 'running' ? 'raceStep.resume' : `${words}Step.${to}`);
-  const take = async (step: { status: string; status_reason?: string }) => {
+  const take = async (step: { status: Step['status']; status_reason?: string }) => {
     const from = of.table === 'rallies' ? { from: status } : {};
     if (await make(() => takeStep(data(), { ...of, ...from }, step))) {
       setAsked(null);
       onDone();
     }
   };
-  const isJudged = (step: NextStep) => rally !== undefined && !step.needs_reason && JUDGED.has(step.status);
+  const isJudged = (step: Step) => rally !== undefined && !step.needs_reason && JUDGED.has(step.status);
   // A race of nothing is not started: what it is without is said, with the way there.
-  const isWithout = (step: NextStep) => !step.needs_reason && step.status === 'running' && missing != null;
-  const isAsked = (step: NextStep) =>
+  const isWithout = (step: Step) => !step.needs_reason && step.status === 'running' && missing != null;
+  const isAsked = (step: Step) =>
     isWithout(step) || step.needs_reason || step.status === 'cancelled' || isJudged(step);
   const form = {
     isBusy,
     trouble,
     onCancel: () => setAsked(null),
-    onSay: (to: NextStep, why: string) =>
+    onSay: (to: Step, why: string) =>
       void take({ status: to.status, ...(why ? { status_reason: why } : {}) }),
   };
   return (

@@ -1,5 +1,5 @@
 /** Chooses the preset of a race that has none yet: until then it runs under the usual one of its discipline. */
-import { choosePreset, data, type Regulations } from '@bivouac/data';
+import { choosePreset, data, type Preset, type Regulations } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -17,6 +17,7 @@ export function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps)
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [preset, setPreset] = useState(regulations.preset);
+  const offered = Object.keys(regulations.parameters[0]?.presets ?? {}) as Preset[];
   return (
     <DecisionForm
       title={say('reg.notChosen', { preset: say(`preset.${regulations.preset}`) })}
@@ -29,8 +30,11 @@ export function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps)
       }}
     >
       <Field label={say('race.preset')}>
-        <select value={preset} onChange={(event) => setPreset(event.target.value)}>
-          {Object.keys(regulations.parameters[0]?.presets ?? {}).map((one) => (
+        <select
+          value={preset}
+          onChange={(event) => setPreset(offered.find((one) => one === event.target.value) ?? preset)}
+        >
+          {offered.map((one) => (
             <option key={one} value={one}>
               {say(`preset.${one}`)}
             </option>

@@ -32,7 +32,7 @@ interface ControlFormProps {
   onDone(isChanged: boolean): void;
 }
 
-const KINDS = [
+const KINDS: readonly ScheduledControl['kind'][] = [
   'time_control',
   'stage_start',
   'flying_finish',
@@ -129,7 +129,10 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
         <input maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
       </Field>
       <Field label={say('stages.kind')}>
-        <select value={said.kind} onChange={(e) => set({ kind: e.target.value })}>
+        <select
+          value={said.kind}
+          onChange={(e) => set({ kind: KINDS.find((kind) => kind === e.target.value) ?? said.kind })}
+        >
           {KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {say(`controlKind.${kind}`)}

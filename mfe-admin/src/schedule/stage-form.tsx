@@ -34,7 +34,7 @@ interface StageFormProps {
   onDone(isChanged: boolean): void;
 }
 
-const KINDS: Record<Race['discipline'], readonly string[]> = {
+const KINDS: Record<Race['discipline'], readonly StageSetUp['kind'][]> = {
   raid: ['selective', 'prologue', 'liaison'],
   stage: ['special', 'super_special', 'power', 'shakedown', 'liaison'],
 };
@@ -68,7 +68,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
   const draft = useDraft(`stage-${race.id}-${stage?.id ?? leg?.id}`, () => ({
     code: stage?.code ?? '',
     name: stage?.name ?? '',
-    kind: stage?.kind ?? (KINDS[race.discipline][0] as string),
+    kind: stage?.kind ?? (KINDS[race.discipline][0] as StageSetUp['kind']),
     km: kilometresOf(stage?.distance_m ?? null),
     precision: stage?.precision_ms ?? (isRaid ? 1_000 : 100),
     starts: stage ? fieldOf(stage.first_start_at, timeZone) : `${date}T08:00`,
@@ -128,7 +128,12 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
         <input maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
       </Field>
       <Field label={say('stages.kind')}>
-        <select value={said.kind} onChange={(e) => set({ kind: e.target.value })}>
+        <select
+          value={said.kind}
+          onChange={(e) =>
+            set({ kind: KINDS[race.discipline].find((kind) => kind === e.target.value) ?? said.kind })
+          }
+        >
           {KINDS[race.discipline].map((kind) => (
             <option key={kind} value={kind}>
               {say(`stageKind.${kind}`)}

@@ -2,6 +2,7 @@
 import type { Credentials, SessionResult } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/language.ts';
 import styles from './app.module.css';
 import type { Pair } from './pairing.ts';
@@ -82,7 +83,12 @@ function SignInForm({ signIn, onSignedIn }: Pick<PairPageProps, 'signIn' | 'onSi
         const [account, password] = [String(form.get('account')).trim(), String(form.get('password'))];
         if (!account || !password) return account ? 'signIn.no_password' : 'signIn.no_account';
         const answer = await signIn({ account, password });
-        if (!answer.ok) return `signIn.${answer.problem.reason}`;
+        if (!answer.ok) {
+          const { reason } = answer.problem;
+          // These two are said of signing up alone.
+          const isOfSignUp = reason === 'already_registered' || reason === 'weak_password';
+          return isOfSignUp ? 'signIn.server' : `signIn.${reason}`;
+        }
         onSignedIn();
         return null;
       }}
@@ -102,19 +108,19 @@ function SignInForm({ signIn, onSignedIn }: Pick<PairPageProps, 'signIn' | 'onSi
 interface AskFormProps {
   send: string;
   /** The id of the text that says what is wrong; null: it is done. */
-  ask(form: FormData): Promise<string | null>;
+  ask(form: FormData): Promise<MessageId | null>;
   children: ReactNode;
 }
 
 function AskForm({ send, ask, children }: AskFormProps) {
   const say = useSay();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<MessageId | null>(null);
   const [isSending, setSending] = useState(false);
   const id = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSending(true);
-    setProblem(await ask(new FormData(event.currentTarget)).catch(() => 'trouble.offline'));
+    setProblem(await ask(new FormData(event.currentTarget)).catch(() => 'trouble.offline' as const));
     setSending(false);
   };
   return (

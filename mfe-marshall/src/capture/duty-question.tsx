@@ -5,7 +5,8 @@ import styles from './capture.module.css';
 import { dutyLabel } from './duty-label.ts';
 import type { WorkNow } from './kept-work.ts';
 
-interface DutyQuestionProps extends Pick<WorkNow, 'question' | 'choices'> {
+interface DutyQuestionProps extends Pick<WorkNow, 'choices'> {
+  question: NonNullable<WorkNow['question']>;
   duty: Duty;
   onChoose(duty: Duty): void;
 }

@@ -3,11 +3,14 @@ import type { Chrono, Duty, PostBook } from '@bivouac/data';
 
 type Passage = NonNullable<Chrono['passage']>;
 
+/** Between which a post chooses, the usual one first. */
+export const BOTH_WAYS = ['in', 'out'] as const satisfies readonly Passage[];
+
 /** What can be tapped at a duty, the usual one first. */
 export function passagesOf({ kind }: Duty): readonly Passage[] {
   if (kind === 'stage_start') return ['start'];
   if (kind === 'flying_finish') return ['finish'];
-  if (kind === 'time_control') return ['in', 'out'];
+  if (kind === 'time_control') return BOTH_WAYS;
   if (kind.endsWith('_out')) return ['out'];
   if (kind === 'passage' || kind === 'stop') return ['passage'];
   return ['in'];

@@ -8,7 +8,7 @@ import { reloadGate } from '../app/reload-gate.ts';
 import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
-import { isRehearsal, passagesOf } from './duty.ts';
+import { BOTH_WAYS, isRehearsal, passagesOf } from './duty.ts';
 import type { KeptWork } from './kept-work.ts';
 import { LastTaps } from './last-taps.tsx';
 import layout from './layout.module.css';
@@ -88,11 +88,11 @@ export function Taps(props: TapsProps) {
           </button>
         </p>
       )}
-      {passages.length > 1 && (
+      {passages === BOTH_WAYS && (
         <Segmented
           isSmall
           label={say('passage.choose')}
-          segments={passages.map((id) => ({ id, label: say(`passage.${id}`) }))}
+          segments={BOTH_WAYS.map((id) => ({ id, label: say(`passage.${id}`) }))}
           chosen={passage}
           onChoose={(id) => props.onPassage(id as NonNullable<Chrono['passage']>)}
         />

@@ -11,7 +11,7 @@ export function useSentences(): Say {
   const [explain, setExplain] = useState<Say | null>(null);
   useEffect(() => {
     let isOver = false;
-    void loadSay(isLanguage(language) ? language : 'en', explanations).then(
+    void loadSay<string>(isLanguage(language) ? language : 'en', explanations).then(
       (say) => isOver || setExplain(() => say),
       () => undefined,
     );

@@ -10,7 +10,7 @@ import { LanguageProvider } from '../language/text.tsx';
 import { RallyProvider } from '../structure/rally-context.tsx';
 import { aRally } from './rally.ts';
 
-export const say = speak('en', english, explanations);
+export const say = speak<string>('en', english, explanations);
 
 interface InRally {
   address?: string;

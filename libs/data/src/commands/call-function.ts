@@ -1,12 +1,14 @@
 /** One call of a database function with the session of the page. */
 import type { Data } from '../client.ts';
+import type { ArgumentsOf, FunctionName } from '../database/database.ts';
 import { again } from './again.ts';
 import { CommandProblem, type CommandResult, problemOf } from './command-problem.ts';
 
-export async function callFunction<Value>(
+/** What it answers is taken as the caller says: the database knows it as JSON. */
+export async function callFunction<Value, Name extends FunctionName = FunctionName>(
   data: Data,
-  name: string,
-  parameters: Record<string, unknown>,
+  name: Name,
+  parameters: ArgumentsOf<Name>,
   signal?: AbortSignal,
 ): Promise<CommandResult<Value>> {
   try {

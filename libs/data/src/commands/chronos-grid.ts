@@ -101,7 +101,7 @@ export function chronosGrid(
   stage: string,
   { numbers, signal }: Options & { numbers?: readonly string[] } = {},
 ): Promise<CommandResult<ChronosGrid>> {
-  return callFunction<ChronosGrid>(data, 'chronos_grid', { stage, ...(numbers ? { numbers } : {}) }, signal);
+  return callFunction(data, 'chronos_grid', { stage, ...(numbers ? { numbers } : {}) }, signal);
 }
 
 /** `rpc grid_changes`: whose rows may be others since a place in the ledger; null: anybody's, read the grid again. */
@@ -111,5 +111,5 @@ export function gridChanges(
   since: number,
   { signal }: Options = {},
 ): Promise<CommandResult<{ numbers: string[] | null }>> {
-  return callFunction<{ numbers: string[] | null }>(data, 'grid_changes', { stage, since }, signal);
+  return callFunction(data, 'grid_changes', { stage, since }, signal);
 }

@@ -88,7 +88,7 @@ export function timeCard(
   number: string,
   { signal }: Options = {},
 ): Promise<CommandResult<TimeCard | null>> {
-  return callFunction<TimeCard | null>(data, 'time_card', { stage, number }, signal);
+  return callFunction(data, 'time_card', { stage, number }, signal);
 }
 
 /** `rpc point_history`: what was said of a number at a point (by id), oldest first, voided and corrected facts too. */
@@ -99,7 +99,7 @@ export function pointHistory(
   number: string,
   { signal }: Options = {},
 ): Promise<CommandResult<SpokenFact[]>> {
-  return callFunction<SpokenFact[]>(data, 'point_history', { stage, point, number }, signal);
+  return callFunction(data, 'point_history', { stage, point, number }, signal);
 }
 
 /** `rpc device_chronos`: in the race of a stage, between two instants, both included. */
@@ -111,7 +111,7 @@ export function deviceChronos(
   { signal }: Options = {},
 ): Promise<CommandResult<DeviceChronos>> {
   const parameters = { stage, device, from_at: range.from, until_at: range.until };
-  return callFunction<DeviceChronos>(data, 'device_chronos', parameters, signal);
+  return callFunction(data, 'device_chronos', parameters, signal);
 }
 
 /** `rpc given_ranges`: of a stage, in the order they were decided, those taken back too. */
@@ -120,5 +120,5 @@ export function givenRanges(
   stage: string,
   { signal }: Options = {},
 ): Promise<CommandResult<GivenRange[]>> {
-  return callFunction<GivenRange[]>(data, 'given_ranges', { stage }, signal);
+  return callFunction(data, 'given_ranges', { stage }, signal);
 }

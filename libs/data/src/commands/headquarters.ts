@@ -88,5 +88,5 @@ export function headquarters(
   rally: string,
   options: Options = {},
 ): Promise<CommandResult<Headquarters>> {
-  return callFunction<Headquarters>(data, 'headquarters', { rally }, options.signal);
+  return callFunction(data, 'headquarters', { rally }, options.signal);
 }

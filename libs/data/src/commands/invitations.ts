@@ -23,7 +23,7 @@ export function invitation(
   token: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Invitation>> {
-  return callFunction<Invitation>(data, 'invitation', { token }, options.signal);
+  return callFunction(data, 'invitation', { token }, options.signal);
 }
 
 /** `foreign`: it went to another address than that of the account. */
@@ -35,5 +35,5 @@ export interface AcceptedInvitation {
 
 /** `rpc accept_invitation`: gives the signed-in person the role. */
 export function acceptInvitation(data: Data, token: string): Promise<CommandResult<AcceptedInvitation>> {
-  return callFunction<AcceptedInvitation>(data, 'accept_invitation', { token });
+  return callFunction(data, 'accept_invitation', { token });
 }

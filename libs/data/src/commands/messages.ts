@@ -48,5 +48,5 @@ export function messagesTold(
   rally: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<MessagesTold>> {
-  return callFunction<MessagesTold>(data, 'messages_told', { rally }, options.signal);
+  return callFunction(data, 'messages_told', { rally }, options.signal);
 }

@@ -23,5 +23,5 @@ export function myPost(
   post: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<MyPost | null>> {
-  return callFunction<MyPost | null>(data, 'my_post', { post }, options.signal);
+  return callFunction(data, 'my_post', { post }, options.signal);
 }

@@ -19,5 +19,5 @@ export function myRoles(
   data: Data,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<MyRole[]>> {
-  return callFunction<MyRole[]>(data, 'my_roles', {}, options.signal);
+  return callFunction(data, 'my_roles', {}, options.signal);
 }

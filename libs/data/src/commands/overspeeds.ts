@@ -100,7 +100,7 @@ export function overspeedStages(
   race: string,
   options: Options = {},
 ): Promise<CommandResult<OverspeedStage[]>> {
-  return callFunction<OverspeedStage[]>(data, 'overspeed_stages', { race }, options.signal);
+  return callFunction(data, 'overspeed_stages', { race }, options.signal);
 }
 
 /** `rpc overspeeds_list`, for officials of the race. */
@@ -109,5 +109,5 @@ export function overspeedsList(
   stage: string,
   options: Options = {},
 ): Promise<CommandResult<OverspeedsList>> {
-  return callFunction<OverspeedsList>(data, 'overspeeds_list', { stage }, options.signal);
+  return callFunction(data, 'overspeeds_list', { stage }, options.signal);
 }

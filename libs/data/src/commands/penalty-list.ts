@@ -53,5 +53,5 @@ export function penaltyList(
   race: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<PenaltyList>> {
-  return callFunction<PenaltyList>(data, 'penalty_list', { race }, options.signal);
+  return callFunction(data, 'penalty_list', { race }, options.signal);
 }

@@ -20,7 +20,7 @@ export function keepPicture(
   jpeg: string,
   { signal }: Options = {},
 ): Promise<CommandResult<KeptPicture>> {
-  return callFunction<KeptPicture>(data, 'keep_picture', { report, jpeg }, signal);
+  return callFunction(data, 'keep_picture', { report, jpeg }, signal);
 }
 
 /** `rpc picture`: a JPEG in base64; null: there is none, or it is not for you. */
@@ -29,5 +29,5 @@ export function picture(
   report: string,
   { signal }: Options = {},
 ): Promise<CommandResult<string | null>> {
-  return callFunction<string | null>(data, 'picture', { report }, signal);
+  return callFunction(data, 'picture', { report }, signal);
 }

@@ -139,7 +139,7 @@ export function pairDevice(
   name: string | null,
   options: Options = {},
 ): Promise<CommandResult<MyPost>> {
-  return callFunction<MyPost>(data, 'pair_device', { code, name }, options.signal);
+  return callFunction(data, 'pair_device', { code, name }, options.signal);
 }
 
 /** `rpc post_book`; null: not bound to this post. */
@@ -148,7 +148,7 @@ export function postBook(
   post: string,
   options: Options = {},
 ): Promise<CommandResult<PostBook | null>> {
-  return callFunction<PostBook | null>(data, 'post_book', { post }, options.signal);
+  return callFunction(data, 'post_book', { post }, options.signal);
 }
 
 /** `rpc check_in`. `not_allowed`: this phone was taken off the post. */
@@ -158,7 +158,7 @@ export function checkIn(
   state: DeviceState,
   options: Options = {},
 ): Promise<CommandResult<CheckedIn>> {
-  return callFunction<CheckedIn>(data, 'check_in', { post, state }, options.signal);
+  return callFunction(data, 'check_in', { post, state }, options.signal);
 }
 
 /** `rpc issue_post_code`, for administrators: the code before is no longer valid. */
@@ -169,5 +169,5 @@ export function issuePostCode(
   options: Options = {},
 ): Promise<CommandResult<PostCode>> {
   const parameters = { post, devices_at_most: devicesAtMost };
-  return callFunction<PostCode>(data, 'issue_post_code', parameters, options.signal);
+  return callFunction(data, 'issue_post_code', parameters, options.signal);
 }

@@ -57,7 +57,7 @@ export function rallyProgress(
   rally: string,
   options: Options = {},
 ): Promise<CommandResult<RaceProgress[]>> {
-  return callFunction<RaceProgress[]>(data, 'rally_progress', { rally }, options.signal);
+  return callFunction(data, 'rally_progress', { rally }, options.signal);
 }
 
 export interface RaceNeeds {
@@ -88,5 +88,5 @@ export interface RallyNeeds {
 
 /** `rpc needs_now`: of every rally the caller works on that is not over. */
 export function needsNow(data: Data, options: Options = {}): Promise<CommandResult<RallyNeeds[]>> {
-  return callFunction<RallyNeeds[]>(data, 'needs_now', {}, options.signal);
+  return callFunction(data, 'needs_now', {}, options.signal);
 }

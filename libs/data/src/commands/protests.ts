@@ -67,7 +67,7 @@ export function protestList(
   race: string,
   options: Options = {},
 ): Promise<CommandResult<ProtestList>> {
-  return callFunction<ProtestList>(data, 'protest_list', { race }, options.signal);
+  return callFunction(data, 'protest_list', { race }, options.signal);
 }
 
 export interface DecisionsDue {
@@ -88,5 +88,5 @@ export interface DecisionsDue {
 
 /** `rpc decisions_due`: of every rally the caller administers that is not over. */
 export function decisionsDue(data: Data, options: Options = {}): Promise<CommandResult<DecisionsDue[]>> {
-  return callFunction<DecisionsDue[]>(data, 'decisions_due', {}, options.signal);
+  return callFunction(data, 'decisions_due', {}, options.signal);
 }

@@ -26,5 +26,5 @@ export function record(
   facts: readonly Fact[],
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<RecordAnswer[]>> {
-  return callFunction<RecordAnswer[]>(data, 'record', { facts }, options.signal);
+  return callFunction(data, 'record', { facts }, options.signal);
 }

@@ -29,5 +29,5 @@ export function restartList(
   rally: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<RestartsOfRace[]>> {
-  return callFunction<RestartsOfRace[]>(data, 'restart_list', { rally }, options.signal);
+  return callFunction(data, 'restart_list', { rally }, options.signal);
 }

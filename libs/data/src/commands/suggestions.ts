@@ -21,5 +21,5 @@ export function suggestions(
   race: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Suggestion[]>> {
-  return callFunction<Suggestion[]>(data, 'suggestions', { rally, race }, options.signal);
+  return callFunction(data, 'suggestions', { rally, race }, options.signal);
 }

@@ -48,5 +48,5 @@ export function whatIf(
   facts: readonly Fact[],
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<WhatIf>> {
-  return callFunction<WhatIf>(data, 'what_if', { facts }, options.signal);
+  return callFunction(data, 'what_if', { facts }, options.signal);
 }

@@ -1,6 +1,7 @@
 /** The second factor of whoever is signed in: whether a code is still to be given, giving it, setting it up, taking it away. */
-import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
+import type { AuthError, Session } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
+import type { Client } from '../database/database.ts';
 
 export type FactorReason = 'wrong_code' | 'too_many_attempts' | 'signed_out' | 'offline' | 'server';
 
@@ -86,7 +87,7 @@ export function removeFactor(data: Data, factorId: string): Promise<FactorResult
 
 async function ask<Value>(
   data: Data,
-  work: (client: SupabaseClient) => Promise<{ error: AuthError | null; value: Value }>,
+  work: (client: Client) => Promise<{ error: AuthError | null; value: Value }>,
 ): Promise<FactorResult<Value>> {
   try {
     const { error, value } = await work(await data.client());

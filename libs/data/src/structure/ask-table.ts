@@ -1,8 +1,9 @@
 /** One question to a table, or one change of it, with the session of the page: row-level security decides. */
-import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestError } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import { again } from '../commands/again.ts';
 import { CommandProblem, type CommandResult, problemOf } from '../commands/command-problem.ts';
+import type { Client } from '../database/database.ts';
 
 interface TableAnswer {
   data: unknown;
@@ -10,23 +11,26 @@ interface TableAnswer {
   status: number;
 }
 
-/** `ask` says the question; what it answers is taken as `Value`. Never throws. */
-export async function askTable<Value>(
+type Question = PromiseLike<TableAnswer> & { abortSignal?(signal: AbortSignal): PromiseLike<TableAnswer> };
+
+/** The rows as the question itself says: named by no expectation, which supabase-js would take for them. */
+type RowsOf<Asked extends Question> = NonNullable<Awaited<Asked>['data']>;
+
+/** `ask` says the question. Never throws. */
+export async function askTable<Asked extends Question>(
   data: Data,
-  ask: (client: SupabaseClient) => PromiseLike<TableAnswer> & {
-    abortSignal?(signal: AbortSignal): PromiseLike<TableAnswer>;
-  },
+  ask: (client: Client) => Asked,
   signal?: AbortSignal,
-): Promise<CommandResult<Value>> {
+): Promise<CommandResult<RowsOf<Asked>>> {
   try {
     const client = await data.client();
-    const answer = await again(() => {
+    const answer = await again<TableAnswer>(() => {
       const question = ask(client);
       return signal && question.abortSignal ? question.abortSignal(signal) : question;
     }, signal);
     return answer.error
       ? { ok: false, problem: problemOf(answer.error, answer.status, signal) }
-      : { ok: true, value: answer.data as Value };
+      : { ok: true, value: answer.data as RowsOf<Asked> };
   } catch (cause) {
     // The client's code could not be loaded.
     return { ok: false, problem: new CommandProblem(signal?.aborted ? 'aborted' : 'offline', { cause }) };
@@ -36,11 +40,11 @@ export async function askTable<Value>(
 /** A change that must meet its row: whoever may not change it meets none. */
 export async function changeRow(
   data: Data,
-  change: (client: SupabaseClient) => PromiseLike<TableAnswer>,
+  change: (client: Client) => Question,
 ): Promise<CommandResult<null>> {
-  const done = await askTable<unknown[]>(data, change);
+  const done: CommandResult<unknown> = await askTable(data, change);
   if (!done.ok) return done;
-  return done.value.length > 0
+  return Array.isArray(done.value) && done.value.length > 0
     ? { ok: true, value: null }
     : { ok: false, problem: new CommandProblem('not_allowed') };
 }

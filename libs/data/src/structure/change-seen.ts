@@ -1,39 +1,53 @@
 /** A row changed by somebody who saw it: where it is another by now, nothing is written and he is told what stands there. */
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
+import type { RowOf, TableName } from '../database/database.ts';
 import { askTable } from './ask-table.ts';
 
 /** What stands in a column that a form edits. */
 export type SeenValue = string | number | boolean | null | readonly string[];
 
+/** Some columns of a table, as they hold it. */
+type SomeOf<Table extends TableName> = { [Column in keyof RowOf<Table>]?: Readonly<RowOf<Table>[Column]> };
+
 /** null: it is changed; else the row as it stands, in the columns that were seen. */
 export type Seen<Row> = { now: Row } | null;
 
 /** The database compares: whoever reads before he writes may still be too late. */
-export async function changeSeen<Row extends object>(
+export async function changeSeen<Row extends SomeOf<Table>, Table extends TableName>(
   data: Data,
-  { table, id }: { table: string; id: string },
+  { table, id }: { table: Table; id: string },
   seen: Row,
   change: Partial<Row>,
 ): Promise<CommandResult<Seen<Row>>> {
   const columns = Object.entries(seen) as [string, SeenValue][];
-  const done = await askTable<unknown[]>(data, (client) => {
-    let question = client.from(table).update<object>(change).eq('id', id);
+  const done = await askTable(data, (client) => {
+    let question = anyTable(client, table).update<object>(change).eq('id', id);
     for (const [column, value] of columns)
       question = value === null ? question.is(column, null) : question.eq(column, literalOf(value));
     return question.select('id');
   });
   if (!done.ok) return done;
   if (done.value.length > 0) return { ok: true, value: null };
-  const stands = await askTable<Row[]>(data, (client) =>
-    client.from(table).select(Object.keys(seen).join(', ')).eq('id', id),
+  const stands = await askTable(data, (client) =>
+    anyTable(client, table)
+      .select(Object.keys(seen).join(', '))
+      .eq('id', id)
+      .overrideTypes<Row[], { merge: false }>(),
   );
   if (!stands.ok) return stands;
   const [now] = stands.value;
-  if (now && columns.some(([column, value]) => !isSame(now[column as keyof Row] as SeenValue, value)))
+  const standing = new Map<string, SeenValue>(Object.entries(now ?? {}));
+  if (now && columns.some(([column, value]) => !isSame(standing.get(column) ?? null, value)))
     return { ok: true, value: { now } };
   const sentence = now ? '' : 'Somebody removed it meanwhile: its history can bring it back.';
   return { ok: false, problem: new CommandProblem(now ? 'not_allowed' : 'invalid', { sentence }) };
+}
+
+/** Whose columns are known only as values: `changeSeen` holds them against the table's where it is called. */
+function anyTable(client: SupabaseClient, table: TableName) {
+  return client.from(table);
 }
 
 /** A list as the database writes one: `{"en","fr"}`. */

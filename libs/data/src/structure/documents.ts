@@ -48,7 +48,7 @@ export function documentRegister(
   rally: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<DocumentRegister>> {
-  return callFunction<DocumentRegister>(data, 'document_register', { rally }, signal);
+  return callFunction(data, 'document_register', { rally }, signal);
 }
 
 /** `rpc keep_page`, for administrators: a page that has no versions, as it is now, kept for the documents made from it. */
@@ -58,7 +58,7 @@ export function keepPage<Body>(
   key: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<KeptPage<Body>>> {
-  return callFunction<KeptPage<Body>>(data, 'keep_page', { rally, key }, signal);
+  return callFunction(data, 'keep_page', { rally, key }, signal);
 }
 
 /** What is published of the same thing already. */
@@ -74,7 +74,7 @@ export function samePublished(
     | { id: string }
   )[],
 ): Promise<CommandResult<SameDocument[][]>> {
-  return callFunction<SameDocument[][]>(data, 'same_published', { rally, documents });
+  return callFunction(data, 'same_published', { rally, documents });
 }
 
 export interface KeptFile {

@@ -90,7 +90,7 @@ export function entryList(
   race: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<EntryList>> {
-  return callFunction<EntryList>(data, 'entry_list', { race }, options.signal);
+  return callFunction(data, 'entry_list', { race }, options.signal);
 }
 
 /** `rpc enter_crews`: each row has its own answer. `file`: kept as an import that can be taken back. */
@@ -110,5 +110,5 @@ export function enterCrews(
 
 /** `rpc undo_entry_import`. `invalid`: times speak of its crews, or it was taken back already. */
 export function undoEntryImport(data: Data, entryImport: string): Promise<CommandResult<null>> {
-  return callFunction<null>(data, 'undo_entry_import', { import: entryImport });
+  return callFunction(data, 'undo_entry_import', { import: entryImport });
 }

@@ -112,7 +112,7 @@ export async function crewHistory(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<CrewHistory>> {
   const [enrolments, numbers] = await Promise.all([
-    askTable<EnrolmentRow[]>(
+    askTable(
       data,
       (client) =>
         client
@@ -124,9 +124,15 @@ export async function crewHistory(
           .order('effective_from_ordinal'),
       signal,
     ),
-    askTable<{ number: string; valid: string }[]>(
+    askTable(
       data,
-      (client) => client.from('crew_numbers').select('number, valid').eq('crew_id', crew).order('valid'),
+      (client) =>
+        client
+          .from('crew_numbers')
+          .select('number, valid')
+          .eq('crew_id', crew)
+          .order('valid')
+          .overrideTypes<{ valid: string }[]>(),
       signal,
     ),
   ]);
@@ -179,7 +185,7 @@ export async function enrolledAt(
   crews: readonly string[],
   ordinal: number,
 ): Promise<CommandResult<Map<string, EnrolledAt>>> {
-  const rows = await askTable<(EnrolmentRow & { crew_id: string })[]>(data, (client) =>
+  const rows = await askTable(data, (client) =>
     client
       .from('crew_enrolments')
       .select(

@@ -51,10 +51,10 @@ export function historyOf(
   question: HistoryQuestion,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Press[]>> {
-  return callFunction<Press[]>(data, 'history_of', { ...question }, options.signal);
+  return callFunction(data, 'history_of', { ...question }, options.signal);
 }
 
 /** `rpc take_back`, for administrators. `invalid` says why it cannot be: somebody went on from it, times speak of it. */
 export function takeBack(data: Data, press: string): Promise<CommandResult<null>> {
-  return callFunction<null>(data, 'take_back', { press });
+  return callFunction(data, 'take_back', { press });
 }

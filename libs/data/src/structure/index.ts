@@ -113,12 +113,15 @@ export {
   type Check,
   type NextStep,
   type RaceReadiness,
+  type RaceStatus,
+  type RallyStatus,
   type Readiness,
   readiness,
 } from './readiness.ts';
 export {
   addRegulations,
   choosePreset,
+  type Preset,
   type Regulations,
   type RegulationVersion,
   type RuleParameter,

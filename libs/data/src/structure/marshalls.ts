@@ -53,7 +53,7 @@ export async function marshallsOf(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<MarshallsOfRally>> {
   const [marshalls, imports] = await Promise.all([
-    askTable<Marshall[]>(
+    askTable(
       data,
       (client) =>
         client
@@ -64,7 +64,7 @@ export async function marshallsOf(
           .order('name'),
       signal,
     ),
-    askTable<EntryImport[]>(
+    askTable(
       data,
       (client) =>
         client
@@ -113,7 +113,7 @@ export function enterMarshalls(
 
 /** `rpc undo_marshall_import`. `invalid`: it was taken back already. */
 export function undoMarshallImport(data: Data, marshallImport: string): Promise<CommandResult<null>> {
-  return callFunction<null>(data, 'undo_marshall_import', { import: marshallImport });
+  return callFunction(data, 'undo_marshall_import', { import: marshallImport });
 }
 
 export function addMarshall(

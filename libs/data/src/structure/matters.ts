@@ -34,7 +34,7 @@ export interface Matters {
 
 /** `rpc stage_status_matters`, for officials of the race. */
 export function stageMatters(data: Data, stage: string, status: string): Promise<CommandResult<Matters>> {
-  return callFunction<Matters>(data, 'stage_status_matters', { stage, status });
+  return callFunction(data, 'stage_status_matters', { stage, status });
 }
 
 /** `rpc page_status_matters`, for officials of the race: of a page that is published by itself. */
@@ -43,10 +43,10 @@ export function pageMatters(
   of: { race: string; page: string },
   status: string,
 ): Promise<CommandResult<Matters>> {
-  return callFunction<Matters>(data, 'page_status_matters', { ...of, status });
+  return callFunction(data, 'page_status_matters', { ...of, status });
 }
 
 /** `rpc rally_status_matters`, for administrators of the rally. */
 export function rallyMatters(data: Data, rally: string, status: string): Promise<CommandResult<Matters>> {
-  return callFunction<Matters>(data, 'rally_status_matters', { rally, status });
+  return callFunction(data, 'rally_status_matters', { rally, status });
 }

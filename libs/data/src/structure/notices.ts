@@ -25,34 +25,13 @@ export interface WrittenNotice {
   state: 'standing' | 'replaced' | 'withdrawn';
 }
 
-interface FactRow {
-  id: string;
-  kind: 'notice' | 'void';
-  race_id: string | null;
-  supersedes: string | null;
-  author_title: string | null;
-  received_at: Instant;
-  body: { target?: string };
-}
-interface NoticeRow {
-  fact_id: string;
-  level: Notice['level'];
-  texts: Record<string, string>;
-  pinned: boolean;
-  until: Instant | null;
-  audience: WrittenNotice['audience'];
-  stage_id: string | null;
-  post_ids: string[] | null;
-  needs_acknowledgement: boolean;
-}
-
 /** The last one first. */
 export async function noticesOf(
   data: Data,
   rally: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<WrittenNotice[]>> {
-  const facts = await askTable<FactRow[]>(
+  const facts = await askTable(
     data,
     (client) =>
       client
@@ -61,12 +40,13 @@ export async function noticesOf(
         .eq('rally_id', rally)
         .in('kind', ['notice', 'void'])
         .order('position', { ascending: false })
-        .limit(1_000),
+        .limit(1_000)
+        .overrideTypes<{ body: { target?: string } }[]>(),
     signal,
   );
   if (!facts.ok) return facts;
   const written = facts.value.filter(({ kind }) => kind === 'notice');
-  const said = await askTable<NoticeRow[]>(
+  const said = await askTable(
     data,
     (client) =>
       client
@@ -75,7 +55,8 @@ export async function noticesOf(
         .in(
           'fact_id',
           written.map(({ id }) => id),
-        ),
+        )
+        .overrideTypes<{ texts: Record<string, string> }[]>(),
     signal,
   );
   if (!said.ok) return said;

@@ -88,12 +88,12 @@ export function people(
   rally: string | null,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<People>> {
-  return callFunction<People>(data, 'people', { rally }, options.signal);
+  return callFunction(data, 'people', { rally }, options.signal);
 }
 
 /** `rpc invite`: the mail waits to be sent. `invalid` says in a sentence what is wrong with it. */
 export function invite(data: Data, invitation: Invite): Promise<CommandResult<SentInvitation>> {
-  return callFunction<SentInvitation>(data, 'invite', { ...invitation });
+  return callFunction(data, 'invite', { ...invitation });
 }
 
 /** `rpc renew_invitation`: a new link, by mail too; the one before leads nowhere. */
@@ -102,12 +102,12 @@ export function renewInvitation(
   invitation: string,
   site: string,
 ): Promise<CommandResult<SentInvitation>> {
-  return callFunction<SentInvitation>(data, 'renew_invitation', { invitation, site });
+  return callFunction(data, 'renew_invitation', { invitation, site });
 }
 
 /** `rpc revoke_invitation`: at once. */
 export function revokeInvitation(data: Data, invitation: string): Promise<CommandResult<null>> {
-  return callFunction<null>(data, 'revoke_invitation', { invitation });
+  return callFunction(data, 'revoke_invitation', { invitation });
 }
 
 export interface Member {
@@ -120,7 +120,7 @@ export interface Member {
 
 /** `rpc set_member`: races and title of a role somebody has, or had. */
 export function setMember(data: Data, member: Member): Promise<CommandResult<null>> {
-  return callFunction<null>(data, 'set_member', { ...member });
+  return callFunction(data, 'set_member', { ...member });
 }
 
 /** Takes a role away at once. The last administrator of a rally stays. */
@@ -141,7 +141,7 @@ export function removeMember(
 
 /** `rpc remove_second_factor`: a lost one, by an administrator of the site; the person's sessions end with it. */
 export function removeSecondFactor(data: Data, person: string, reason: string): Promise<CommandResult<null>> {
-  return callFunction<null>(data, 'remove_second_factor', { person, reason });
+  return callFunction(data, 'remove_second_factor', { person, reason });
 }
 
 /** Nobody dismisses himself. */

@@ -55,18 +55,6 @@ interface PostRow {
   code: string;
   name: string;
 }
-interface CodeRow {
-  post_id: string;
-  code: string;
-  devices_at_most: number;
-  issued_at: Instant;
-}
-interface DeviceRow {
-  id: string;
-  post_id: string;
-  name: string | null;
-  created_at: Instant;
-}
 interface ControlRow extends Omit<PostDuty, 'point'> {
   ordinal: number;
   legs: { number: number };
@@ -81,7 +69,7 @@ export function postNames(
   rally: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<PostRow[]>> {
-  return askTable<PostRow[]>(
+  return askTable(
     data,
     (client) => client.from('posts').select('id, code, name').eq('rally_id', rally).order('code'),
     signal,
@@ -97,13 +85,13 @@ export async function postsOfRally(
 ): Promise<CommandResult<PostsSetUp>> {
   const [posts, codes, devices, states, controls, waypoints] = await Promise.all([
     postNames(data, rally, signal ? { signal } : {}),
-    askTable<CodeRow[]>(
+    askTable(
       data,
       (client) =>
         client.from('post_codes').select('post_id, code, devices_at_most, issued_at').eq('rally_id', rally),
       signal,
     ),
-    askTable<DeviceRow[]>(
+    askTable(
       data,
       (client) =>
         client
@@ -114,7 +102,7 @@ export async function postsOfRally(
           .order('created_at'),
       signal,
     ),
-    askTable<StateRow[]>(
+    askTable(
       data,
       (client) =>
         client
@@ -123,7 +111,7 @@ export async function postsOfRally(
           .eq('rally_id', rally),
       signal,
     ),
-    askTable<ControlRow[]>(
+    askTable(
       data,
       (client) =>
         client
@@ -175,23 +163,19 @@ function phoneOf(
   return { id, name, paired_at, seen_at, queued, offset_ms, uncertainty_ms, battery_percent, app_version };
 }
 
-interface WaypointRow extends Omit<PostDuty, 'point' | 'race_id' | 'stage_id'> {
-  stage_id: string;
-}
-
 async function waypointsOf(
   data: Data,
   races: readonly string[],
   signal?: AbortSignal,
 ): Promise<CommandResult<PostDuty[]>> {
-  const stages = await askTable<{ id: string; race_id: string }[]>(
+  const stages = await askTable(
     data,
     (client) => client.from('stages').select('id, race_id').in('race_id', races),
     signal,
   );
   if (!stages.ok) return stages;
   const raceOf = new Map(stages.value.map(({ id, race_id }) => [id, race_id]));
-  const rows = await askTable<WaypointRow[]>(
+  const rows = await askTable(
     data,
     (client) =>
       client

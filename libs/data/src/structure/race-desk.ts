@@ -54,5 +54,5 @@ export function raceDesk(
   race: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<RaceDesk>> {
-  return callFunction<RaceDesk>(data, 'race_desk', { race }, options.signal);
+  return callFunction(data, 'race_desk', { race }, options.signal);
 }

@@ -2,10 +2,12 @@
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
+import type { ColumnOf, RowOf } from '../database/database.ts';
 import { askTable, changeRow } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
+import type { RaceStatus, RallyStatus } from './readiness.ts';
 
-export type RallyLanguage = 'en' | 'fr' | 'es' | 'ar';
+export type RallyLanguage = ColumnOf<'rallies', 'languages'>[number];
 
 export interface RallySetUp {
   id: string;
@@ -16,13 +18,12 @@ export interface RallySetUp {
   /** Dates `YYYY-MM-DD` in that zone. */
   starts_on: string;
   ends_on: string;
-  /** `draft | announced | open | running | finished | provisional | official | archived | cancelled`. */
-  status: string;
+  status: ColumnOf<'rallies', 'status'>;
   banner: string | null;
   /** Officials write to the public in these; the main one first. */
   languages: readonly RallyLanguage[];
   /** In their order. */
-  races: { id: string; code: string; name: string; discipline: 'raid' | 'stage' }[];
+  races: { id: string; code: string; name: string; discipline: ColumnOf<'races', 'discipline'> }[];
 }
 
 /** null: there is none, or none for these eyes. */
@@ -32,7 +33,7 @@ export async function rallyOf(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<RallySetUp | null>> {
   const [rallies, races] = await Promise.all([
-    askTable<Omit<RallySetUp, 'races'>[]>(
+    askTable(
       data,
       (client) =>
         client
@@ -41,7 +42,7 @@ export async function rallyOf(
           .eq('id', id),
       signal,
     ),
-    askTable<RallySetUp['races']>(
+    askTable(
       data,
       (client) =>
         client
@@ -85,9 +86,7 @@ export type RallyIdentity = Pick<
 
 /** Opens a rally as a draft: its id. For administrators of the platform. */
 export async function addRally(data: Data, identity: RallyIdentity): Promise<CommandResult<string>> {
-  const added = await askTable<{ id: string }[]>(data, (client) =>
-    client.from('rallies').insert(identity).select('id'),
-  );
+  const added = await askTable(data, (client) => client.from('rallies').insert(identity).select('id'));
   return added.ok ? { ok: true, value: added.value[0]?.id as string } : added;
 }
 
@@ -96,7 +95,7 @@ export function copyRally(
   data: Data,
   copy: { rally: string; code: string; name: string; starts_on: string },
 ): Promise<CommandResult<string>> {
-  return callFunction<string>(data, 'copy_rally', copy);
+  return callFunction(data, 'copy_rally', copy);
 }
 
 /** `seen`: what stood there when the change was begun. `invalid`: the database says in a sentence what it does not take. */
@@ -115,8 +114,8 @@ export function changeRally(
  */
 export async function takeStep(
   data: Data,
-  of: { table: 'rallies' | 'races'; id: string; from?: string },
-  step: { status: string; status_reason?: string },
+  of: { table: 'rallies' | 'races'; id: string; from?: RallyStatus | RaceStatus },
+  step: { status: RallyStatus | RaceStatus; status_reason?: string },
 ): Promise<CommandResult<null>> {
   const { from } = of;
   const taken = await changeRow(data, (client) => {
@@ -143,8 +142,8 @@ export function addRace(
     rally_id: string;
     code: string;
     name: string;
-    discipline: 'raid' | 'stage';
-    preset: string;
+    discipline: ColumnOf<'races', 'discipline'>;
+    preset: ColumnOf<'races', 'preset'>;
     ordinal: number;
   },
 ): Promise<CommandResult<null>> {
@@ -156,7 +155,7 @@ export function statusesOf(
   data: Data,
   rallies: readonly string[],
   { signal }: { signal?: AbortSignal } = {},
-): Promise<CommandResult<{ id: string; status: string }[]>> {
+): Promise<CommandResult<Pick<RowOf<'rallies'>, 'id' | 'status'>[]>> {
   return askTable(data, (client) => client.from('rallies').select('id, status').in('id', rallies), signal);
 }
 

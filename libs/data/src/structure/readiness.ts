@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { LastBackup } from '../commands/headquarters.ts';
+import type { ColumnOf } from '../database/database.ts';
 
 export interface Check {
   /** `races | days_within_dates | timing_team | stages | first_starts | preset | crews | numbers | classes | points_without_post | posts_without_code | start_order`: an open set. */
@@ -15,8 +16,12 @@ export interface Check {
   of: number;
 }
 
-export interface NextStep {
-  status: string;
+/** What a rally, or a race, may be. */
+export type RallyStatus = ColumnOf<'rallies', 'status'>;
+export type RaceStatus = ColumnOf<'races', 'status'>;
+
+export interface NextStep<Status extends string = string> {
+  status: Status;
   /** A step back wants to be explained. */
   needs_reason: boolean;
 }
@@ -25,16 +30,15 @@ export interface RaceReadiness {
   id: string;
   code: string;
   name: string;
-  /** `draft | entries_open | entries_closed | running | suspended | provisional | official | cancelled`. */
-  status: string;
-  next: NextStep[];
+  status: RaceStatus;
+  next: NextStep<RaceStatus>[];
   checks: Check[];
 }
 
 export interface Readiness {
-  status: string;
+  status: RallyStatus;
   status_reason: string | null;
-  next: NextStep[];
+  next: NextStep<RallyStatus>[];
   checks: Check[];
   races: RaceReadiness[];
   backup: LastBackup | null;
@@ -46,5 +50,5 @@ export function readiness(
   rally: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Readiness>> {
-  return callFunction<Readiness>(data, 'readiness', { rally }, options.signal);
+  return callFunction(data, 'readiness', { rally }, options.signal);
 }

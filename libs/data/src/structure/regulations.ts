@@ -2,11 +2,15 @@
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
 import { askTable, changeRow } from './ask-table.ts';
 
 /** What a parameter is set to: milliseconds, metres, a word, a list; JSON as the database takes it. */
 export type RuleValue = null | boolean | number | string | RuleValue[] | { [name: string]: RuleValue };
+
+/** A tariff to begin with. */
+export type Preset = ColumnOf<'races', 'preset'>;
 
 /** Names are an open set; `?` behind a type: null switches it off. */
 export interface RuleParameter {
@@ -44,7 +48,7 @@ export interface Tariff {
 }
 
 export interface Regulations {
-  preset: string;
+  preset: Preset;
   /** Somebody chose it; else it is the usual one of the discipline. */
   is_chosen: boolean;
   parameters: RuleParameter[];
@@ -62,7 +66,7 @@ export function regulationsOf(
   race: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Regulations>> {
-  return callFunction<Regulations>(data, 'regulations_of', { race }, options.signal);
+  return callFunction(data, 'regulations_of', { race }, options.signal);
 }
 
 /**
@@ -83,6 +87,6 @@ export function addRegulations(
 }
 
 /** The preset a race runs under, for administrators: every value no version names follows it. */
-export function choosePreset(data: Data, race: string, preset: string): Promise<CommandResult<null>> {
+export function choosePreset(data: Data, race: string, preset: Preset): Promise<CommandResult<null>> {
   return changeRow(data, (client) => client.from('races').update({ preset }).eq('id', race).select('id'));
 }

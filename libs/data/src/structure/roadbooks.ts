@@ -84,7 +84,7 @@ export function roadbooks(
   race: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<StageRoadbook[]>> {
-  return callFunction<StageRoadbook[]>(data, 'roadbooks', { race }, options.signal);
+  return callFunction(data, 'roadbooks', { race }, options.signal);
 }
 
 /** `rpc keep_roadbook`: all rows or none. `invalid` says why: a row that is refused, or somebody else was faster than `seen`. */
@@ -111,5 +111,5 @@ export function keepRoadbook(
 
 /** `rpc undo_roadbook_change`: the last one of a stage first. */
 export function undoRoadbookChange(data: Data, change: string): Promise<CommandResult<null>> {
-  return callFunction<null>(data, 'undo_roadbook_change', { change });
+  return callFunction(data, 'undo_roadbook_change', { change });
 }

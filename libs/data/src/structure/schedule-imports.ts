@@ -66,7 +66,7 @@ export function scheduleImports(
   race: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<ScheduleImport[]>> {
-  return askTable<ScheduleImport[]>(
+  return askTable(
     data,
     (client) =>
       client
@@ -80,5 +80,5 @@ export function scheduleImports(
 
 /** `rpc undo_schedule_import`. `invalid`: facts speak of its stages, or it was taken back already. */
 export function undoScheduleImport(data: Data, scheduleImport: string): Promise<CommandResult<null>> {
-  return callFunction<null>(data, 'undo_schedule_import', { import: scheduleImport });
+  return callFunction(data, 'undo_schedule_import', { import: scheduleImport });
 }

@@ -3,6 +3,7 @@ import { newId } from '@bivouac/rules';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, changeRow, PRESS } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
@@ -11,8 +12,7 @@ import type { NextStep } from './readiness.ts';
 export interface StageSetUp {
   code: string;
   name: string;
-  /** `prologue | selective | special | super_special | power | liaison | shakedown`. */
-  kind: string;
+  kind: ColumnOf<'stages', 'kind'>;
   /** Order within the race. */
   ordinal: number;
   distance_m: number | null;
@@ -53,7 +53,7 @@ export interface ScheduledControl {
   id: string;
   code: string;
   name: string;
-  kind: string;
+  kind: ColumnOf<'controls', 'kind'>;
   /** Order within the leg. */
   ordinal: number;
   stage_id: string | null;
@@ -61,9 +61,9 @@ export interface ScheduledControl {
   target_ms: number | null;
   first_due_at: Instant | null;
   precision_ms: number;
-  rounding: 'none' | 'up' | 'closest';
-  penalties: 'all' | 'late' | 'none';
-  due_base: string | null;
+  rounding: ColumnOf<'controls', 'rounding'>;
+  penalties: ColumnOf<'controls', 'penalties'>;
+  due_base: ColumnOf<'controls', 'due_base'> | null;
   max_late_ms: number | null;
 }
 
@@ -90,7 +90,7 @@ export function schedule(
   race: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<ScheduledDay[]>> {
-  return callFunction<ScheduledDay[]>(data, 'schedule', { race }, options.signal);
+  return callFunction(data, 'schedule', { race }, options.signal);
 }
 
 /** A leg on a day; the day is made where the race has none yet. `number` from 1, over all days of the race. */
@@ -100,7 +100,7 @@ export async function addLeg(
 ): Promise<CommandResult<null>> {
   const { date, ...rest } = leg;
   const press = newId();
-  const day = await askTable<{ id: string }[]>(data, (client) =>
+  const day = await askTable(data, (client) =>
     client
       .from('days')
       .upsert({ race_id: leg.race_id, date }, { onConflict: 'race_id,date' })
@@ -111,7 +111,7 @@ export async function addLeg(
   return changeRow(data, (client) =>
     client
       .from('legs')
-      .insert({ ...rest, day_id: day.value[0]?.id })
+      .insert({ ...rest, day_id: day.value[0]?.id as string })
       .select('id')
       .setHeader(PRESS, press),
   );
@@ -127,7 +127,7 @@ export async function addStage(
   stage: StageSetUp,
 ): Promise<CommandResult<null>> {
   const press = newId();
-  const added = await askTable<{ id: string }[]>(data, (client) =>
+  const added = await askTable(data, (client) =>
     client
       .from('stages')
       .insert({ ...stage, race_id: race, leg_id: leg.id })
@@ -136,7 +136,7 @@ export async function addStage(
   );
   if (!added.ok) return added;
   const last = Math.max(0, ...leg.controls.map(({ ordinal }) => ordinal));
-  const control = { race_id: race, leg_id: leg.id, stage_id: added.value[0]?.id };
+  const control = { race_id: race, leg_id: leg.id, stage_id: added.value[0]?.id as string };
   return changeRow(data, (client) =>
     client
       .from('controls')
@@ -185,7 +185,7 @@ export type ControlSetUp = Omit<ScheduledControl, 'id'>;
 export function addControl(
   data: Data,
   of: { race_id: string; leg_id: string },
-  control: Partial<ControlSetUp>,
+  control: Pick<ControlSetUp, 'code' | 'name' | 'kind' | 'ordinal'> & Partial<ControlSetUp>,
 ): Promise<CommandResult<null>> {
   return changeRow(data, (client) =>
     client

@@ -78,7 +78,7 @@ export function startList(
   question: { stage: string; basis: string | null },
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<StartList>> {
-  return callFunction<StartList>(data, 'start_list', question, options.signal);
+  return callFunction(data, 'start_list', question, options.signal);
 }
 
 /** The slots of one version as it was published, by position. */
@@ -87,7 +87,7 @@ export function slotsOfOrder(
   order: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<OrderSlot[]>> {
-  return askTable<OrderSlot[]>(
+  return askTable(
     data,
     (client) =>
       client

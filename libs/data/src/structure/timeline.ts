@@ -56,7 +56,7 @@ export function timeline(
   question: TimelineQuestion,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<TimelineFact[]>> {
-  return callFunction<TimelineFact[]>(data, 'timeline', { ...question }, options.signal);
+  return callFunction(data, 'timeline', { ...question }, options.signal);
 }
 
 export interface StageBar {
@@ -84,5 +84,5 @@ export function dayBars(
   race: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<StageBar[]>> {
-  return callFunction<StageBar[]>(data, 'day_bars', { race }, options.signal);
+  return callFunction(data, 'day_bars', { race }, options.signal);
 }

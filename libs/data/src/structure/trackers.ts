@@ -1,5 +1,4 @@
 /** Tracker data: files in the private bucket, who carried which device, and what was found in the tracks. For administrators. */
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
@@ -108,12 +107,31 @@ export async function trackersOf(
   rally: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<TrackersOfRally>> {
-  const of = (table: string) => (client: SupabaseClient) =>
-    client.from(table).select('*').eq('rally_id', rally).order('id').limit(1_000);
   const [batches, assignments, evaluations] = await Promise.all([
-    askTable<TrackerBatch[]>(data, of('tracker_batches'), signal),
-    askTable<(TrackerAssignment & { ended_at: Instant | null })[]>(data, of('tracker_assignments'), signal),
-    askTable<TrackerEvaluation[]>(data, of('tracker_evaluations'), signal),
+    askTable(
+      data,
+      (client) =>
+        client
+          .from('tracker_batches')
+          .select('*')
+          .eq('rally_id', rally)
+          .order('id')
+          .limit(1_000)
+          .overrideTypes<Pick<TrackerBatch, 'read_as' | 'refused'>[]>(),
+      signal,
+    ),
+    askTable(
+      data,
+      (client) =>
+        client.from('tracker_assignments').select('*').eq('rally_id', rally).order('id').limit(1_000),
+      signal,
+    ),
+    askTable(
+      data,
+      (client) =>
+        client.from('tracker_evaluations').select('*').eq('rally_id', rally).order('id').limit(1_000),
+      signal,
+    ),
   ]);
   if (!batches.ok) return batches;
   if (!assignments.ok) return assignments;
@@ -135,12 +153,12 @@ export function trackerStage(
   stage: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<TrackerStage>> {
-  return callFunction<TrackerStage>(data, 'tracker_stage', { stage }, options.signal);
+  return callFunction(data, 'tracker_stage', { stage }, options.signal);
 }
 
 /** `rpc tracker_facts`: ids of the facts a batch told and that stand. */
 export function trackerFacts(data: Data, batch: string): Promise<CommandResult<string[]>> {
-  return callFunction<string[]>(data, 'tracker_facts', { batch });
+  return callFunction(data, 'tracker_facts', { batch });
 }
 
 export type NewBatch = Pick<TrackerBatch, 'file_name' | 'sha256' | 'read_as' | 'rows_read' | 'refused'>;

@@ -41,7 +41,7 @@ describe('a message', () => {
   }
 
   it('shows the name of a value that was not given, and an unknown id as it is', () => {
-    const say = speak('en', { who: '{name} leads' });
+    const say = speak<string>('en', { who: '{name} leads' });
     expect(say('who')).toBe('{name} leads');
     expect(say('nobody.wrote.this')).toBe('nobody.wrote.this');
     expect(say('toString')).toBe('toString');

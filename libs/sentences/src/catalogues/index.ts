@@ -1,7 +1,10 @@
 /** The words of penalties, one language loaded at a time. */
 import type { Catalogues } from '@bivouac/i18n';
+import type english from './en.ts';
 
-export const explanations: Catalogues = {
+export type SentenceId = keyof typeof english;
+
+export const explanations: Catalogues<SentenceId> = {
   en: () => import(/* webpackChunkName: "sentences-en" */ './en.ts'),
   fr: () => import(/* webpackChunkName: "sentences-fr" */ './fr.ts'),
   es: () => import(/* webpackChunkName: "sentences-es" */ './es.ts'),

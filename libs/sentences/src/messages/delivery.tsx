@@ -4,12 +4,13 @@ import type { Say } from '@bivouac/i18n';
 import { formatTimeOfDay, TimeOfDay } from '@bivouac/ui';
 import styles from './delivery.module.css';
 import { deliveryOf, hasIt, isSilent } from './delivery-of.ts';
+import type { ToldId } from './words/index.ts';
 
 interface DeliveryProps {
   message: SentMessage;
   timeZone: string;
   nowMs: number;
-  say: Say;
+  say: Say<ToldId>;
   isOpen?: boolean;
 }
 
@@ -67,7 +68,7 @@ interface PostRowsProps {
   asks: boolean;
   timeZone: string;
   nowMs: number;
-  say: Say;
+  say: Say<ToldId>;
 }
 
 function PostRows({ post, asks, timeZone, nowMs, say }: PostRowsProps) {

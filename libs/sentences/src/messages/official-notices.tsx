@@ -3,12 +3,13 @@ import type { OfficialNotice } from '@bivouac/data';
 import type { Say } from '@bivouac/i18n';
 import { Banner, TimeOfDay } from '@bivouac/ui';
 import styles from './official-notices.module.css';
+import type { ToldId } from './words/index.ts';
 
 interface OfficialNoticesProps {
   notices: readonly OfficialNotice[];
   language: string;
   timeZone: string;
-  say: Say;
+  say: Say<ToldId>;
 }
 
 export function OfficialNotices({ notices, language, timeZone, say }: OfficialNoticesProps) {

@@ -1,7 +1,10 @@
 /** The words of messages, one language loaded at a time. */
 import type { Catalogues } from '@bivouac/i18n';
+import type english from './en.ts';
 
-export const messageWords: Catalogues = {
+export type ToldId = keyof typeof english;
+
+export const messageWords: Catalogues<ToldId> = {
   en: () => import(/* webpackChunkName: "messages-en" */ './en.ts'),
   fr: () => import(/* webpackChunkName: "messages-fr" */ './fr.ts'),
   es: () => import(/* webpackChunkName: "messages-es" */ './es.ts'),
