@@ -7,6 +7,5 @@ export default defineConfig({
     root: resolve(import.meta.dirname, '..'),
     include: ['floors/**/*.test.ts'],
     testTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: '.reports/floors.json' }]],
   },
 });

@@ -1,0 +1,60 @@
+/** Some tests of one package, by their files and their words, with all they say. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+import { runTargets } from './nx.ts';
+import { readReport } from './reports.ts';
+import { runProgram } from './run-program.ts';
+import { failed, sum, type Tally } from './tally.ts';
+import type { Workspace } from './workspaces.ts';
+
+export type Chosen = { files: string[]; name: string | undefined };
+
+export async function runAlone(workspace: Workspace, chosen: Chosen, all: Workspace[]): Promise<Tally> {
+  const reports = await mkdtemp(join(tmpdir(), 'bivouac-reports-'));
+  try {
+    const report = join(reports, 'report.json');
+    const [built, program, args, env] =
+      workspace.folder === 'e2e' ? await story(chosen, report, all) : unit(chosen, report, workspace);
+    const { isGood } = await runProgram(program, args, { cwd: workspace.path, env, shown: true });
+    const tally = sum([built, (await readReport(report, workspace)) ?? sum([])]);
+    if (isGood || tally.failed > 0) return tally;
+    const alone = `cd ${workspace.folder} && npx ${program} ${args.slice(0, -3).join(' ')}`;
+    return sum([tally, failed({ name: `${workspace.folder}: the run broke`, said: '', alone })]);
+  } finally {
+    await rm(reports, { recursive: true, force: true });
+  }
+}
+
+type Call = [built: Tally, program: string, args: string[], env: Record<string, string>];
+
+function unit({ files, name }: Chosen, report: string, { folder }: Workspace): Call {
+  const isPure = folder !== 'supabase' && folder !== 'tools';
+  const isFloors = folder === 'tools' && files.length > 0 && files.every((file) => file.startsWith('floors'));
+  const config = isPure ? [folder.startsWith('libs/') ? '../../vitest.pure.ts' : '../vitest.pure.ts'] : [];
+  if (isFloors) config.push('floors/vitest.config.ts');
+  const args = [
+    'run',
+    ...files,
+    ...config.flatMap((file) => ['--config', file]),
+    ...(name ? ['-t', name] : []),
+  ];
+  return [
+    sum([]),
+    'vitest',
+    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    {},
+  ];
+}
+
+async function story({ files, name }: Chosen, report: string, all: Workspace[]): Promise<Call> {
+  const built = await runTargets({ targets: ['build'], packages: all, isFresh: false });
+  const env = { BIVOUAC_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return [
+    built,
+    'playwright',
+    ['test', ...files, ...(name ? ['-g', name] : []), '--reporter=list,json'],
+    env,
+  ];
+}
