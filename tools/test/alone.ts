@@ -1,5 +1,5 @@
 /** Some tests of one package, by their files and their words, with all they say. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
@@ -16,11 +16,11 @@ export async function runAlone(workspace: Workspace, chosen: Chosen, all: Worksp
   try {
     const report = join(reports, 'report.json');
     const [built, program, args, env] =
-      workspace.folder === 'e2e' ? await story(chosen, report, all) : unit(chosen, report, workspace);
+      workspace.folder === 'e2e' ? await story(chosen, report, all) : await unit(chosen, report, workspace);
     const { isGood } = await runProgram(program, args, { cwd: workspace.path, env, shown: true });
     const tally = sum([built, (await readReport(report, workspace)) ?? sum([])]);
     if (isGood || tally.failed > 0) return tally;
-    const alone = `cd ${workspace.folder} && npx ${program} ${args.slice(0, -3).join(' ')}`;
+    const alone = `cd ${workspace.folder} && npx ${program} ${args.filter((arg) => !arg.startsWith('--re')).join(' ')}`;
     return sum([tally, failed({ name: `${workspace.folder}: the run broke`, said: '', alone })]);
   } finally {
     await rm(reports, { recursive: true, force: true });
@@ -29,24 +29,17 @@ export async function runAlone(workspace: Workspace, chosen: Chosen, all: Worksp
 
 type Call = [built: Tally, program: string, args: string[], env: Record<string, string>];
 
-function unit({ files, name }: Chosen, report: string, { folder }: Workspace): Call {
-  const isPure = folder !== 'supabase' && folder !== 'tools';
-  const isFloors = folder === 'tools' && files.length > 0 && files.every((file) => file.startsWith('floors'));
-  const config = isPure ? [folder.startsWith('libs/') ? '../../vitest.pure.ts' : '../vitest.pure.ts'] : [];
-  if (isFloors) config.push('floors/vitest.config.ts');
-  const args = [
-    'run',
-    ...files,
-    ...config.flatMap((file) => ['--config', file]),
-    ...(name ? ['-t', name] : []),
-  ];
-  return [
-    sum([]),
-    'vitest',
-    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    {},
-  ];
+async function unit({ files, name }: Chosen, report: string, { path }: Workspace): Promise<Call> {
+  const { scripts } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as { scripts: Scripts };
+  // As the whole package is tested; the floors are a part of their own.
+  const isFloors = files.some((file) => file.startsWith('floors'));
+  const [, config] = /--config (\S+)/.exec((isFloors ? scripts.floors : scripts.test) ?? '') ?? [];
+  const chosen = [...files, ...(config ? ['--config', config] : []), ...(name ? ['-t', name] : [])];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [sum([]), 'vitest', ['run', ...chosen, ...reporters], {}];
 }
+
+type Scripts = { floors?: string; test?: string };
 
 async function story({ files, name }: Chosen, report: string, all: Workspace[]): Promise<Call> {
   const built = await runTargets({ targets: ['build'], packages: all, isFresh: false });
