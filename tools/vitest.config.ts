@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     globalSetup: ['../supabase/tests/stack/global-setup.ts'],
     include: ['**/*.test.ts'],
-    // A part of its own, which needs no server.
-    exclude: ['floors/**', '**/node_modules/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -33,13 +33,14 @@ async function unit({ files, name }: Chosen, report: string, { path }: Workspace
   const { scripts } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as { scripts: Scripts };
   // As the whole package is tested; the floors are a part of their own.
   const isFloors = files.some((file) => file.startsWith('floors'));
-  const [, config] = /--config (\S+)/.exec((isFloors ? scripts.floors : scripts.test) ?? '') ?? [];
+  const [, own] = /--config (\S+)/.exec(scripts.test ?? '') ?? [];
+  const config = isFloors ? 'floors/vitest.config.ts' : own;
   const chosen = [...files, ...(config ? ['--config', config] : []), ...(name ? ['-t', name] : [])];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return [sum([]), 'vitest', ['run', ...chosen, ...reporters], {}];
 }
 
-type Scripts = { floors?: string; test?: string };
+type Scripts = { test?: string };
 
 async function story({ files, name }: Chosen, report: string, all: Workspace[]): Promise<Call> {
   const built = await runTargets({ targets: ['build'], packages: all, isFresh: false });

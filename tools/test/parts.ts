@@ -36,6 +36,10 @@ export async function runParts({ chosen, packages, touched, workspaces, isFresh 
   const tested = touched.filter((one) => isTested(one) && one.folder !== 'e2e');
   const only = (...folders: string[]) => tested.filter(({ folder }) => folders.includes(folder));
   const pure = tested.filter(({ folder }) => folder !== 'supabase' && folder !== 'tools');
+  // Any file may break a floor.
+  const floors = workspaces
+    .filter(({ folder }) => folder === 'tools')
+    .map((one) => ({ ...one, name: 'floors' }));
   const part = (name: string, targets: Target[], of: Workspace[]) =>
     timed(name, of, () => runTargets({ targets, packages: of, isFresh }));
 
@@ -44,11 +48,7 @@ export async function runParts({ chosen, packages, touched, workspaces, isFresh 
   const database = part('tests of the database', ['test'], only('supabase'));
   const beside = (async () => [
     await built,
-    await part(
-      'floors',
-      ['floors'],
-      wants('floors') ? touched.filter(({ folder }) => folder === 'tools') : [],
-    ),
+    await part('floors', ['floors'], wants('floors') ? floors : []),
     await part('lint', ['lint'], wants('lint') ? touched : []),
     await part('types', ['typecheck'], wants('typecheck') ? touched : []),
     await part('tests of libraries, shell and remotes', ['test'], pure),
