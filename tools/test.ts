@@ -1,54 +1,77 @@
 /** `npm test`: lint, types, tests of every package, the builds and the stories in a browser; one line at the end sums up. */
 import { parseArgs } from 'node:util';
-import { buildStep } from './test/build.ts';
-import { e2eStep } from './test/e2e.ts';
-import { lintStep } from './test/lint.ts';
-import { emptyTally, type Step, type Tally } from './test/tally.ts';
-import { typecheckStep } from './test/typecheck.ts';
-import { unitStep } from './test/unit.ts';
-import { readWorkspaces } from './test/workspaces.ts';
+import { NoBase, touchedSince } from './test/affected.ts';
+import { runAlone } from './test/alone.ts';
+import { isPart, parts, runParts } from './test/parts.ts';
+import { summary, type Tally } from './test/tally.ts';
+import { readWorkspaces, type Workspace } from './test/workspaces.ts';
 
-const help = `npm test [-- --only PART[,PART…]]
-Runs everything and ends with "N passed, N failed". Parts: lint, typecheck, unit, build, e2e, or the name of a
-package (its tests alone), e.g. --only lint,typecheck or --only libs/live. Chromium is used where it is found;
-BIVOUAC_CHROMIUM names another one.`;
+const help = `npm test [-- [--only PART[,PART…]] [--affected [--base REF]] [--fresh]]
+Runs everything and ends with "N passed, N failed". Parts: ${parts.join(', ')}, or the name of a
+package (its tests alone), e.g. --only lint,typecheck or --only libs/live. What passed before, and reads nothing that
+has changed since, is not run again: --fresh runs it all the same. --affected: what a change since REF (main) touches.
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+npm test -- --only PACKAGE [FILE…] [-t WORDS]
+Some tests of one package, e.g. --only supabase tests/golden -t time-given-back or --only e2e specs/public-home.spec.ts
+
+Chromium is used where it is found; BIVOUAC_CHROMIUM names another one.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    name: { type: 'string', short: 't' },
+    affected: { type: 'boolean' },
+    base: { type: 'string', default: 'main' },
+    fresh: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
-if (values.help) {
-  console.log(help);
-} else {
-  process.exitCode = await run(values.only?.split(',').map((part) => part.trim()) ?? null);
-}
+if (values.help) console.log(help);
+else process.exitCode = await run(values.only?.split(',').map((part) => part.trim()) ?? null);
 
 async function run(only: string[] | null): Promise<number> {
+  const began = Date.now();
   const workspaces = await readWorkspaces();
-  const steps: Step[] = [lintStep(), typecheckStep(workspaces), unitStep(workspaces), buildStep(), e2eStep()];
-  const parts = [
-    ...steps.map((step) => step.name),
-    ...workspaces.flatMap(({ folder, name }) => [folder, name]),
-  ];
-  const unknown = only?.find((part) => !parts.includes(part));
+  const isNamed = ({ folder, name }: Workspace) => only?.includes(folder) || only?.includes(name);
+  const unknown = only?.find(
+    (one) => !isPart(one) && !workspaces.some((w) => w.folder === one || w.name === one),
+  );
   if (unknown !== undefined) {
-    console.error(`There is no part "${unknown}". Parts: ${parts.join(', ')}`);
+    console.error(
+      `There is no part "${unknown}". Parts: ${[...parts, ...workspaces.map(({ folder }) => folder)].join(', ')}`,
+    );
     return 2;
   }
-  const packages = workspaces.filter(({ folder, name }) => only?.includes(folder) || only?.includes(name));
-  // The stories need the site as it is now.
-  const wanted = only?.includes('e2e') ? [...only, 'build'] : only;
-  const chosen = steps.filter((step) => !wanted || wanted.includes(step.name));
-  if (packages.length > 0 && !only?.includes('unit')) chosen.push(unitStep(packages));
-
-  const total: Tally = emptyTally();
-  for (const step of chosen) {
-    const tally = await step.run();
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    total.failures.push(...tally.failures);
+  const isAlone = values.name !== undefined || positionals.length > 0;
+  const [one] = workspaces.filter(isNamed);
+  if (isAlone && (!one || only?.length !== 1)) {
+    console.error(
+      'Tests by their file or their words: name their package, e.g. --only supabase -t time-given-back',
+    );
+    return 2;
   }
-  if (total.failures.length > 0)
-    console.log(`\nFailed:\n${total.failures.map((name) => `  ${name}`).join('\n')}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  if (isAlone && one)
+    return end(await runAlone(one, { files: positionals, name: values.name }, workspaces), began);
+  const touched = values.affected ? await touchedSince(values.base, workspaces).catch(noBase) : workspaces;
+  if (touched === null) return 2;
+  if (touched.length === 0) {
+    console.log(`Nothing that was changed since ${values.base} is read by a test.`);
+    return 0;
+  }
+  const chosen = only?.filter(isPart) ?? parts;
+  const packages = touched.filter(isNamed);
+  return end(await runParts({ chosen, packages, touched, workspaces, isFresh: values.fresh }), began);
+}
+
+function end(tally: Tally, began: number): number {
+  console.log(`== all: ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(summary(tally));
+  return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+}
+
+function noBase(failure: unknown): null {
+  if (!(failure instanceof NoBase)) throw failure;
+  console.error(failure.message);
+  return null;
 }

@@ -1,7 +1,7 @@
 /** Walks the hand-written files of a tree and tells what breaks the rules of the house, one line for each fault. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { below, mayUseTools, roomOf, roomOfPackage } from './rooms.ts';
+import { instead, roomOf, roomOfPackage } from './rooms.ts';
 
 export const LINES_AT_MOST = 300;
 
@@ -14,11 +14,14 @@ const GENERATED = /\.generated\.|(^|\/)supabase\/migrations\//;
 /** Static, dynamic and re-exporting imports. */
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
 
+/** Files named by a path that leads out of their folder. */
+const PATHS = /'((?:\.\.\/)+[^'\n]+)'/g;
+
 export function findFaults(root: string): string[] {
   return filesOf(root, '').flatMap((path) => faultsOf(path, readFileSync(join(root, path), 'utf8')));
 }
 
-function filesOf(root: string, folder: string): string[] {
+export function filesOf(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || OUTSIDE.has(entry.name)) return [];
     const path = posix.join(folder, entry.name);
@@ -38,17 +41,24 @@ function faultsOf(path: string, text: string): string[] {
 }
 
 function importFaults(path: string, text: string): string[] {
-  const room = roomOf(path);
-  if (!room) return [];
+  return importsOf(path, text).flatMap(({ specifier, target }) => {
+    const what = instead(path, target);
+    return what === null ? [] : [`${path}: imports ${specifier}. ${what}`];
+  });
+}
+
+/** What a file of a room imports of this house. */
+export function importsOf(path: string, text: string): { specifier: string; target: string }[] {
+  if (!roomOf(path)) return [];
   return [...text.matchAll(IMPORTS)].flatMap(([, , specifier = '']) => {
     const target = specifier.startsWith('.')
       ? roomOf(posix.join(posix.dirname(path), specifier))
       : roomOfPackage(specifier);
-    const isAllowed =
-      target === null ||
-      target === room ||
-      below[room]?.includes(target) ||
-      (target === 'tools' && mayUseTools.test(path));
-    return isAllowed ? [] : [`${path}: imports ${specifier}; ${room} may not stand on ${target}`];
+    return target === null ? [] : [{ specifier, target }];
   });
+}
+
+/** Files that a file reads or runs by a path of its own. */
+export function namedPaths(path: string, text: string): string[] {
+  return [...text.matchAll(PATHS)].map(([, named = '']) => posix.join(posix.dirname(path), named));
 }

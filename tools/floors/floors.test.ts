@@ -1,10 +1,11 @@
 /** The house keeps its floors, its names and its file lengths; and would not get away with breaking them. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findFaults, LINES_AT_MOST } from './find-faults.ts';
+import { LINT_RULES, lintRules } from './lint-rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const trees: string[] = [];
@@ -65,9 +66,13 @@ describe('the walk through all imports', () => {
 });
 
 describe('the lint', () => {
+  it('is written from the table: after a change there, run `node tools/floors/lint-rules.ts`', () => {
+    expect(readFileSync(join(root, LINT_RULES), 'utf8')).toBe(lintRules());
+  });
+
   const lint = (path: string, text: string) => {
     const tree = aTreeWith(path, text);
-    copyFileSync(join(root, 'biome.json'), join(tree, 'biome.json'));
+    for (const file of ['biome.json', LINT_RULES]) copyFileSync(join(root, file), join(tree, file));
     const { status, stdout, stderr } = spawnSync(
       join(root, 'node_modules/.bin/biome'),
       ['lint', '--vcs-enabled=false', '.'],

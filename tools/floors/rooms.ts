@@ -1,39 +1,101 @@
-/** The rooms of the house and what each may import: only from floors below its own. */
+/** The floors of the house, from the lowest up: the one table of who may stand on whom. The lint's rules are written from it. */
+
+export interface Floor {
+  rooms: readonly string[];
+  on: readonly string[];
+  /** Where the page begins and a server is another matter: nothing here speaks to Supabase by itself. */
+  asksByData?: true;
+  /** What to do instead, for whoever imports what does not stand below. */
+  instead: string;
+}
 
 const RULES = ['libs/rules'];
 const GROUND = ['libs/data', 'libs/ui', 'libs/i18n', 'libs/contract', 'libs/gps'];
 const LIVE = ['libs/live', 'libs/outbox', 'libs/sentences'];
 const REMOTES = ['mfe-public', 'mfe-admin', 'mfe-organizer', 'mfe-marshall'];
+const LIBRARIES = [...RULES, ...GROUND, ...LIVE];
 
-/** By room, from the lowest floor up. A room that is not named here is not known to the house. */
-export const below: Readonly<Record<string, readonly string[]>> = {
-  ...floor(RULES, []),
-  ...floor(GROUND, RULES),
-  ...floor(LIVE, [...RULES, ...GROUND]),
-  ...floor(['shell', ...REMOTES], [...RULES, ...GROUND, ...LIVE]),
+export const floors: readonly Floor[] = [
+  {
+    rooms: RULES,
+    on: [],
+    instead: 'libs/rules is the lowest floor: it stands on nothing. Hand in what it needs as a parameter.',
+  },
+  {
+    rooms: GROUND,
+    on: RULES,
+    instead:
+      'This floor stands on libs/rules alone: take what you need as a parameter, or move the code one floor up.',
+  },
+  {
+    rooms: LIVE,
+    on: [...RULES, ...GROUND],
+    instead:
+      'This floor stands on data, ui, i18n, contract, gps and rules: move the code up, or take what you need as a parameter.',
+  },
+  {
+    rooms: ['shell'],
+    on: LIBRARIES,
+    asksByData: true,
+    instead: 'The shell knows remotes only by the contract and the registry: no floor lets it import one.',
+  },
+  {
+    rooms: REMOTES,
+    on: LIBRARIES,
+    asksByData: true,
+    instead:
+      'A remote knows neither the shell nor another remote: use @bivouac/contract, or put the code on a floor below.',
+  },
   // Programs of this machine: they use the libraries as anybody does, and stand beside the page.
-  supabase: [...RULES, ...GROUND, ...LIVE],
-  tools: [...RULES, ...GROUND, ...LIVE, 'supabase'],
-  e2e: [...RULES, ...GROUND, ...LIVE, 'supabase', 'tools'],
-};
+  {
+    rooms: ['supabase'],
+    on: LIBRARIES,
+    instead: 'The database and its stack know the libraries alone: what a page or a tool has, hand in.',
+  },
+  {
+    rooms: ['tools'],
+    on: [...LIBRARIES, 'supabase'],
+    instead: 'Tools use the libraries and the stack, and no page: put on a floor below what both need.',
+  },
+  {
+    rooms: ['e2e'],
+    on: [...LIBRARIES, 'supabase', 'tools'],
+    instead: 'A story meets the site by its pages, as people do: it imports neither the shell nor a remote.',
+  },
+];
+
+export const ASK_DATA =
+  'Only libs/data talks to Supabase (and libs/live to its sockets): use a query or command of @bivouac/data.';
+
+/** A room that is not named here is not known to the house. */
+export const rooms: readonly string[] = floors.flatMap((floor) => floor.rooms);
 
 /** The doors to the tools from below: how a package of the page is built, and tests that bring events in by the tools. */
-export const mayUseTools = /^((shell|mfe-[a-z]+)\/rsbuild\.config\.ts$|supabase\/tests\/)/;
+const MAY_USE_TOOLS = /^((shell|mfe-[a-z]+)\/rsbuild\.config\.ts$|supabase\/tests\/)/;
+
+/** What to do instead of this import, or null where it is allowed. */
+export function instead(path: string, target: string): string | null {
+  const room = roomOf(path);
+  const floor = floors.find((one) => room !== null && one.rooms.includes(room));
+  if (!floor || target === room || floor.on.includes(target)) return null;
+  return target === 'tools' && MAY_USE_TOOLS.test(path) ? null : floor.instead;
+}
 
 /** `libs/ui` for `libs/ui/src/index.ts`; null outside of every room. */
 export function roomOf(path: string): string | null {
   const [first = '', second = ''] = path.split('/');
   const room = first === 'libs' ? `${first}/${second}` : first;
-  return path.includes('/') && Object.hasOwn(below, room) ? room : null;
+  return path.includes('/') && rooms.includes(room) ? room : null;
 }
 
 /** `@bivouac/data/feed` is `libs/data`, `@bivouac/mfe-admin` is `mfe-admin`. */
 export function roomOfPackage(specifier: string): string | null {
   const name = /^@bivouac\/([^/]+)/.exec(specifier)?.[1];
   if (!name) return null;
-  return [name, `libs/${name}`].find((room) => Object.hasOwn(below, room)) ?? name;
+  return [name, `libs/${name}`].find((room) => rooms.includes(room)) ?? name;
 }
 
-function floor(rooms: readonly string[], lower: readonly string[]): Record<string, readonly string[]> {
-  return Object.fromEntries(rooms.map((room) => [room, lower]));
+/** The package of a room, as imports name it. */
+export function packageOf(room: string): string {
+  return `@bivouac/${room.replace('libs/', '')}`;
 }

@@ -34,18 +34,3 @@ export function runProgram(program: string, args: string[], how: HowToRun = {}):
     child.once('close', (code) => resolve({ isGood: code === 0, output }));
   });
 }
-
-/** Runs jobs a few at a time, in order. */
-export async function sideBySide<Job, Result>(
-  jobs: Job[],
-  atOnce: number,
-  work: (job: Job) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = [...jobs.entries()];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
-}

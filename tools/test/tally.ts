@@ -1,29 +1,52 @@
 /** What a part of the tests came to. */
 
-export type Tally = {
-  passed: number;
-  failed: number /** What failed, as a person names it. */;
-  failures: string[];
+export type Failure = {
+  /** As a person names it. */
+  name: string;
+  /** What was expected, in the words of the test; empty where the part has said it. */
+  said: string;
+  /** The command that runs it alone. */
+  alone: string;
 };
 
-export type Step = { name: string; run(): Promise<Tally> };
+export type Tally = { passed: number; failed: number; failures: Failure[] };
 
 export function emptyTally(): Tally {
   return { passed: 0, failed: 0, failures: [] };
 }
 
-/** A step that is one question: did the program end well? */
-export function oneTest(name: string, isGood: boolean): Tally {
-  return isGood ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
+export function passed(count = 1): Tally {
+  return { passed: count, failed: 0, failures: [] };
+}
+
+export function failed(...failures: Failure[]): Tally {
+  return { passed: 0, failed: failures.length, failures };
 }
 
 export function sum(tallies: Tally[]): Tally {
   return tallies.reduce(
-    (total, { passed, failed, failures }) => ({
-      passed: total.passed + passed,
-      failed: total.failed + failed,
-      failures: [...total.failures, ...failures],
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      failures: [...total.failures, ...one.failures],
     }),
     emptyTally(),
   );
+}
+
+/** The last lines of a run: what failed, what was expected, how to run it alone; then the one line that sums up. */
+export function summary({ passed, failed, failures }: Tally): string {
+  const lines = failures.flatMap(({ name, said, alone }) => [
+    `  ${name}`,
+    ...said
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => `    ${line}`),
+    `    Run it alone: ${alone}`,
+  ]);
+  return [
+    ...(failures.length > 0 ? ['', 'Failed:', ...lines] : []),
+    '',
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
 }

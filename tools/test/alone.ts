@@ -1,0 +1,54 @@
+/** Some tests of one package, by their files and their words, with all they say. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+import { runTargets } from './nx.ts';
+import { readReport } from './reports.ts';
+import { runProgram } from './run-program.ts';
+import { failed, sum, type Tally } from './tally.ts';
+import type { Workspace } from './workspaces.ts';
+
+export type Chosen = { files: string[]; name: string | undefined };
+
+export async function runAlone(workspace: Workspace, chosen: Chosen, all: Workspace[]): Promise<Tally> {
+  const reports = await mkdtemp(join(tmpdir(), 'bivouac-reports-'));
+  try {
+    const report = join(reports, 'report.json');
+    const [built, program, args, env] =
+      workspace.folder === 'e2e' ? await story(chosen, report, all) : await unit(chosen, report, workspace);
+    const { isGood } = await runProgram(program, args, { cwd: workspace.path, env, shown: true });
+    const tally = sum([built, (await readReport(report, workspace)) ?? sum([])]);
+    if (isGood || tally.failed > 0) return tally;
+    const alone = `cd ${workspace.folder} && npx ${program} ${args.filter((arg) => !arg.startsWith('--re')).join(' ')}`;
+    return sum([tally, failed({ name: `${workspace.folder}: the run broke`, said: '', alone })]);
+  } finally {
+    await rm(reports, { recursive: true, force: true });
+  }
+}
+
+type Call = [built: Tally, program: string, args: string[], env: Record<string, string>];
+
+async function unit({ files, name }: Chosen, report: string, { path }: Workspace): Promise<Call> {
+  const { scripts } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as { scripts: Scripts };
+  // As the whole package is tested; the floors are a part of their own.
+  const isFloors = files.some((file) => file.startsWith('floors'));
+  const [, own] = /--config (\S+)/.exec(scripts.test ?? '') ?? [];
+  const config = isFloors ? 'floors/vitest.config.ts' : own;
+  const chosen = [...files, ...(config ? ['--config', config] : []), ...(name ? ['-t', name] : [])];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [sum([]), 'vitest', ['run', ...chosen, ...reporters], {}];
+}
+
+type Scripts = { test?: string };
+
+async function story({ files, name }: Chosen, report: string, all: Workspace[]): Promise<Call> {
+  const built = await runTargets({ targets: ['build'], packages: all, isFresh: false });
+  const env = { BIVOUAC_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return [
+    built,
+    'playwright',
+    ['test', ...files, ...(name ? ['-g', name] : []), '--reporter=list,json'],
+    env,
+  ];
+}

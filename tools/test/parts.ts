@@ -1,0 +1,83 @@
+/** The parts of the whole run, and which of them may share the machine. */
+import { availableParallelism } from 'node:os';
+import { findChromium, NoChromium } from './chromium.ts';
+import { runTargets, type Target } from './nx.ts';
+import { failed, sum, type Tally } from './tally.ts';
+import type { Workspace } from './workspaces.ts';
+
+export const parts = ['lint', 'typecheck', 'floors', 'unit', 'build', 'e2e'];
+
+export function isPart(name: string): boolean {
+  return parts.includes(name);
+}
+
+export type Plan = {
+  /** Names of parts. */
+  chosen: string[];
+  /** Packages named by themselves: their tests run whatever is chosen. */
+  packages: Workspace[];
+  touched: Workspace[];
+  workspaces: Workspace[];
+  isFresh: boolean;
+};
+
+/** From here on the stories have cores of their own beside the tests of the database. */
+const CORES_FOR_BOTH = 4;
+
+/**
+ * The tests of the database are the longest by far and wait for Postgres again and again: what needs one core runs beside
+ * them, the builds first. The stories come when both are through, or where there are cores enough as soon as it is built.
+ */
+export async function runParts({ chosen, packages, touched, workspaces, isFresh }: Plan): Promise<Tally> {
+  const wants = (part: string) => chosen.includes(part);
+  const isTested = ({ folder }: Workspace) =>
+    (wants('unit') && folder !== 'e2e') || packages.some((one) => one.folder === folder);
+  const tells = touched.filter((one) => one.folder === 'e2e' && (wants('e2e') || packages.includes(one)));
+  const tested = touched.filter((one) => isTested(one) && one.folder !== 'e2e');
+  const only = (...folders: string[]) => tested.filter(({ folder }) => folders.includes(folder));
+  const pure = tested.filter(({ folder }) => folder !== 'supabase' && folder !== 'tools');
+  // Any file may break a floor.
+  const floors = workspaces
+    .filter(({ folder }) => folder === 'tools')
+    .map((one) => ({ ...one, name: 'floors' }));
+  const part = (name: string, targets: Target[], of: Workspace[]) =>
+    timed(name, of, () => runTargets({ targets, packages: of, isFresh }));
+
+  // The stories need the whole site as it is now, whatever of it was touched.
+  const built = part('build', ['build'], tells.length > 0 ? workspaces : wants('build') ? touched : []);
+  const database = part('tests of the database', ['test'], only('supabase'));
+  const beside = (async () => [
+    await built,
+    await part('floors', ['floors'], wants('floors') ? floors : []),
+    await part('lint', ['lint'], wants('lint') ? touched : []),
+    await part('types', ['typecheck'], wants('typecheck') ? touched : []),
+    await part('tests of libraries, shell and remotes', ['test'], pure),
+    await part('tests of the tools', ['test'], only('tools')),
+  ])();
+  await (availableParallelism() >= CORES_FOR_BOTH ? built : Promise.all([database, beside]));
+  const told = await timed('stories', tells, () => tell(tells, isFresh));
+  return sum([...(await beside), await database, told]);
+}
+
+async function tell(packages: Workspace[], isFresh: boolean): Promise<Tally> {
+  try {
+    const env = { BIVOUAC_CHROMIUM: await findChromium() };
+    return await runTargets({ targets: ['e2e'], packages, isFresh, env });
+  } catch (failure) {
+    if (!(failure instanceof NoChromium)) throw failure;
+    return failed({
+      name: 'e2e: it could not start',
+      said: failure.message,
+      alone: 'npm test -- --only e2e',
+    });
+  }
+}
+
+async function timed(name: string, packages: Workspace[], work: () => Promise<Tally>): Promise<Tally> {
+  if (packages.length === 0) return sum([]);
+  const began = Date.now();
+  const tally = await work();
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
+  return tally;
+}
