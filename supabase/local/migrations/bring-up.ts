@@ -32,7 +32,7 @@ export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSett
   } else if (applied.length === 0) {
     await makeFromSchemas(sql, supabaseDir, migrations);
   } else {
-    await carryOn(sql, databaseUrl, supabaseDir, migrations);
+    await carryOn(sql, databaseUrl, settings, migrations);
   }
 }
 
@@ -40,7 +40,7 @@ export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSett
 async function carryOn(
   sql: Sql,
   databaseUrl: string,
-  supabaseDir: string,
+  { supabaseDir, beforeMigrating }: StackSettings,
   migrations: readonly MigrationFile[],
 ): Promise<void> {
   const wasCarriedOver = await carryOverToBaseline(sql, migrations);
@@ -50,8 +50,12 @@ async function carryOn(
       migrations.filter((migration) => !carriesData(migration)),
     );
   }
-  await migrate(sql, migrations);
-  await followSchemas(sql, databaseUrl, { supabaseDir, migrations, mayDiffer: wasCarriedOver });
+  const applied = await migrate(sql, migrations);
+  const isSaved = wasCarriedOver || applied.length > 0;
+  const before = async () => {
+    if (beforeMigrating && !isSaved && (await hasFacts(sql))) await beforeMigrating(databaseUrl, ['schemas']);
+  };
+  await followSchemas(sql, databaseUrl, { supabaseDir, migrations, before });
 }
 
 async function refuseUnreachable(sql: Sql): Promise<void> {

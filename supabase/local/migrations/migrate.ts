@@ -1,6 +1,6 @@
 /** Brings a database up to the migrations: in order, one transaction each, recorded as the supabase CLI records them. */
 import { relative } from 'node:path';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { projectRoot } from '../settings.ts';
 import { StackRefused } from '../stack-refused.ts';
 import { appliedVersions } from './known.ts';
@@ -22,9 +22,16 @@ export async function migrate(sql: Sql, migrations: readonly MigrationFile[]): P
 
 /** Says that a database has had these migrations, whose work was done otherwise. */
 export async function recordApplied(sql: Sql, migrations: readonly MigrationFile[]): Promise<void> {
-  await alone(sql, async (own) => {
-    for (const migration of migrations) await record(own, migration);
-  });
+  await alone(sql, (own) => noteApplied(own, migrations));
+}
+
+/** The same within a transaction that makes what they say. */
+export async function noteApplied(
+  sql: Sql | TransactionSql,
+  migrations: readonly MigrationFile[],
+): Promise<void> {
+  await makeRecord(sql);
+  for (const migration of migrations) await record(sql, migration);
 }
 
 async function alone<T>(sql: Sql, work: (own: Sql) => Promise<T>): Promise<T> {
@@ -39,7 +46,7 @@ async function alone<T>(sql: Sql, work: (own: Sql) => Promise<T>): Promise<T> {
   }
 }
 
-async function makeRecord(sql: Sql): Promise<void> {
+async function makeRecord(sql: Sql | TransactionSql): Promise<void> {
   await sql
     .unsafe(`create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations (
@@ -67,7 +74,7 @@ async function apply(sql: Sql, migration: MigrationFile): Promise<void> {
   }
 }
 
-async function record(sql: Sql, { version, name, text }: MigrationFile): Promise<void> {
+async function record(sql: Sql | TransactionSql, { version, name, text }: MigrationFile): Promise<void> {
   await sql`
     insert into supabase_migrations.schema_migrations (version, statements, name)
     values (${version}, ${splitStatements(text).map((statement) => statement.text)}, ${name})

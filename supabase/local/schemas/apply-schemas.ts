@@ -1,6 +1,6 @@
 /** Makes a database of the schema files. */
 import type { Sql, TransactionSql } from 'postgres';
-import { recordApplied } from '../migrations/migrate.ts';
+import { noteApplied } from '../migrations/migrate.ts';
 import { digestLedTo, type MigrationFile } from '../migrations/migration-files.ts';
 import { lineAt } from '../migrations/split-statements.ts';
 import { StackRefused } from '../stack-refused.ts';
@@ -14,18 +14,25 @@ export async function makeFromSchemas(
   migrations: readonly MigrationFile[],
 ): Promise<void> {
   const [schemas, data] = await Promise.all([readSchemas(supabaseDir), readData(supabaseDir)]);
-  await applySchemas(sql, [...schemas, ...data]);
-  await recordApplied(sql, migrations);
-  await recordFollowed(sql, digestOf([...schemas, ...data]), digestLedTo(migrations));
+  const files = [...schemas, ...data];
+  // Killed at any instant, it is all there and noted, or nothing is.
+  await sql.begin(async (tx) => {
+    await applyFiles(tx, files);
+    await noteApplied(tx, migrations);
+  });
+  await recordFollowed(sql, digestOf(files), digestLedTo(migrations));
 }
 
 /** In their order and in one transaction. Throws `StackRefused('schemas_failed')` with file and line; nothing of it is kept then. */
 export async function applySchemas(sql: Sql, files: readonly SchemaFile[]): Promise<void> {
-  await sql.begin(async (tx) => {
-    // A function may name what a later file makes.
-    await tx.unsafe('set local check_function_bodies = off');
-    for (const file of files) await apply(tx, file);
-  });
+  await sql.begin((tx) => applyFiles(tx, files));
+}
+
+async function applyFiles(tx: TransactionSql, files: readonly SchemaFile[]): Promise<void> {
+  // A function may name what a later file makes.
+  await tx.unsafe('set local check_function_bodies = off');
+  for (const file of files) await apply(tx, file);
+  await tx.unsafe('reset check_function_bodies');
 }
 
 async function apply(tx: TransactionSql, { path, text }: SchemaFile): Promise<void> {

@@ -1,7 +1,7 @@
 /** What has to be done to one database so that it is made like another one; both are read from their catalogues. */
 import { apply } from '@supabase/pg-delta/apply';
 import { extract } from '@supabase/pg-delta/extract';
-import { type Plan, plan } from '@supabase/pg-delta/plan';
+import { type Action, type Plan, plan } from '@supabase/pg-delta/plan';
 import pg from 'pg';
 import { StackRefused } from '../stack-refused.ts';
 import { ownership } from './policy.ts';
@@ -9,7 +9,7 @@ import { ownership } from './policy.ts';
 export type Differences = {
   /** One statement each, in the order they have to run; none: the databases are alike. */
   statements: string[];
-  /** Those of them that lose rows or values. */
+  /** Those of them that lose rows or values, or may: a type that changes is written anew value by value. */
   losing: string[];
   /** Throws `StackRefused('schemas_failed')`. */
   apply(): Promise<void>;
@@ -23,9 +23,13 @@ export async function differences(fromUrl: string, toUrl: string): Promise<Diffe
   });
   return {
     statements: made.actions.map(({ sql }) => sql),
-    losing: made.actions.filter(({ dataLoss }) => dataLoss === 'destructive').map(({ sql }) => sql),
+    losing: made.actions.filter(mayLose).map(({ sql }) => sql),
     apply: () => withPools([fromUrl], (target) => carryOut(made, target)),
   };
+}
+
+function mayLose({ sql, dataLoss }: Action): boolean {
+  return dataLoss === 'destructive' || /^ALTER TABLE .* ALTER COLUMN .* TYPE /s.test(sql);
 }
 
 async function carryOut(made: Plan, target: pg.Pool): Promise<void> {

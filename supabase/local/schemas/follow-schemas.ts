@@ -4,7 +4,7 @@ import { digestLedTo, type MigrationFile } from '../migrations/migration-files.t
 import { StackRefused } from '../stack-refused.ts';
 import { applySchemas } from './apply-schemas.ts';
 import { differences } from './differences.ts';
-import { followedDigest, recordFollowed } from './followed.ts';
+import { followedDigest, recordFollowed, recordUnknown } from './followed.ts';
 import { digestOf, readData, readSchemas } from './schema-files.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
@@ -12,24 +12,24 @@ export type Following = {
   supabaseDir: string;
   /** All of them applied. */
   migrations: readonly MigrationFile[];
-  /** It came about otherwise than by these migrations or files: it is compared in any case. */
-  mayDiffer: boolean;
+  /** Called before anything is changed; where it throws, nothing is. */
+  before?: (() => Promise<void>) | undefined;
 };
 
 /**
- * Answers how many statements it took; 0, and nothing is compared, where the database
- * stands where the files do. Throws `StackRefused('schemas_lose_data')` where rows or values would go, `('schemas_failed')`.
+ * Answers how many statements it took; 0, and nothing is compared, where the database is known to stand where the files do.
+ * Throws `StackRefused('schemas_lose_data')` where rows or values would go, `('schemas_failed')`.
  */
 export async function followSchemas(
   sql: Sql,
   databaseUrl: string,
-  { supabaseDir, migrations, mayDiffer }: Following,
+  { supabaseDir, migrations, before }: Following,
 ): Promise<number> {
   const [schemas, data] = await Promise.all([readSchemas(supabaseDir), readData(supabaseDir)]);
   const digest = digestOf([...schemas, ...data]);
   const migrated = digestLedTo(migrations);
   const followed = await followedDigest(sql);
-  if (!mayDiffer && digest === (followed ?? migrated)) {
+  if (digest === (followed ?? migrated)) {
     if (followed !== null) await recordFollowed(sql, digest, migrated);
     return 0;
   }
@@ -40,12 +40,21 @@ export async function followSchemas(
   if (found.losing.length > 0) {
     throw new StackRefused(
       'schemas_lose_data',
-      `The schema files have no room for rows that the database may have (${found.losing.join('; ')}). Write a migration that ` +
-        'carries them over, put the files back, or start with an empty data folder (BIVOUAC_DATA).',
+      `Following the schema files may lose what rows hold (${found.losing.join('; ')}). Write a migration that ` +
+        'carries it over, put the files back, or start with an empty data folder (BIVOUAC_DATA).',
     );
   }
+  await before?.();
+  await recordUnknown(sql);
   await found.apply();
   await applySchemas(sql, data);
+  if (found.statements.length > 0) await deriveAgain(sql);
   await recordFollowed(sql, digest, migrated);
   return found.statements.length;
+}
+
+/** What was derived by other rules, or stands in other tables, is made again from the facts. */
+async function deriveAgain(sql: Sql): Promise<void> {
+  const races = await sql<{ id: string }[]>`select id from public.races`;
+  for (const { id } of races) await sql`select timing.restructure(${id})`;
 }

@@ -11,12 +11,22 @@ export async function followedDigest(sql: Sql): Promise<string | null> {
 
 /** Notes where it stands, `migrated` being what its migrations lead to: nothing is noted where that is the same. */
 export async function recordFollowed(sql: Sql, digest: string, migrated: string | null): Promise<void> {
-  await sql
-    .unsafe(`create schema if not exists supabase_migrations;
-      create table if not exists supabase_migrations.followed_schemas (
-        is_one boolean primary key default true check (is_one), sha256 text not null);
-      delete from supabase_migrations.followed_schemas;`)
-    .simple();
-  if (digest !== migrated)
-    await sql`insert into supabase_migrations.followed_schemas (sha256) values (${digest})`;
+  await note(sql, digest === migrated ? null : digest);
+}
+
+/** Notes that its structure is on its way, or came about otherwise: whoever starts next compares, whatever the files say. */
+export async function recordUnknown(sql: Sql): Promise<void> {
+  await note(sql, 'not compared');
+}
+
+async function note(sql: Sql, text: string | null): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx
+      .unsafe(`create schema if not exists supabase_migrations;
+        create table if not exists supabase_migrations.followed_schemas (
+          is_one boolean primary key default true check (is_one), sha256 text not null);
+        delete from supabase_migrations.followed_schemas;`)
+      .simple();
+    if (text !== null) await tx`insert into supabase_migrations.followed_schemas (sha256) values (${text})`;
+  });
 }

@@ -1,0 +1,113 @@
+/** Following the schema files, broken off or refused: no start serves another structure, lost values or pages of older rules without a word. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readStories } from '../../../tests/golden/read-stories.ts';
+import { sqlDoor } from '../../../tests/golden/sql-door.ts';
+import { tell } from '../../../tests/golden/tell.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/stack/index.ts';
+import { migrationsBeforeBaseline } from '../../migrations/before-baseline/index.ts';
+import { bringUp } from '../../migrations/bring-up.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { defaultSettings } from '../../settings.ts';
+
+// A database is made of the files, read and compared at every step.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const rule = 'schemas/03_rules/starts/start_late.sql';
+const table = 'schemas/01_tables/rallies.sql';
+const beginning = 'create table public.rallies (';
+const parts = ['schemas', 'data', 'migrations', 'config.toml'];
+let database: TestDatabase;
+let supabaseDir: string;
+beforeEach(async () => {
+  supabaseDir = await mkdtemp(join(tmpdir(), 'bivouac-following-'));
+  await putBack();
+});
+afterEach(async () => {
+  await database.stop();
+  await rm(supabaseDir, { recursive: true, force: true });
+});
+
+async function putBack(): Promise<void> {
+  for (const part of parts)
+    await cp(join(defaultSettings.supabaseDir, part), join(supabaseDir, part), { recursive: true });
+}
+const saved: string[] = [];
+const start = () =>
+  bringUp(database.sql, database.url, {
+    ...defaultSettings,
+    supabaseDir,
+    log: () => undefined,
+    beforeMigrating: async (_url, pending) => void saved.push(...pending),
+  });
+async function edit(path: string, from: string, to: string): Promise<void> {
+  const file = join(supabaseDir, path);
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+const twice = () => edit(rule, '- p_due) / 60), 0)', '- p_due) / 30), 0)');
+const minutesLate = async () => {
+  const [row] = await database.sql`
+    select timing.minutes_late('2030-01-01 10:00Z', '2030-01-01 10:01:30Z') as minutes`;
+  return row?.minutes;
+};
+
+it('one that broke off behind its first part is taken up again, also where the files were put back', async () => {
+  database = await startTestDatabase();
+  await twice();
+  await edit('data/buckets.sql', '', 'select nonsense();\n');
+  await expect(start()).rejects.toMatchObject({ reason: 'schemas_failed' });
+  await putBack();
+  await start();
+  expect(await minutesLate()).toBe(2);
+});
+
+it('a folder from before the baseline that was refused is refused again', async () => {
+  database = await startTestDatabase({ bare: true });
+  await migrate(database.sql, await migrationsBeforeBaseline());
+  await database.sql`alter table public.rallies add column motto text`;
+  await expect(start()).rejects.toMatchObject({ reason: 'schemas_lose_data' });
+  await expect(start()).rejects.toMatchObject({ reason: 'schemas_lose_data' });
+});
+
+it('a type that may cut values is refused, and they are whole', async () => {
+  database = await startTestDatabase();
+  await edit(table, beginning, `${beginning}\n  motto text,`);
+  await start();
+  await database.sql`insert into public.rallies (code, name, starts_on, ends_on, time_zone, motto)
+    values ('X', 'X', '2025-01-05', '2025-01-06', 'UTC', 'abcdef')`;
+  await edit(table, 'motto text,', 'motto varchar(3),');
+  await expect(start()).rejects.toMatchObject({ reason: 'schemas_lose_data' });
+  expect(await database.sql`select motto from public.rallies where code = 'X'`).toEqual([{ motto: 'abcdef' }]);
+});
+
+it('saves what people said first, and afterwards every page is as a rebuild has it', async () => {
+  const story = readStories().find(({ name }) => name === 'late-at-the-control-and-the-line');
+  if (!story) throw new RangeError('There is no story of lateness.');
+  database = await startTestDatabase();
+  expect((await tell(story, await sqlDoor(database.sql))).differences).toEqual([]);
+  const pages = () => database.sql<{ key: string; body: string }[]>`
+    select c.code || ' ' || k.key as key, timing.page_body(c.rally_id, c.id, k.key) as body
+    from public.races c cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) k (key) order by 1`;
+  const before = await pages();
+  await twice();
+  saved.length = 0;
+  await start();
+  expect(saved).toEqual(['schemas']);
+  const served = await pages();
+  await database.sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id)`;
+  expect(await pages()).toEqual(served);
+  expect(served).not.toEqual(before);
+});
+
+it('a first start that fails leaves nothing half made behind', async () => {
+  database = await startTestDatabase({ bare: true });
+  await edit('data/buckets.sql', '', 'select nonsense();\n');
+  await expect(start()).rejects.toMatchObject({ reason: 'schemas_failed' });
+  await putBack();
+  await start();
+  expect(await minutesLate()).toBe(2);
+});
