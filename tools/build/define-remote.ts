@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { used } from './federated.ts';
+import { sayBuilt } from './say-built.ts';
 import { webSettings } from './web-settings.ts';
 
 /**
@@ -18,7 +19,7 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
   const web = webSettings(name, version);
   return defineConfig({
     ...web,
-    plugins: [pluginReact({ fastRefresh: false })],
+    plugins: [pluginReact({ fastRefresh: false }), sayBuilt(name)],
     server: { historyApiFallback: true, proxy: stackPaths() },
     environments: {
       remote: {

@@ -1,14 +1,17 @@
 /** The production builds: one test. */
-import { runProgram } from './run-program.ts';
+import { buildWebApps } from '../start/web-apps.ts';
 import { oneTest, type Step } from './tally.ts';
 
 export function buildStep(): Step {
   return {
     name: 'build',
     async run() {
-      const { isGood, output } = await runProgram('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
-      console.log(isGood ? 'build: good' : `build:\n${output}`);
-      return oneTest('build', isGood);
+      const failure = await buildWebApps().then(
+        () => null,
+        (refused: Error) => refused,
+      );
+      console.log(failure ? `build:\n${failure.message}` : 'build: good');
+      return oneTest('build', failure === null);
     },
   };
 }
