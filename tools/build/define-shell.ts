@@ -13,7 +13,7 @@ export function defineShell({ version }: { version: string }): RsbuildConfig {
   const place = 's';
   return defineConfig({
     ...web,
-    plugins: [pluginReact({ fastRefresh: false }), sayBuilt('shell')],
+    plugins: [pluginReact(), sayBuilt('shell')],
     source: {
       entry: { index: './src/index.ts' },
       define: {
