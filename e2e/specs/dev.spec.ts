@@ -1,7 +1,7 @@
 /** `npm run dev`: each area alone and all through the shell; an edit is on the page without a reload, and what was typed stays. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test, expect as usual } from '@playwright/test';
 import { postId } from '../pages/marshall/desk-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type Account, account, told } from '../site.ts';
@@ -9,6 +9,9 @@ import { type CopiedCheckout, copyCheckout } from '../stack/copied-checkout.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { twoRaces } from '../stack/shared-start.ts';
 import { type Started, startIn } from '../stack/started.ts';
+
+/** Compilers and stacks share the machine with the page. */
+const expect = usual.configure({ timeout: 60_000 });
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -62,13 +65,11 @@ async function signInAlone(page: Page, { email, password }: Account): Promise<vo
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const slowly = { timeout: 60_000 };
-
 test('the public part alone: rallies, and a search that stays', async ({ page }) => {
   const { rally } = await twoRaces(theSite());
   const url = await alone('mfe-public');
   await page.goto(`${url}en/home/rallies`);
-  await expect(page.locator('[data-dev-mark]')).toHaveText('Development: nothing here is signed', slowly);
+  await expect(page.locator('[data-dev-mark]')).toHaveText('Development: nothing here is signed');
   await page.getByRole('searchbox').fill(rally.code);
   await expect(page.getByRole('article')).toHaveCount(1);
   const file = 'mfe-public/src/pages/home/rallies/rallies-page.tsx';
@@ -77,7 +78,7 @@ test('the public part alone: rallies, and a search that stays', async ({ page })
     file,
     ["{say('rallies.title')}</h1>", "{say('rallies.title')}, edited</h1>"],
     async () => {
-      await expect(heading(page)).toHaveText('All rallies, edited', slowly);
+      await expect(heading(page)).toHaveText('All rallies, edited');
       await expect(page.getByRole('searchbox')).toHaveValue(rally.code);
     },
   );
@@ -86,9 +87,7 @@ test('the public part alone: rallies, and a search that stays', async ({ page })
 test('the administration alone: signed in, its rallies, and a form half filled in', async ({ page }) => {
   await page.goto(await alone('mfe-admin'));
   await signInAlone(page, account('ADMIN'));
-  await expect(page.getByRole('main').or(page.locator('body')).getByRole('listitem').first()).toBeVisible(
-    slowly,
-  );
+  await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('button', { name: 'Open a rally' }).click();
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Half typed');
@@ -98,7 +97,7 @@ test('the administration alone: signed in, its rallies, and a form half filled i
     file,
     ["{say('rallies.title')}</h1>", "{say('rallies.title')}, edited</h1>"],
     async () => {
-      await expect(heading(page)).toContainText(', edited', slowly);
+      await expect(heading(page)).toContainText(', edited');
       await expect(name).toHaveValue('Half typed');
     },
   );
@@ -111,7 +110,7 @@ test('the desk alone: signed in, the grid of a stage by its live pages, and a nu
   const url = await alone('mfe-organizer');
   await page.goto(new URL(rally.at.timesOf('SS1'), url).href);
   await signInAlone(page, rally.organizer);
-  await expect(page.locator('[data-chronos-grid] [data-crew]').first()).toBeVisible(slowly);
+  await expect(page.locator('[data-chronos-grid] [data-crew]').first()).toBeVisible();
   const number = page.locator('[data-entry=number]');
   await number.fill('7');
   const file = 'mfe-organizer/src/pages/chronos-stage-page.tsx';
@@ -120,7 +119,7 @@ test('the desk alone: signed in, the grid of a stage by its live pages, and a nu
     file,
     ["{say('chronos.title')} · Bivouac", "{say('chronos.title')}, edited · Bivouac"],
     async () => {
-      await expect(page).toHaveTitle(/, edited/, slowly);
+      await expect(page).toHaveTitle(/, edited/);
       await expect(number).toHaveValue('7');
     },
   );
@@ -132,16 +131,16 @@ test('the app of the marshalls alone: a code half typed, then its post', async (
   expect(await postId(admin, rally.rallyId, 'GATE')).toBe(post);
   await page.goto(await alone('mfe-marshall'));
   const code = page.locator('input[name=code]');
-  await code.fill('HALF', slowly);
+  await code.fill('HALF');
   const file = 'mfe-marshall/src/app/pair-page.tsx';
   await editAndSee(page, file, ["{say('pair.title')}</h1>", "{say('pair.title')}, edited</h1>"], async () => {
-    await expect(heading(page)).toContainText(', edited', slowly);
+    await expect(heading(page)).toContainText(', edited');
     await expect(code).toHaveValue('HALF');
   });
   const { data } = await admin.rpc('issue_post_code', { post }).throwOnError();
   await code.fill(data.code);
   await page.getByRole('button', { name: 'Pair' }).click();
-  await expect(page.locator('[data-tap]')).toBeVisible(slowly);
+  await expect(page.locator('[data-tap]')).toBeVisible();
 });
 
 test('all through the shell, on a stack of its own: an edit in an area and one in the shell; Ctrl-C leaves nothing', async ({
@@ -152,7 +151,7 @@ test('all through the shell, on a stack of its own: an edit in an area and one i
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(`${url}/en/home/rallies`);
-  await expect(shell.remote('mfe-public')).toBeVisible(slowly);
+  await expect(shell.remote('mfe-public')).toBeVisible();
   await page.getByRole('searchbox').fill('nothing like it');
   const rallies = 'mfe-public/src/pages/home/rallies/rallies-page.tsx';
   await editAndSee(
@@ -160,7 +159,7 @@ test('all through the shell, on a stack of its own: an edit in an area and one i
     rallies,
     ["{say('rallies.title')}</h1>", "{say('rallies.title')}, edited</h1>"],
     async () => {
-      await expect(heading(page)).toHaveText('All rallies, edited', slowly);
+      await expect(heading(page)).toHaveText('All rallies, edited');
       await expect(page.getByRole('searchbox')).toHaveValue('nothing like it');
     },
   );
@@ -177,20 +176,20 @@ test('all through the shell, on a stack of its own: an edit in an area and one i
     signIn,
     ["{say('signIn.title')}</h1>", "{say('signIn.title')}, edited</h1>"],
     async () => {
-      await expect(heading(page)).toHaveText('Sign in, edited', slowly);
+      await expect(heading(page)).toHaveText('Sign in, edited');
       await expect(page.locator('input[name=account]')).toHaveValue('half@typed');
     },
   );
   // One data library and one live library: who signs in with the shell is signed in for the areas.
   await shell.fillSignIn({ email, password });
-  await page.getByRole('button', { name: 'Sign out' }).waitFor(slowly);
+  await page.getByRole('button', { name: 'Sign out' }).waitFor({ timeout: 60_000 });
   for (const [path, name] of [
     ['/admin', 'mfe-admin'],
     ['/organizer', 'mfe-organizer'],
     ['/marshalls', 'mfe-marshall'],
   ] as const) {
     await page.goto(url + path);
-    await expect(shell.remote(name)).toBeVisible(slowly);
+    await expect(shell.remote(name)).toBeVisible();
   }
   expect(problems).toEqual([]);
   expect(await started?.end()).toBe(0);
