@@ -37,6 +37,10 @@ function runBuild(): Promise<string> {
       cwd: projectRoot,
       env: { ...process.env, FORCE_COLOR: '0' },
     });
+    // Whoever is stopped while it builds leaves no builder behind.
+    const stop = () => void build.kill('SIGTERM');
+    process.once('exit', stop);
+    build.once('close', () => process.off('exit', stop));
     let output = '';
     for (const stream of [build.stdout, build.stderr]) {
       stream.on('data', (text) => {
