@@ -12,6 +12,7 @@ import {
 import { saveBeforeMigrating } from './backup/before-migrating.ts';
 import { backupClockFrom, keepBackups } from './backup/keep-backups.ts';
 import { type Demo, demoPeople, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
+import { SiteNotTaken, siteOf, takeSite } from './start/own-site.ts';
 import { whenAskedToStop } from './start/signals.ts';
 import { buildWebApps, WebBuildFailed } from './start/web-apps.ts';
 
@@ -57,6 +58,7 @@ async function run(withDemo: boolean, withBuild: boolean, withBackup: boolean): 
   const backupClock = backupClockFrom(process.env);
   const settings = {
     ...told,
+    webRoot: siteOf(told.dataDir),
     ...(withDemo ? { demoRally, demoPeople: demoPeople(told.databaseUrl) } : {}),
     beforeMigrating: withBackup
       ? (databaseUrl: string, pending: readonly string[]) => saveBeforeMigrating(told, databaseUrl, pending)
@@ -66,10 +68,13 @@ async function run(withDemo: boolean, withBuild: boolean, withBackup: boolean): 
   building.catch(() => undefined);
   const stack = await startStack(settings);
   running.stack = stack;
-  await building.catch(async (failure) => {
-    await stack.stop();
-    throw failure;
-  });
+  // The folder is ours now; until then it may be somebody's who reads from it.
+  await building
+    .then(() => takeSite(told.dataDir))
+    .catch(async (failure) => {
+      await stack.stop();
+      throw failure;
+    });
 
   const accounts = {
     ...(stack.admin ? { ADMIN: stack.admin } : {}),
@@ -91,7 +96,7 @@ async function run(withDemo: boolean, withBuild: boolean, withBackup: boolean): 
 }
 
 function refuse(failure: unknown): void {
-  const isExpected = failure instanceof StackRefused || failure instanceof WebBuildFailed;
-  console.error(isExpected ? failure.message : failure);
+  const isExpected = [StackRefused, WebBuildFailed, SiteNotTaken].some((kind) => failure instanceof kind);
+  console.error(isExpected ? (failure as Error).message : failure);
   process.exit(1);
 }

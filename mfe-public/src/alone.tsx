@@ -1,4 +1,4 @@
-/** The public remote without the shell, for its team's daily work: `npm run dev` beside a running stack. */
+/** The public remote without the shell, for its team's daily work: `npm run dev -- mfe-public`. */
 import '@bivouac/ui/tokens.css';
 import { readConfig, runAlone } from '@bivouac/contract/host';
 import { accessToken, data, startData } from '@bivouac/data';

@@ -6,11 +6,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { used } from './federated.ts';
+import { sayBuilt } from './say-built.ts';
 import { webSettings } from './web-settings.ts';
 
 /**
  * Two environments: `remote` writes the container to `dist/{version}/` (`rsbuild build --environment remote`);
- * `alone` is the daily page of the team (`rsbuild dev --environment alone`).
+ * `alone` is the daily page of the team (`npm run dev -- mfe-…`).
  */
 export function defineRemote(packageJson: { name: string; version: string }): RsbuildConfig {
   const name = packageJson.name.replace('@bivouac/', '');
@@ -18,8 +19,8 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
   const web = webSettings(name, version);
   return defineConfig({
     ...web,
-    plugins: [pluginReact({ fastRefresh: false })],
-    server: { historyApiFallback: true, proxy: stackPaths() },
+    plugins: [pluginReact(), sayBuilt(name)],
+    server: { historyApiFallback: true },
     environments: {
       remote: {
         source: { entry: { none: './src/entry.tsx' } },
@@ -31,7 +32,7 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
         },
         tools: {
           htmlPlugin: false,
-          rspack(config) {
+          rspack(config, { isDev }) {
             config.entry = {};
             config.output = { ...config.output, uniqueName: name };
             config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...asModules() } };
@@ -40,7 +41,7 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
             config.plugins?.push(
               new ModuleFederationPlugin({
                 name: name.replaceAll('-', '_'),
-                filename: 'remoteEntry.[contenthash:8].js',
+                filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
                 library: { type: 'var', name: name.replaceAll('-', '_') },
                 // By this name the shell knows what to fetch beside the entry.
                 exposes: { './remote': { import: './src/entry.tsx', name: 'remote' } },
@@ -80,11 +81,4 @@ function asModules(): Record<string, string> {
       return [commonjs, module];
     }),
   );
-}
-
-/** Alone, a remote talks to a running stack through its own page's address. */
-function stackPaths(): Record<string, { target: string; ws: boolean }> {
-  const target = process.env.BIVOUAC_URL ?? 'http://127.0.0.1:5555';
-  const paths = ['/config.json', '/rest/v1', '/auth/v1', '/realtime/v1'];
-  return Object.fromEntries(paths.map((path) => [path, { target, ws: path === '/realtime/v1' }]));
 }

@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { remoteNames } from '../../libs/contract/src/manifest.ts';
 import { offeredVersions } from './federated.ts';
 import { publicKeys } from './release/team-keys.ts';
+import { sayBuilt } from './say-built.ts';
 import { webSettings } from './web-settings.ts';
 
 export function defineShell({ version }: { version: string }): RsbuildConfig {
@@ -12,7 +13,7 @@ export function defineShell({ version }: { version: string }): RsbuildConfig {
   const place = 's';
   return defineConfig({
     ...web,
-    plugins: [pluginReact({ fastRefresh: false })],
+    plugins: [pluginReact(), sayBuilt('shell')],
     source: {
       entry: { index: './src/index.ts' },
       define: {

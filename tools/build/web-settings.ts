@@ -8,6 +8,8 @@ const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 1
 /** `name` keeps class names apart: the same file name in two packages would give the same hash. */
 export function webSettings(name: string, version: string): RsbuildConfig {
   return {
+    // What is done is said in one line: `say-built.ts`.
+    logLevel: 'warn',
     output: {
       target: 'web',
       overrideBrowserslist: BROWSERS,
@@ -22,6 +24,8 @@ export function webSettings(name: string, version: string): RsbuildConfig {
     splitChunks: { preset: 'none' },
     tools: {
       rspack: {
+        // A library that looks for modules of Node where there are some; the warning would print its one line of 180 KB.
+        ignoreWarnings: [{ module: /maplibre-gl/, message: /the request of a dependency is an expression/ }],
         module: {
           rules: [
             {

@@ -47,6 +47,7 @@ export async function writeMigration({ serverUrl, supabaseDir, noun, now }: Writ
       ...lost,
       'set check_function_bodies = off;',
       ...statements.map((one) => `\n${one};`),
+      deriveAgain,
     ]);
   }
   if (rows.length > 0) {
@@ -55,6 +56,11 @@ export async function writeMigration({ serverUrl, supabaseDir, noun, now }: Writ
   }
   return { files, losing };
 }
+
+/** What was derived by other rules, or stood in other tables, is made again from the facts. */
+const deriveAgain = `
+-- Everything derived is made again from the facts.
+do $$ begin perform timing.restructure(id) from public.races; end $$;`;
 
 async function statementsTo(serverUrl: string, migrations: MigrationFile[], schemas: SchemaFile[]) {
   return withScratchDatabase(serverUrl, (migratedUrl, migrated) =>

@@ -1,6 +1,6 @@
 /** Signs what a remote's build has written: run in the remote's folder, it leaves `dist/entry.json` for the registry. */
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type Content, describeRelease } from './describe-release.ts';
 import { signingKey } from './team-keys.ts';
 
@@ -15,7 +15,9 @@ if (!before || !isSigned(before, key) || !isSame(JSON.parse(before.release), con
   const sequence = Math.max(Math.floor(Date.now() / 1000), sequenceOf(before) + 1);
   const release = JSON.stringify({ ...content, sequence });
   const signature = sign(null, Buffer.from(release), key).toString('base64');
-  writeFileSync('dist/entry.json', `${JSON.stringify({ release, signature })}\n`);
+  // A new file in one step: the old one may still be served, linked elsewhere.
+  writeFileSync('dist/entry.json.next', `${JSON.stringify({ release, signature })}\n`);
+  renameSync('dist/entry.json.next', 'dist/entry.json');
 }
 
 interface Signed {

@@ -104,6 +104,6 @@ export class WebNotBuilt extends Error {
   readonly reason = 'no_shell';
 
   constructor() {
-    super('The web apps are not built: run "npm run build" and load the page again.');
+    super('The web apps are not built: start again without --no-build, or run "npm run build" first.');
   }
 }
