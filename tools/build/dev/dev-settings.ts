@@ -38,7 +38,7 @@ export function withDevSettings(config: RsbuildConfig, { app, host, port, as }: 
           };
         }
         if (app === 'shell') {
-          const unsigned = resolve(import.meta.dirname, '../../../shell/src/dev/load-remote.ts');
+          const unsigned = resolve(import.meta.dirname, '../../..', app, 'src/dev/load-remote.ts');
           rspackConfig.plugins?.push(
             new rspack.NormalModuleReplacementPlugin(/\/loading\/load-remote\.ts$/, unsigned),
           );

@@ -81,7 +81,9 @@ it('a type that may cut values is refused, and they are whole', async () => {
     values ('X', 'X', '2025-01-05', '2025-01-06', 'UTC', 'abcdef')`;
   await edit(table, 'motto text,', 'motto varchar(3),');
   await expect(start()).rejects.toMatchObject({ reason: 'schemas_lose_data' });
-  expect(await database.sql`select motto from public.rallies where code = 'X'`).toEqual([{ motto: 'abcdef' }]);
+  expect(await database.sql`select motto from public.rallies where code = 'X'`).toEqual([
+    { motto: 'abcdef' },
+  ]);
 });
 
 it('saves what people said first, and afterwards every page is as a rebuild has it', async () => {
