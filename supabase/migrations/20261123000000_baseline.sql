@@ -1,5 +1,5 @@
 -- Everything as supabase/schemas had it when migrations began anew: read it there. Frozen.
--- leads to schemas 7650c8e7d4da7aaa64da21ed016a8fa558b6441e9da906d67a23a03522025ec0
+-- leads to schemas 711bb00f0c445d9c7c71c232eb70c6edfb6cc7a8c08db14683f608e013875373
 set check_function_bodies = off;
 
 -- schemas/01_tables/schemas.sql
@@ -547,6 +547,7 @@ create table timing.past_memberships (
 );
 create index past_memberships_rally_id_idx on timing.past_memberships (rally_id, user_id);
 create index past_memberships_user_id_idx on timing.past_memberships (user_id);
+alter table timing.past_memberships enable row level security;
 
 -- Lost second factors that an administrator of the platform removed: whose, by whom, when and why.
 create table timing.removed_factors (
@@ -557,6 +558,7 @@ create table timing.removed_factors (
   reason text not null check (length(btrim(reason)) between 1 and 500)
 );
 create index removed_factors_user_id_idx on timing.removed_factors (user_id, removed_at);
+alter table timing.removed_factors enable row level security;
 
 -- schemas/01_tables/invitations.sql
 -- Invitations: a role waiting for a person. It goes to whoever holds both the token of the mail and the invited address.
@@ -607,6 +609,7 @@ create table timing.mails (
 );
 create index mails_invitation_id_idx on timing.mails (invitation_id);
 create index mails_unsent_idx on timing.mails (id) where sent_at is null;
+alter table timing.mails enable row level security;
 
 -- schemas/01_tables/devices.sql
 -- Phones at posts, and the people who hold them.
@@ -1809,11 +1812,15 @@ create or replace function timing.check_leg_of_control() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_stage record;
 begin
-  select s.code, s.leg_id, s.race_id, l.number into v_stage from public.stages s join public.legs l on l.id = s.leg_id where s.id = new.stage_id;
+  select s.code, s.leg_id, s.race_id, l.number into v_stage from public.stages s join public.legs l on l.id = s.leg_id
+  where s.id = new.stage_id;
   -- A stage or a leg of another race is refused by the keys alone.
   if v_stage.race_id = new.race_id and v_stage.leg_id <> new.leg_id
     and exists (select from public.legs where id = new.leg_id and race_id = new.race_id) then
-    raise check_violation using message = format('%s belongs to stage %s, which is in leg %s: a control stays in the leg of its stage. Move the stage, or take the control off it.',
+    raise check_violation using message
+      =
+      format('%s belongs to stage %s, which is in leg %s: a control stays in the leg of its stage. '
+        'Move the stage, or take the control off it.',
       new.code, v_stage.code, v_stage.number);
   end if;
   return new;
@@ -1831,9 +1838,11 @@ begin
   if exists (
       select from public.controls c left join public.stages s on s.id = c.stage_id
       where c.leg_id = new.leg_id and c.stage_id is distinct from new.id
-        and (c.ordinal between v_first and v_last or (s.ordinal < new.ordinal and c.ordinal > v_last) or (s.ordinal > new.ordinal and c.ordinal < v_first))) then
+        and (c.ordinal between v_first and v_last or (s.ordinal < new.ordinal and c.ordinal > v_last)
+          or (s.ordinal > new.ordinal and c.ordinal < v_first))) then
     raise check_violation using message = format(
-      'Stage %s cannot move to leg %s: its controls have the order numbers %s to %s, and in that leg others are in between or on the wrong side. Give its controls other order numbers first.',
+      'Stage %s cannot move to leg %s: its controls have the order numbers %s to %s, '
+      'and in that leg others are in between or on the wrong side. Give its controls other order numbers first.',
       new.code, v_leg, v_first, v_last);
   end if;
   return new;
@@ -2299,7 +2308,8 @@ end $$;
 create or replace function timing.seen_of(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select btrim(regexp_replace(regexp_replace(normalize(p_text, NFKC),
-    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f'
+    '\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
     '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]+', ' ', 'g'))
 $$;
 
@@ -2311,7 +2321,9 @@ $$;
 -- Without blanks of any width around it; what lies between stays as it was written.
 create or replace function timing.trimmed(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(p_text, '^[\u0009-\u000d\u0020\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+|[\u0009-\u000d\u0020\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+$', '', 'g')
+  select regexp_replace(p_text,
+    '^[\u0009-\u000d\u0020\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+|'
+    '[\u0009-\u000d\u0020\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+$', '', 'g')
 $$;
 
 -- schemas/03_rules/source_priority.sql
@@ -2363,7 +2375,8 @@ create or replace function timing.driven_ms(p_start timestamptz, p_finish timest
 language plpgsql immutable set search_path = '' as $$
 begin
   return (extract(epoch from p_finish - p_start) * 1000)::bigint
-    - case when p_taken_out is null then 0 else timing.length_ms(p_taken_out * tstzmultirange(tstzrange(p_start, greatest(p_start, p_finish)))) end;
+    - case when p_taken_out is null then 0
+      else timing.length_ms(p_taken_out * tstzmultirange(tstzrange(p_start, greatest(p_start, p_finish)))) end;
 end $$;
 
 create or replace function timing.length_ms(p_stretches tstzmultirange) returns bigint
@@ -2421,13 +2434,15 @@ language sql immutable rows 40 set search_path = '' as $$
   -- Read by the book of a post alone.
   ('controls', array['opens_at', 'closes_at'], 'nothing'),
   ('controls', array['name'], 'pages'),
-  ('controls', array['added', 'removed', 'code', 'distance_m', 'target_ms', 'first_due_at', 'precision_ms', 'rounding', 'penalties', 'due_base',
+  ('controls', array['added', 'removed', 'code', 'distance_m', 'target_ms', 'first_due_at', 'precision_ms', 'rounding',
+    'penalties', 'due_base',
     'max_late_ms', 'source_priority'], 'leg'),
   ('controls', array['leg_id', 'stage_id', 'post_id', 'kind', 'ordinal'], 'race'),
   -- Read by books and evaluations of tracks alone.
   ('waypoints', array['opens_at', 'closes_at', 'open_m', 'clear_m'], 'nothing'),
   ('waypoints', array['name'], 'pages'),
-  ('waypoints', array['added', 'removed', 'code', 'kind', 'ordinal', 'distance_m', 'public_split', 'limit_kmh', 'price_ms', 'bonus'], 'stage'),
+  ('waypoints', array['added', 'removed', 'code', 'kind', 'ordinal', 'distance_m', 'public_split', 'limit_kmh',
+    'price_ms', 'bonus'], 'stage'),
   ('waypoints', array['post_id'], 'race'),
   ('stage_distances', array['*'], 'stage'),
   ('categories', array['code'], 'plates'), ('categories', array['code', '*'], 'index'),
@@ -2443,7 +2458,8 @@ $$;
 
 -- What all these changes reach together: every reach there is, and whom or what those of crews, stages and legs touch. A grouping's
 -- code is on the plates of crews that the change does not name: crews is null then.
-create or replace function timing.reached(p_changes timing.row_change[], out reaches text[], out crews uuid[], out stages uuid[], out legs uuid[])
+create or replace function timing.reached(p_changes timing.row_change[], out reaches text[], out crews uuid[],
+  out stages uuid[], out legs uuid[])
 language sql immutable set search_path = '' as $$
   with named as (
     select c.of_table, coalesce(c.after, c.before) as row, k.name
@@ -2463,7 +2479,8 @@ language sql immutable set search_path = '' as $$
   )
   select coalesce(array_agg(distinct reach), '{}'),
     case when not coalesce(bool_or(reach = 'plates' and of_table <> 'crew_enrolments'), false) then
-      coalesce(array_agg(distinct coalesce((row ->> 'crew_id')::uuid, (row ->> 'id')::uuid)) filter (where reach in ('plates', 'crew')), '{}') end,
+      coalesce(array_agg(distinct coalesce((row ->> 'crew_id')::uuid, (row ->> 'id')::uuid))
+        filter (where reach in ('plates', 'crew')), '{}') end,
     coalesce(array_agg(distinct coalesce((row ->> 'stage_id')::uuid, (row ->> 'id')::uuid)) filter (where reach = 'stage'), '{}'),
     coalesce(array_agg(distinct (row ->> 'leg_id')::uuid) filter (where reach = 'leg'), '{}')
   from reaching
@@ -2595,10 +2612,12 @@ $$;
 create or replace function timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when not exists (select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
+    when not exists (select from timing.transitions(p_machine) t
+      where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
       format('%s is %s: expected %s, found %s.', p_called, replace(p_from, '_', ' '), coalesce((
         select string_agg(t.to_state, ', ' order by t.to_state) from (
-          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'that it stays so'), p_to)
+          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t),
+            'that it stays so'), p_to)
     when coalesce(btrim(p_decision), '') = '' and exists (
         select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
       format('%s is %s: making it %s needs the decision or the reason it rests on.', p_called, replace(p_from, '_', ' '), p_to)
@@ -2645,7 +2664,8 @@ end $$;
 
 -- Out at a control: behind the place of retirement, in a leg or before the stage with which the crew is back.
 create or replace function timing.is_out_at_control(
-  p_retired_axis bigint, p_until_ordinal integer, p_until_leg integer, p_axis bigint, p_leg integer, p_stage_ordinal integer) returns boolean
+  p_retired_axis bigint, p_until_ordinal integer, p_until_leg integer, p_axis bigint, p_leg integer,
+  p_stage_ordinal integer) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return p_retired_axis < p_axis and (p_until_ordinal is null or p_leg < p_until_leg or p_stage_ordinal < p_until_ordinal);
@@ -2673,7 +2693,8 @@ end $$;
 -- schemas/03_rules/not_finishing/restart_time.sql
 -- Restart time: the best time of the reference and what is added to it, which may be more on the last stage of a leg.
 -- Source: docs/sport/not-finishing.md 8.8 (10 min; 7 in the real events of 2019). Null where nobody finished.
-create or replace function timing.restart_time(p_best_ms bigint, p_add_ms bigint, p_add_last_ms bigint, p_is_last_of_leg boolean) returns bigint
+create or replace function timing.restart_time(p_best_ms bigint, p_add_ms bigint, p_add_last_ms bigint,
+  p_is_last_of_leg boolean) returns bigint
 language sql immutable set search_path = '' as $$
   select p_best_ms + case when p_is_last_of_leg then p_add_last_ms else p_add_ms end
 $$;
@@ -2706,7 +2727,8 @@ begin
   return case
     when p_status = 'classified' then 0::bigint || p_completeness || p_total_ms || p_tie
     else array[1,
-      coalesce(array_position(array['on_stage', 'to_start', 'not_finished', 'not_classified', 'cancelled', 'retired', 'not_started', 'disqualified'],
+      coalesce(array_position(array['on_stage', 'to_start', 'not_finished', 'not_classified', 'cancelled', 'retired',
+        'not_started', 'disqualified'],
         p_status), 9)::bigint] || array_remove(array[p_start_position::bigint], null)
   end;
 end $$;
@@ -2727,16 +2749,20 @@ end $$;
 -- Every parameter of the regulations: what it may be, and what it is in each preset.
 -- The presets are example tariffs: check them against your supplementary regulations.
 -- Types: duration (ms) and distance (m), with ? where null switches it off; factor, integer, boolean, choice, choices, durations,
--- bands [{"over", "ms"}], intervals [{"to", "ms"}], switches {"rule": true}, labels {"rule": "tc"}, speeds {"class": km/h}, "*" for every other.
+-- bands [{"over", "ms"}], intervals [{"to", "ms"}], switches {"rule": true}, labels {"rule": "tc"}, speeds {"class": km/h},
+-- "*" for every other.
 -- Sources: docs/sport/penalties.md 7.8, 7.10.
 create or replace function timing.regulation_parameters()
 returns table (name text, type text, allowed text[], raid_cars jsonb, raid_bikes jsonb, stage_rally jsonb, meaning text)
 language sql immutable set search_path = '' as $$
   values
   -- Time controls
-  ('tc.due_base', 'choice', array['published', 'stage_start', 'stage_finish', 'previous'], '"stage_finish"'::jsonb, '"stage_finish"'::jsonb, '"stage_start"'::jsonb, 'From what the due time behind a stage is counted'),
-  ('tc.due', 'choice', array['actual', 'scheduled'], '"actual"', '"actual"', '"actual"', 'Whether the next due time follows what was done or the schedule'),
-  ('tc.window', 'choice', array['due_minute', 'minute_before'], '"due_minute"', '"due_minute"', '"due_minute"', 'The minute in which handing in the card is on time'),
+  ('tc.due_base', 'choice', array['published', 'stage_start', 'stage_finish', 'previous'], '"stage_finish"'::jsonb, '"stage_finish"'::jsonb,
+    '"stage_start"'::jsonb, 'From what the due time behind a stage is counted'),
+  ('tc.due', 'choice', array['actual', 'scheduled'], '"actual"', '"actual"', '"actual"',
+    'Whether the next due time follows what was done or the schedule'),
+  ('tc.window', 'choice', array['due_minute', 'minute_before'], '"due_minute"', '"due_minute"', '"due_minute"',
+    'The minute in which handing in the card is on time'),
   ('tc.late_per_min', 'duration', null, '60000', '60000', '10000', 'Late, per minute or part of it'),
   ('tc.early_per_min', 'duration', null, '60000', '60000', '60000', 'Early, per minute or part of it'),
   ('tc.max_late', 'duration?', null, '1800000', '1800000', '900000', 'Maximum lateness at one control'),
@@ -2747,31 +2773,39 @@ language sql immutable set search_path = '' as $$
   ('transfer.late_per_min', 'duration', null, '60000', '60000', '60000', 'Late at the end of a transfer between parts of a stage'),
   ('neutralisation_short', 'factor', null, '1', '1', '1', 'Each millisecond missing in a neutralisation'),
   -- Starts
-  ('start_late.clock', 'choice', array['ideal', 'given'], '"ideal"', '"ideal"', '"given"', 'Whether the stage counts from the assigned or from the given start'),
+  ('start_late.clock', 'choice', array['ideal', 'given'], '"ideal"', '"ideal"', '"given"',
+    'Whether the stage counts from the assigned or from the given start'),
   ('start_late.per_min', 'duration', null, '0', '0', '60000', 'Late at the stage start, per minute or part of it'),
   ('start_late.max', 'duration?', null, '1800000', '1800000', 'null', 'Later than this is not started'),
   ('start.leave_within', 'duration', null, '20000', '20000', '20000', 'Away later than this after the start: flagged'),
   ('ss.start_refused', 'duration', null, '3600000', '3600000', '600000', 'A refused start'),
   ('ss.start_refused_max', 'integer?', null, 'null', 'null', '1', 'Refused starts more than these: disqualification is proposed'),
-  ('false_start', 'durations', null, '[60000, 120000]', '[60000, 120000]', '[10000, 60000, 180000]', 'The first, second, ... false start of the rally; further ones are the stewards'''),
+  ('false_start', 'durations', null, '[60000, 120000]', '[60000, 120000]', '[10000, 60000, 180000]',
+    'The first, second, ... false start of the rally; further ones are the stewards'''),
   ('false_start.add_advance', 'boolean', null, 'false', 'false', 'false', 'Whether the advance is added where the actual start counts'),
   -- Stages
   ('ss.max_time_kmh', 'integer?', null, '25', '25', 'null', 'Average that makes the maximum time where the stage has none'),
-  ('ss.over_max', 'choice', array['not_finished', 'retired', 'clipped'], '"not_finished"', '"not_finished"', '"retired"', 'What a finish after the maximum time means'),
+  ('ss.over_max', 'choice', array['not_finished', 'retired', 'clipped'], '"not_finished"', '"not_finished"', '"retired"',
+    'What a finish after the maximum time means'),
   ('ss.plausible_min', 'integer', null, '250', '250', '250', 'Average in km/h above which a time is held back until confirmed'),
-  ('precision.stage', 'choice', array['1', '10', '100', '1000'], '"1000"', '"1000"', '"100"', 'Milliseconds to which a stage is timed, where it does not say'),
+  ('precision.stage', 'choice', array['1', '10', '100', '1000'], '"1000"', '"1000"', '"100"',
+    'Milliseconds to which a stage is timed, where it does not say'),
   ('precision.prologue', 'choice', array['1', '10', '100', '1000'], '"100"', '"1000"', '"100"', 'The same for a prologue'),
   ('prologue.counts', 'boolean', null, 'false', 'false', 'true', 'Whether a prologue is part of the general classification'),
   ('prologue.factor', 'factor', null, '1', '1', '1', 'Multiplies the time of a prologue'),
   -- Not finishing
-  ('not_finished', 'choice', array['fixed', 'retired'], '"fixed"', '"fixed"', '"retired"', 'Whether not finishing costs a fixed time, or retires until a restart'),
+  ('not_finished', 'choice', array['fixed', 'retired'], '"fixed"', '"fixed"', '"retired"',
+    'Whether not finishing costs a fixed time, or retires until a restart'),
   ('fixed.stage_not_finished', 'duration', null, '36000000', '36000000', '36000000', 'On top of the maximum time, at most once a leg'),
   ('fixed.leg_not_started', 'duration', null, '3600000', '3600000', '3600000', 'On top of that, for a leg not started'),
   ('leg_not_started.max', 'integer?', null, '2', '2', 'null', 'Legs not started more than these: out'),
-  ('restart.reference', 'choices', array['class', 'group', 'category', 'overall'], '["class", "group", "category", "overall"]', '["class", "group", "category", "overall"]', '["class", "group", "category", "overall"]', 'Whose best time a missed stage is built on: the first with a finisher'),
+  ('restart.reference', 'choices', array['class', 'group', 'category', 'overall'], '["class", "group", "category", "overall"]',
+    '["class", "group", "category", "overall"]', '["class", "group", "category", "overall"]',
+    'Whose best time a missed stage is built on: the first with a finisher'),
   ('restart.add', 'duration', null, '600000', '600000', '600000', 'Added to it'),
   ('restart.add_last_of_leg', 'duration', null, '600000', '600000', '600000', 'Added to it on the last stage of a leg'),
-  ('restart.say_by', 'duration', null, '3600000', '3600000', '3600000', 'How long before the first start of the next leg a crew must say that it starts again'),
+  ('restart.say_by', 'duration', null, '3600000', '3600000', '3600000',
+    'How long before the first start of the next leg a crew must say that it starts again'),
   -- Waypoints
   ('cp.missed', 'duration', null, '3600000', '3600000', '1800000', 'A manned passage control'),
   ('wp.wpm', 'duration', null, '900000', '1200000', '0', 'A masked waypoint'),
@@ -2786,9 +2820,12 @@ language sql immutable set search_path = '' as $$
   ('wp.out_of_order', 'duration', null, '0', '0', '0', 'A waypoint validated out of order'),
   ('wp.cap_per_stage', 'duration?', null, '36000000', '36000000', 'null', 'All waypoints of a stage together cost no more'),
   -- Speed
-  ('sc.bands', 'bands', null, '[{"over": 0, "ms": 60000}, {"over": 20, "ms": 120000}, {"over": 40, "ms": 180000}]', '[{"over": 0, "ms": 60000}, {"over": 20, "ms": 120000}, {"over": 40, "ms": 180000}]', '[]', 'Price by km/h over the limit'),
-  ('sc.mode', 'choice', array['per_infraction', 'per_impulse', 'time_gained'], '"per_infraction"', '"per_infraction"', '"per_infraction"', 'What is priced'),
-  ('sc.repeat_multiplier', 'choice', array['off', '1.5', 'n'], '"off"', '"off"', '"off"', 'What the n-th offence of the rally is multiplied by'),
+  ('sc.bands', 'bands', null, '[{"over": 0, "ms": 60000}, {"over": 20, "ms": 120000}, {"over": 40, "ms": 180000}]',
+    '[{"over": 0, "ms": 60000}, {"over": 20, "ms": 120000}, {"over": 40, "ms": 180000}]', '[]', 'Price by km/h over the limit'),
+  ('sc.mode', 'choice', array['per_infraction', 'per_impulse', 'time_gained'], '"per_infraction"', '"per_infraction"',
+    '"per_infraction"', 'What is priced'),
+  ('sc.repeat_multiplier', 'choice', array['off', '1.5', 'n'], '"off"', '"off"', '"off"',
+    'What the n-th offence of the rally is multiplied by'),
   ('sc.tolerance', 'integer', null, '1', '1', '0', 'km/h over the limit that cost nothing'),
   ('sc.braking', 'distance', null, '90', '90', '0', 'Metres behind the entry of a zone for slowing down'),
   ('sc.impulse_ms', 'duration', null, '10000', '10000', '10000', 'An impulse is stored this often'),
@@ -2801,20 +2838,30 @@ language sql immutable set search_path = '' as $$
   ('bonus.group', 'duration', null, '15000', '15000', '0', 'Whoever is within this behind the first opens with it'),
   ('bonus.max', 'duration?', null, 'null', 'null', 'null', 'A stage earns no more'),
   -- Start order
-  ('start.interval', 'intervals', null, '[{"to": 10, "ms": 180000}, {"to": 20, "ms": 120000}, {"to": null, "ms": 60000}]', '[{"to": 10, "ms": 120000}, {"to": 20, "ms": 60000}, {"to": null, "ms": 30000}]', '[{"to": 10, "ms": 180000}, {"to": 31, "ms": 120000}, {"to": null, "ms": 60000}]', 'Behind each place of the list'),
+  ('start.interval', 'intervals', null, '[{"to": 10, "ms": 180000}, {"to": 20, "ms": 120000}, {"to": null, "ms": 60000}]',
+    '[{"to": 10, "ms": 120000}, {"to": 20, "ms": 60000}, {"to": null, "ms": 30000}]',
+    '[{"to": 10, "ms": 180000}, {"to": 31, "ms": 120000}, {"to": null, "ms": 60000}]', 'Behind each place of the list'),
   ('start.gap_after_first', 'duration?', null, '180000', 'null', 'null', 'Behind the first of the list'),
   ('start.minimum_interval', 'duration', null, '60000', '30000', '60000', 'What a start given at the post keeps to the one before'),
   ('start.blocks_gap', 'duration', null, '1800000', '1800000', '600000', 'Between the vehicle blocks of a list'),
-  ('start.counts', 'choices', array['cp', 'sc', 'tc', 'misc'], '["cp", "sc"]', '["cp", "sc"]', '[]', 'Penalties that count for the start order'),
-  ('prologue.start', 'choice', array['rank', 'reversed', 'chosen'], '"chosen"', '"chosen"', '"rank"', 'How the prologue makes the first start order'),
+  ('start.counts', 'choices', array['cp', 'sc', 'tc', 'misc'], '["cp", "sc"]', '["cp", "sc"]', '[]',
+    'Penalties that count for the start order'),
+  ('prologue.start', 'choice', array['rank', 'reversed', 'chosen'], '"chosen"', '"chosen"', '"rank"',
+    'How the prologue makes the first start order'),
   ('prologue.top', 'integer', null, '10', '15', '0', 'For how many'),
   -- Classification
   ('stage_rank.includes', 'choice', array['time', 'total'], '"total"', '"total"', '"time"', 'What a stage page ranks'),
-  ('ranking.tie', 'choice', array['equal', 'first_special', 'last_special'], '"equal"', '"equal"', '"first_special"', 'What separates equal totals'),
-  ('ranking.completeness', 'choice', array['off', 'missed_stages', 'finished_first'], '"off"', '"off"', '"off"', 'Whether missing stages rank before time'),
+  ('ranking.tie', 'choice', array['equal', 'first_special', 'last_special'], '"equal"', '"equal"', '"first_special"',
+    'What separates equal totals'),
+  ('ranking.completeness', 'choice', array['off', 'missed_stages', 'finished_first'], '"off"', '"off"', '"off"',
+    'Whether missing stages rank before time'),
   ('team.counting', 'integer', null, '2', '2', '2', 'Best crews of a team that count'),
   -- Officials
-  ('auto_confirm', 'switches', null, '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true}', '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true}', '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true, "start_late": true}', 'What a rule found counts without an official'),
+  ('auto_confirm', 'switches', null,
+    '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true}',
+    '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true}',
+    '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true, "start_late": true}',
+    'What a rule found counts without an official'),
   ('auto_confirm.max', 'duration', null, '900000', '900000', '900000', 'Above this an official confirms'),
   ('penalty.page', 'labels', array['cp', 'misc', 'sc', 'tc'], '{}', '{}', '{}', 'Rules that stand on another page than the usual'),
   ('enquiry_window', 'duration', null, '1800000', '1800000', '1800000', 'Protests may be lodged this long after posting')
@@ -2877,7 +2924,8 @@ language sql immutable set search_path = '' as $$
     then (p_value #>> '{}')::numeric between 0 and 360000000 and (p_value #>> '{}')::numeric % 1 = 0 else false end
 $$;
 
--- Bands of a list of objects: from low to high without overlap, each with a whole price. p_last_open: the last one must be open (null), and no other.
+-- Bands of a list of objects: from low to high without overlap, each with a whole price.
+-- p_last_open: the last one must be open (null), and no other.
 create or replace function timing.are_bands(p_value jsonb, p_bound text, p_last_open boolean) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_value) <> 'array' then false else (
@@ -2947,7 +2995,8 @@ language sql immutable set search_path = '' as $$
   select case
     when p_type like '%?' and p_value = 'null' then true
     when rtrim(p_type, '?') in ('duration', 'distance', 'integer') then timing.is_whole(p_value)
-    when p_type = 'factor' then case when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric > 0 and (p_value #>> '{}')::numeric <= 100 else false end
+    when p_type = 'factor' then case when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric > 0
+      and (p_value #>> '{}')::numeric <= 100 else false end
     when p_type = 'boolean' then jsonb_typeof(p_value) = 'boolean'
     when p_type = 'choice' then jsonb_typeof(p_value) = 'string' and p_value #>> '{}' = any(p_allowed)
     when p_type = 'choices' then timing.are_choices(p_value, p_allowed)
@@ -2956,9 +3005,11 @@ language sql immutable set search_path = '' as $$
     when p_type = 'bands' then timing.are_bands(p_value, 'over', false)
     when p_type = 'intervals' then timing.are_bands(p_value, 'to', true)
     when p_type = 'switches' then case when jsonb_typeof(p_value) = 'object'
-      then (select coalesce(bool_and(timing.is_penalty_rule(key) and jsonb_typeof(value) = 'boolean'), true) from jsonb_each(p_value)) else false end
+      then (select coalesce(bool_and(timing.is_penalty_rule(key) and jsonb_typeof(value) = 'boolean'), true)
+        from jsonb_each(p_value)) else false end
     when p_type = 'labels' then case when jsonb_typeof(p_value) = 'object'
-      then (select coalesce(bool_and(timing.is_penalty_rule(key) and value #>> '{}' = any(p_allowed)), true) from jsonb_each(p_value)) else false end
+      then (select coalesce(bool_and(timing.is_penalty_rule(key) and value #>> '{}' = any(p_allowed)), true)
+        from jsonb_each(p_value)) else false end
     when p_type = 'speeds' then timing.are_speeds(p_value)
     else false end
 $$;
@@ -2984,7 +3035,8 @@ language sql immutable set search_path = '' as $$
       then 'ss.over_max is not_finished while not_finished is retired: ss.over_max must be retired or clipped.'
     when p_rules ->> 'tc.max_late' is not null and p_rules ->> 'tc.max_late_total' is not null
         and (p_rules ->> 'tc.max_late_total')::bigint < (p_rules ->> 'tc.max_late')::bigint
-      then format('tc.max_late_total must be at least tc.max_late, %s: found %s.', p_rules ->> 'tc.max_late', p_rules ->> 'tc.max_late_total')
+      then format('tc.max_late_total must be at least tc.max_late, %s: found %s.', p_rules ->> 'tc.max_late',
+        p_rules ->> 'tc.max_late_total')
     when p_rules ->> 'sc.mode' <> 'time_gained' and p_rules -> 'sc.bands' = '[]' and p_rules ->> 'sc.repeat_multiplier' <> 'off'
       then 'sc.repeat_multiplier multiplies nothing while sc.bands is empty: sc.bands needs a price, or sc.repeat_multiplier must be off.'
     when p_rules ->> 'prologue.start' <> 'rank' and (p_rules ->> 'prologue.top')::integer = 0
@@ -3043,10 +3095,13 @@ language sql immutable set search_path = '' as $$
     -- Whether a stage missed is charged: what is charged has a time.
     'auto_confirm', 'auto_confirm.max']),
   (5, 'road', array['tc.due_base', 'tc.due']),
-  (6, 'penalties', array['tc.late_per_min', 'tc.early_per_min', 'tc.max_late', 'tc.max_late_total', 'tc.over_max', 'tc.missed', 'fixed.tc_missed',
+  (6, 'penalties', array['tc.late_per_min', 'tc.early_per_min', 'tc.max_late', 'tc.max_late_total', 'tc.over_max',
+    'tc.missed', 'fixed.tc_missed',
     'transfer.late_per_min', 'neutralisation_short', 'start_late.per_min', 'ss.start_refused', 'ss.start_refused_max', 'false_start',
-    'false_start.add_advance', 'fixed.leg_not_started', 'leg_not_started.max', 'cp.missed', 'wp.wpm', 'wp.wpe', 'wp.wps', 'wp.wpc', 'wp.wpn',
-    'wp.wpp', 'wp.wpv', 'wp.dz', 'wp.fz', 'wp.out_of_order', 'wp.cap_per_stage', 'sc.bands', 'sc.mode', 'sc.repeat_multiplier', 'sc.tolerance',
+    'false_start.add_advance', 'fixed.leg_not_started', 'leg_not_started.max', 'cp.missed', 'wp.wpm', 'wp.wpe',
+    'wp.wps', 'wp.wpc', 'wp.wpn',
+    'wp.wpp', 'wp.wpv', 'wp.dz', 'wp.fz', 'wp.out_of_order', 'wp.cap_per_stage', 'sc.bands', 'sc.mode',
+    'sc.repeat_multiplier', 'sc.tolerance',
     'sc.braking', 'sc.impulse_ms', 'sc.impulse_m', 'sc.road_section', 'penalty.page']),
   (7, 'standings', array['prologue.counts', 'stage_rank.includes', 'ranking.tie', 'ranking.completeness']),
   (8, 'pages', array['precision.stage', 'precision.prologue', 'start.interval', 'start.gap_after_first', 'start.minimum_interval',
@@ -3061,7 +3116,8 @@ language sql immutable set search_path = '' as $$
   select coalesce(array_agg(s.step order by s.place), '{}')
   from timing.derivation_steps() s
   where s.place >= (
-    select min(coalesce(n.place, 1)) from unnest(p_parameters) as p (name) left join timing.derivation_steps() n on p.name = any(n.parameters))
+    select min(coalesce(n.place, 1)) from unnest(p_parameters) as p (name)
+      left join timing.derivation_steps() n on p.name = any(n.parameters))
 $$;
 
 -- What differs between the tariffs of a race as they were drawn before and after, and from which stage on.
@@ -3167,7 +3223,8 @@ end $$;
 create or replace function timing.is_time_control(p_kind text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
-  return p_kind in ('time_control', 'regroup_in', 'regroup_out', 'service_in', 'service_out', 'parc_ferme_in', 'parc_ferme_out', 'transfer_end');
+  return p_kind in ('time_control', 'regroup_in', 'regroup_out', 'service_in', 'service_out', 'parc_ferme_in',
+    'parc_ferme_out', 'transfer_end');
 end $$;
 
 -- schemas/03_rules/road/lateness.sql
@@ -3205,7 +3262,8 @@ end $$;
 -- Published due time: what the start order says of a crew at the control; where it names starts alone, as far behind the first due
 -- time as the crew's start is behind the first one listed. Null where the crew is on no list.
 -- Source: docs/sport/road.md 3.6 and docs/sport/starts.md 4.6.
-create or replace function timing.published_due(p_due_at timestamptz, p_start_at timestamptz, p_first_start_at timestamptz, p_first_due_at timestamptz)
+create or replace function timing.published_due(p_due_at timestamptz, p_start_at timestamptz, p_first_start_at timestamptz,
+  p_first_due_at timestamptz)
 returns timestamptz
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -3291,7 +3349,8 @@ $$;
 -- Source: docs/sport/waypoints.md 6.12.
 create or replace function timing.price_of_infraction(p_mode text, p_band_ms bigint, p_impulses integer, p_gained_ms bigint) returns bigint
 language sql immutable set search_path = '' as $$
-  select case p_mode when 'per_impulse' then p_band_ms * p_impulses when 'time_gained' then timing.floored(p_gained_ms, 1000) else p_band_ms end
+  select case p_mode when 'per_impulse' then p_band_ms * p_impulses
+    when 'time_gained' then timing.floored(p_gained_ms, 1000) else p_band_ms end
 $$;
 
 -- A factor as it stands in an explanation: an integer, or else its digits, as numbers in pages are integers.
@@ -3351,7 +3410,8 @@ end $$;
 
 -- When a crew is due at the line: as assigned, but whoever was late at the control before, and paid for it there, as much later:
 -- the gap behind that control where there is one (p_gap_ms), else by the minutes it was late there.
-create or replace function timing.due_at_line(p_assigned timestamptz, p_written_before timestamptz, p_gap_ms bigint, p_late_before_ms bigint)
+create or replace function timing.due_at_line(p_assigned timestamptz, p_written_before timestamptz, p_gap_ms bigint,
+  p_late_before_ms bigint)
 returns timestamptz
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -3492,7 +3552,8 @@ create or replace function timing.is_held_by_official(p_fact uuid) returns boole
 language plpgsql stable set search_path = '' as $$
 declare v_place timing.place := timing.place_of_fact(p_fact);
 begin
-  return timing.is_official_at(coalesce(timing.stage_touched(v_place.race_id, v_place.stage_id, v_place.control_id), v_place.stage_id), v_place.control_id);
+  return timing.is_official_at(coalesce(timing.stage_touched(v_place.race_id, v_place.stage_id, v_place.control_id),
+    v_place.stage_id), v_place.control_id);
 end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void
@@ -3501,9 +3562,11 @@ begin
   perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
   if not timing.administers(p_fact.rally_id)
     and (coalesce((select gate from public.facts where id = timing.target_of(p_fact.body)), 'unknown') = 'unknown'
-      or ((select gate from public.facts where id = timing.target_of(p_fact.body)) = 'held' and timing.is_held_by_official(timing.target_of(p_fact.body)))
+      or ((select gate from public.facts where id = timing.target_of(p_fact.body)) = 'held'
+        and timing.is_held_by_official(timing.target_of(p_fact.body)))
       or timing.waits_at_gate(timing.target_of(p_fact.body))) then
-    perform timing.refuse('not_allowed', 'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
+    perform timing.refuse('not_allowed',
+      'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
   end if;
   insert into public.releases (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
 end $$;
@@ -3555,7 +3618,8 @@ begin
     select r.kind from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule' and r.kind <> 'misc'
     union all
     -- Found by this rule later, it would take time back as well.
-    select null where not exists (select from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule')) x (kind);
+    select null where not exists (select from timing.penalty_rows r
+      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule')) x (kind);
   insert into public.bulk_verdicts (fact_id, rule, stage_id, control_id, waypoint_id, verdict, ms)
   values (p_fact.id, timing.required_text(p_fact.body, 'rule'), p_place.stage_id, p_place.control_id, p_place.waypoint_id,
     timing.required_text(p_fact.body, 'verdict'), (p_fact.body ->> 'ms')::bigint);
@@ -3597,7 +3661,8 @@ create or replace function timing.refuse_credit(p_kind text, p_ms bigint) return
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_ms < 0 and p_kind is distinct from 'misc' then
-    perform timing.refuse('invalid_value', case when p_kind is null then 'A penalty nobody knows takes no time back: amend one that was found or given.'
+    perform timing.refuse('invalid_value',
+      case when p_kind is null then 'A penalty nobody knows takes no time back: amend one that was found or given.'
       else format('A penalty of kind %s takes no time back: give a credit the kind misc.', p_kind) end);
   end if;
 end $$;
@@ -3644,7 +3709,8 @@ declare
   v_status text := timing.penalty_status_now(v_penalty, p_fact.supersedes);
 begin
   perform timing.required_text(p_fact.body, 'reason');
-  perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty), (select kind from public.penalties where fact_id = v_penalty)),
+  perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty),
+    (select kind from public.penalties where fact_id = v_penalty)),
     (p_fact.body ->> 'ms')::bigint);
   insert into public.penalty_verdicts (fact_id, penalty_id, verdict, ms)
   values (p_fact.id, v_penalty, v_verdict, (p_fact.body ->> 'ms')::bigint);
@@ -3719,7 +3785,9 @@ begin
         where not timing.is_voided(s.fact_id) and s.race_id is not distinct from p_fact.race_id
           and s.page_key is not distinct from p_fact.body -> 'page' ->> 'key'
           and s.page_sha256 is not distinct from p_fact.body -> 'page' ->> 'sha256')) then
-    perform timing.refuse('number_taken', format('There was a %s numbered %s in this rally: expected a number that was never used, or that of the same document in another language.',
+    perform timing.refuse('number_taken',
+      format('There was a %s numbered %s in this rally: expected a number that was never used, '
+        'or that of the same document in another language.',
       replace(p_fact.body ->> 'kind_of', '_', ' '), p_fact.body ->> 'number'));
   end if;
 end $$;
@@ -3735,8 +3803,10 @@ begin
     where k.rally_id = p_fact.rally_id and k.key = v_page ->> 'key' and k.sha256 = v_page ->> 'sha256'
     union all
     select from timing.snapshots s
-    where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version' and s.sha256 = v_page ->> 'sha256') then
-    perform timing.refuse('no_such_page', 'No page of this rally was published or kept with this SHA-256: read the page again and make the document from that.');
+    where s.race_id = p_fact.race_id and s.key = v_page ->> 'key' and s.version::text = v_page ->> 'version'
+      and s.sha256 = v_page ->> 'sha256') then
+    perform timing.refuse('no_such_page',
+      'No page of this rally was published or kept with this SHA-256: read the page again and make the document from that.');
   end if;
 end $$;
 
@@ -3762,7 +3832,8 @@ declare
 begin
   if v_text is null then return null; end if;
   if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
-    perform timing.refuse('malformed_instant', format('publish_at is no instant: expected ISO 8601 with a zone, found %s.', left(v_text, 60)));
+    perform timing.refuse('malformed_instant',
+      format('publish_at is no instant: expected ISO 8601 with a zone, found %s.', left(v_text, 60)));
   end if;
   v_at := v_text::timestamptz;
   if v_at > now() + interval '1 year' then
@@ -3805,7 +3876,8 @@ begin
     timing.required_title(p_fact.body), p_fact.body ->> 'language', p_fact.body ->> 'url', p_fact.body ->> 'file',
     (p_fact.body ->> 'size_bytes')::bigint, p_fact.body ->> 'sha256', v_to, timing.publish_at(p_fact),
     -- An edition of what everybody has read is one more; what was a draft becomes what it was written as.
-    coalesce((select version + case when v_from = 'published' then 1 else 0 end from public.documents where fact_id = p_fact.supersedes), 1),
+    coalesce((select version + case when v_from = 'published' then 1 else 0 end from public.documents
+      where fact_id = p_fact.supersedes), 1),
     v_page ->> 'key', (v_page ->> 'version')::integer, v_page ->> 'sha256');
 end $$;
 
@@ -3878,7 +3950,8 @@ begin
   end if;
   if not exists (select from timing.spans where race_id = p_place.race_id and key = v_key and kind not in ('stage', 'after')) then
     perform timing.refuse('unknown_page', format(
-      '%s is no page that is published by itself: expected leg/N, day/D, after-leg/N, after-day/D, joint/G or race of this race.', left(v_key, 60)));
+      '%s is no page that is published by itself: expected leg/N, day/D, after-leg/N, after-day/D, joint/G or race of this race.',
+        left(v_key, 60)));
   end if;
   perform timing.refuse_foreign_status(p_fact, jsonb_build_object('race_id', p_place.race_id, 'key', v_key));
   insert into public.page_statuses (fact_id, race_id, key, status, protest_until, clerk, decision)
@@ -3927,14 +4000,16 @@ begin
   if p_place.race_id is null then
     perform timing.refuse('unknown_race', 'A protest needs the race it is handed in for.');
   end if;
-  if not exists (select from public.crews where id = timing.crew_by_number(p_fact.rally_id, v_number, p_fact.received_at) and race_id = p_place.race_id) then
+  if not exists (select from public.crews
+    where id = timing.crew_by_number(p_fact.rally_id, v_number, p_fact.received_at) and race_id = p_place.race_id) then
     perform timing.refuse('unknown_number', format('There is no crew %s in this race.', left(v_number, 20)));
   end if;
   if v_at > p_fact.received_at + interval '1 minute' then
     perform timing.refuse('in_the_future', 'It cannot have been handed in later than now: correct the time.');
   end if;
   insert into public.protests (fact_id, race_id, what, number_typed, subject, at, penalty_id, page_key, page_version, document_url)
-  values (p_fact.id, p_place.race_id, coalesce(p_fact.body ->> 'what', 'protest'), v_number, timing.required_text(p_fact.body, 'subject'), v_at,
+  values (p_fact.id, p_place.race_id, coalesce(p_fact.body ->> 'what', 'protest'), v_number,
+    timing.required_text(p_fact.body, 'subject'), v_at,
     timing.protested_penalty(p_place.race_id, p_fact.body), p_fact.body ->> 'page', timing.protested_version(p_place.race_id, p_fact.body),
     p_fact.body ->> 'document_url');
 end $$;
@@ -3952,7 +4027,8 @@ language sql stable set search_path = '' as $$
   select array_agg(l.id) from line l join public.protests p on p.fact_id = l.id
 $$;
 
--- One answer stands at a time: another one corrects it. Of two corrections of one answer the later holds, as everywhere (05_derive/standing.sql).
+-- One answer stands at a time: another one corrects it.
+-- Of two corrections of one answer the later holds, as everywhere (05_derive/standing.sql).
 create or replace function timing.accept_protest_answer(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3972,7 +4048,8 @@ begin
     perform timing.refuse('answered', 'This protest is answered already: correct the answer, or take it back first.');
   end if;
   insert into public.protest_answers (fact_id, protest_id, outcome, text, document_url)
-  values (p_fact.id, v_protest, timing.required_text(p_fact.body, 'outcome'), timing.required_text(p_fact.body, 'text'), p_fact.body ->> 'document_url');
+  values (p_fact.id, v_protest, timing.required_text(p_fact.body, 'outcome'), timing.required_text(p_fact.body, 'text'),
+    p_fact.body ->> 'document_url');
 end $$;
 
 -- schemas/04_record/accept_reports.sql
@@ -4104,7 +4181,8 @@ create or replace function timing.refuse_on_official(p_stage uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not timing.is_hypothetical() and timing.stage_status_now(p_stage) = 'official' then
-    perform timing.refuse('stage_official', format('Stage %s is official: make it provisional again first, with the decision that asks for it.',
+    perform timing.refuse('stage_official',
+      format('Stage %s is official: make it provisional again first, with the decision that asks for it.',
       (select code from public.stages where id = p_stage)));
   end if;
 end $$;
@@ -4125,7 +4203,8 @@ begin
   v_from := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'from');
   v_to := timing.waypoint_named(p_place.stage_id, p_fact.body ->> 'to');
   if (select ordinal from public.waypoints where id = v_from) >= (select ordinal from public.waypoints where id = v_to) then
-    perform timing.refuse('invalid_value', format('A neutralised segment runs from a waypoint to a later one: %s does not lie before %s on this stage.',
+    perform timing.refuse('invalid_value',
+      format('A neutralised segment runs from a waypoint to a later one: %s does not lie before %s on this stage.',
       p_fact.body ->> 'from', p_fact.body ->> 'to'));
   end if;
   insert into public.neutralisations (fact_id, stage_id, from_waypoint_id, to_waypoint_id, number_typed)
@@ -4170,7 +4249,8 @@ $$;
 -- Statuses that say nobody is on the stage any more, and those that say somebody may be.
 create or replace function timing.completes(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_from in ('to_run', 'running', 'interrupted', 'shortened', 'interrupted_final') and p_to in ('completed', 'provisional', 'official')
+  select p_from in ('to_run', 'running', 'interrupted', 'shortened', 'interrupted_final')
+    and p_to in ('completed', 'provisional', 'official')
 $$;
 
 create or replace function timing.accept_stage_status(p_fact public.facts, p_place timing.place) returns void
@@ -4322,13 +4402,15 @@ end $$;
 create or replace function timing.gate(p_changes_results boolean, p_stage uuid, p_control uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_changes_results and (timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage)) then 'held' else 'counted' end;
+  return case when p_changes_results
+    and (timing.is_official_at(p_stage, p_control) or timing.is_checked(p_stage)) then 'held' else 'counted' end;
 end $$;
 
 create or replace function timing.is_official_at(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return exists (select from timing.stage_states where stage_id = p_stage and status = 'official') or timing.is_behind_official_page(p_stage, p_control);
+  return exists (select from timing.stage_states where stage_id = p_stage and status = 'official')
+    or timing.is_behind_official_page(p_stage, p_control);
 end $$;
 
 -- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only
@@ -4351,7 +4433,8 @@ begin
       and (p.own_status = 'official'
         or (s.kind in ('leg', 'day') and p.open_to >= s.last_ordinal and not exists (
           select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
-          where k.race_id = v_race and k.ordinal between s.first_ordinal and s.last_ordinal and t.status not in ('official', 'cancelled')))));
+          where k.race_id = v_race and k.ordinal between s.first_ordinal and s.last_ordinal
+            and t.status not in ('official', 'cancelled')))));
 end $$;
 
 -- The stage an item changes: its own, that of its control, or that of the fact it corrects.
@@ -4398,13 +4481,21 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   select case
-    when f.gate = 'held' then timing.answer(f.id::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
+    when f.gate = 'held' and not timing.is_released(f.id) then
+      timing.answer(f.id::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
       || jsonb_build_object('flags', jsonb_build_array('held') || to_jsonb(coalesce(s.flags, '{}')))
     when s.flags <> '{}' then timing.answer(f.id::text, 'accepted_flagged')
       || jsonb_build_object('flags', to_jsonb(s.flags))
     else timing.answer(f.id::text, 'accepted') end
   from public.facts f left join timing.fact_states s on s.fact_id = f.id
   where f.id = p_fact);
+end $$;
+
+-- What came before is answered with what is doubted of it now: whoever sends again never heard the first answer.
+create or replace function timing.duplicate_answer(p_fact uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return timing.accepted_answer(p_fact) || jsonb_build_object('outcome', 'duplicate');
 end $$;
 
 -- schemas/04_record/item_instant.sql
@@ -4483,7 +4574,8 @@ begin
       union
       select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
     )
-    select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key) else jsonb_build_object('stage_id', x.stage_id) end
+    select case when x.fact_id is null then jsonb_build_object('race_id', p.race_id, 'key', p.key)
+      else jsonb_build_object('stage_id', x.stage_id) end
     from chain c left join public.stage_statuses x on x.fact_id = c.id left join public.page_statuses p on p.fact_id = c.id
     where x.fact_id is not null or p.fact_id is not null limit 1);
 end $$;
@@ -4502,7 +4594,8 @@ begin
   return coalesce((
     select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_page(x.race_id, x.key))
     from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key' and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+    where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key' and timing.is_open(f.id)
+      and timing.stands(f.id, f.supersedes)
     order by f.position desc limit 1), '{"status": "live"}');
 end $$;
 
@@ -4518,16 +4611,19 @@ begin
 end $$;
 
 -- A protest time that is over already, or shorter than the regulations give, is somebody's decision. To the minute, as it is written.
-create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text, p_until timestamptz) returns void
+create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text,
+  p_until timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   v_regular timestamptz := case when p_subject ? 'stage_id'
-    then (select timing.protest_until(k.race_id, k.ordinal, p_fact.received_at) from public.stages k where k.id = (p_subject ->> 'stage_id')::uuid)
+    then (select timing.protest_until(k.race_id, k.ordinal, p_fact.received_at) from public.stages k
+      where k.id = (p_subject ->> 'stage_id')::uuid)
     else (select timing.protest_until(s.race_id, s.last_ordinal, p_fact.received_at) from timing.spans s
       where s.race_id = (p_subject ->> 'race_id')::uuid and s.key = p_subject ->> 'key') end;
 begin
   if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
-    perform timing.refuse('needs_reason', format('%s can be provisional with a reason only: protests would end at %s, and by the regulations at %s.', p_called,
+    perform timing.refuse('needs_reason',
+      format('%s can be provisional with a reason only: protests would end at %s, and by the regulations at %s.', p_called,
       timing.instant(p_until), timing.instant(v_regular)));
   end if;
 end $$;
@@ -4559,7 +4655,8 @@ begin
   end if;
   perform timing.refuse_matters(
     case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
-      else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end, v_called, p_fact, v_to);
+      else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end,
+        v_called, p_fact, v_to);
   if v_to = 'provisional' then
     perform timing.refuse_short_protest(p_fact, p_subject, v_called, (v_after ->> 'until')::timestamptz);
   end if;
@@ -4625,7 +4722,8 @@ begin
 end $$;
 
 -- schemas/04_record/matters.sql
--- What a status meets: what cannot be (`blocks`) and what is unusual and needs a reason. The same list refuses a step and is shown before it.
+-- What a status meets: what cannot be (`blocks`) and what is unusual and needs a reason.
+-- The same list refuses a step and is shown before it.
 -- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended; completed when all crews are accounted
 -- for.
 
@@ -4671,7 +4769,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case when x.status = 'provisional' then coalesce(x.protest_until, (
-        select timing.protest_until(p_race, s.last_ordinal, f.received_at) from timing.spans s where s.race_id = p_race and s.key = p_key)) end
+        select timing.protest_until(p_race, s.last_ordinal, f.received_at) from timing.spans s
+          where s.race_id = p_race and s.key = p_key)) end
     from public.page_statuses x join public.facts f on f.id = x.fact_id
     where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
     order by f.position desc limit 1);
@@ -4699,7 +4798,8 @@ begin
     where s.stage_id = p_stage and s.kind = 'chrono' and s.counted and f.device_at is not null and f.offset_ms is null order by 1);
 end $$;
 
--- Crews of the start list that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time.
+-- Crews of the start list that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified,
+-- nor given a time.
 create or replace function timing.crews_never_started(p_stage uuid) returns setof text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4748,7 +4848,8 @@ end $$;
 create or replace function timing.has_regulations(p_race uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return exists (select from public.races where id = p_race and preset is not null) or exists (select from public.regulations where race_id = p_race);
+  return exists (select from public.races where id = p_race and preset is not null)
+    or exists (select from public.regulations where race_id = p_race);
 end $$;
 
 -- Of opening a stage: an earlier one was never opened, or the first start is more than twelve hours away and nobody was seen on it.
@@ -4761,7 +4862,8 @@ begin
     select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
     where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
   if v_first > p_now + interval '12 hours'
-    and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+    and not exists (select from timing.stage_results r
+      where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
     return query select 'opened_early', false, 1::bigint, '{}'::text[], p_stage, v_first;
   end if;
 end $$;
@@ -4787,14 +4889,16 @@ begin
   v_out := array(select timing.crews_unaccounted(p_stage));
   v_first := timing.first_start_of(p_stage);
   -- Somebody seen on it has started, whatever the schedule says. A time that was given was seen by nobody.
-  if v_first > p_now and not exists (select from timing.stage_results r where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+  if v_first > p_now and not exists (select from timing.stage_results r
+    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
     return query select 'before_first_start', true, 1::bigint, '{}'::text[], p_stage, v_first;
   end if;
   if v_out <> '{}' then
     return query select 'crews_unaccounted', true, cardinality(v_out)::bigint, v_out, p_stage, null::timestamptz;
   end if;
   if p_status = 'completed' then return; end if;
-  if v_stage.kind not in ('liaison', 'shakedown') and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
+  if v_stage.kind not in ('liaison', 'shakedown')
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
     return query select 'no_time', true, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
   end if;
   if p_status = 'official' and v_until > p_now then
@@ -4810,7 +4914,8 @@ begin
 end $$;
 
 -- The stages a page is made of, opened or not.
-create or replace function timing.stages_of_page(p_race uuid, p_key text) returns table (stage_id uuid, code text, ordinal integer, status text)
+create or replace function timing.stages_of_page(p_race uuid, p_key text)
+  returns table (stage_id uuid, code text, ordinal integer, status text)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
@@ -4841,11 +4946,13 @@ declare
   v_stage record;
 begin
   if not timing.leads_on(v_from, p_status) then return; end if;
-  if not exists (select from timing.stages_of_page(p_race, p_key) k join timing.stage_results r on r.stage_id = k.stage_id where r.time_ms is not null) then
+  if not exists (select from timing.stages_of_page(p_race, p_key) k join timing.stage_results r on r.stage_id = k.stage_id
+    where r.time_ms is not null) then
     return query select 'no_time', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
   end if;
   return query select m.* from timing.matter_of_stages('stages_open', v_is_official, array(
-    select k.code from timing.stages_of_page(p_race, p_key) k where k.status not in ('completed', 'provisional', 'official', 'cancelled'))) m;
+    select k.code from timing.stages_of_page(p_race, p_key) k
+      where k.status not in ('completed', 'provisional', 'official', 'cancelled'))) m;
   if v_is_official then
     -- The race is official when all of it is; a leg may be published without its stages, and then somebody says why.
     return query select m.* from timing.matter_of_stages('stages_not_official', v_kind = 'race', array(
@@ -4858,7 +4965,8 @@ begin
     if v_is_official then
       return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
         from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
-      -- Official says that nobody can protest any more: the longest time among what the page is made of counts, its own and that of each stage.
+      -- Official says that nobody can protest any more: the longest time among what the page is made of counts,
+      -- its own and that of each stage.
       return query select 'protest_running', true, 1::bigint, '{}'::text[], v_stage.stage_id, e.until
         from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where e.until > p_now;
       return query select * from timing.never_started_matter(v_stage.stage_id);
@@ -4886,7 +4994,8 @@ declare
   v_unofficial text[] := '{}';
 begin
   for v_stage in
-    select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k where k.race_id = p_race order by k.ordinal
+    select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k
+    where k.race_id = p_race order by k.ordinal
   loop
     return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
       from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
@@ -4900,7 +5009,8 @@ begin
     union all select m.* from timing.matter_of_stages('stages_not_official', true, v_unofficial) m;
   if p_status = 'official' then
     return query select 'protests', false, o.count, '{}'::text[], null::uuid, null::timestamptz
-      from (select count(*) from timing.register_of(p_race) r where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
+      from (select count(*) from timing.register_of(p_race) r
+        where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
   end if;
 end $$;
 
@@ -4932,14 +5042,16 @@ begin
   end if;
   if p_status = 'running' then
     return query select m.*, c.code::text from public.races c cross join lateral timing.race_lacks_matters(c.id, not exists (
-        select from public.races o where o.rally_id = p_rally and o.status <> 'cancelled' and not exists (select from timing.race_lacks(o.id)))) m
+        select from public.races o where o.rally_id = p_rally and o.status <> 'cancelled'
+          and not exists (select from timing.race_lacks(o.id)))) m
       where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
     return;
   end if;
   return query select m.*, c.code::text from public.races c cross join lateral timing.race_matters(c.id, p_status) m
     where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
   if not found and p_status = 'official' and not exists (
-    select from public.races c join timing.stage_states t on t.status = 'official' join public.stages k on k.id = t.stage_id and k.race_id = c.id
+    select from public.races c join timing.stage_states t on t.status = 'official'
+    join public.stages k on k.id = t.stage_id and k.race_id = c.id
     where c.rally_id = p_rally) then
     return query select 'not_driven', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
   elsif p_status <> 'official' and not timing.has_begun(p_rally) then
@@ -5158,11 +5270,13 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status') then exists (
     select from public.facts where id = any(p_before)
-      and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status') else kind not in ('penalty_decision', 'bulk_decision') end)
+      and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
+        else kind not in ('penalty_decision', 'bulk_decision') end)
     else false end;
 end $$;
 
--- Is this an item before which what was said in the same breath may have to be derived? p_turned: what statuses before it ask for (timing.turns).
+-- Is this an item before which what was said in the same breath may have to be derived? p_turned: what statuses before it ask for
+-- (timing.turns).
 create or replace function timing.may_look_back(p_item jsonb, p_turned text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5170,8 +5284,8 @@ begin
     or (p_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(p_item));
 end $$;
 
--- Whether it is. p_before: accepted in the same breath and not derived yet. One answer for recordings and for what if, so that a question is
--- answered as the recording would be.
+-- Whether it is. p_before: accepted in the same breath and not derived yet. One answer for recordings and for what if, so that a question
+-- is answered as the recording would be.
 create or replace function timing.looks_back(p_item jsonb, p_before uuid[], p_turned text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5185,7 +5299,8 @@ end $$;
 create or replace function timing.turned_by(p_item jsonb, p_turned text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(case when p_item ->> 'kind' in ('stage_status', 'page_status', 'void', 'release') then timing.turns(p_item) end, p_turned);
+  return coalesce(case when p_item ->> 'kind' in ('stage_status', 'page_status', 'void', 'release') then
+    timing.turns(p_item) end, p_turned);
 end $$;
 
 -- Of the answers so far, the facts of a rally that were accepted and not derived yet; null: none.
@@ -5251,8 +5366,10 @@ begin
       end if;
     end if;
     v_answers := v_answers || case
-      when strpos(v_item::text, p_spoilt) > 0 then timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
-        format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.', replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
+      when strpos(v_item::text, p_spoilt) > 0 then
+        timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
+        format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.',
+          replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
       when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
       else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
@@ -5273,7 +5390,8 @@ begin
   end loop;
 
   return (
-    select jsonb_agg(case when answer ? 'rally' then timing.accepted_answer((answer ->> 'id')::uuid) else answer end order by place)
+    select jsonb_agg(case when answer ? 'rally' then timing.accepted_answer((answer ->> 'id')::uuid)
+      when answer ->> 'outcome' = 'duplicate' then timing.duplicate_answer((answer ->> 'id')::uuid) else answer end order by place)
     from unnest(v_answers) with ordinality as a (answer, place));
 end $$;
 
@@ -5287,7 +5405,8 @@ exception when untranslatable_character or invalid_text_representation then
   spoilt := 'spoilt ' || gen_random_uuid();
   -- An even number of backslashes before it: it is an escape, not text about one.
   facts := regexp_replace(p_sent::text,
-    '(?<!\\)((?:\\\\)*)(?:\\u0000|\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F][0-9a-fA-F]{2})|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2})',
+    '(?<!\\)((?:\\\\)*)(?:\\u0000|\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F][0-9a-fA-F]{2})'
+    '|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2})',
     '\1' || spoilt, 'g')::jsonb -> 'facts';
 end $$;
 
@@ -5300,7 +5419,8 @@ begin
   return timing.record(v.facts, v.spoilt);
 end $$;
 comment on function public.record(json) is
-  'Takes {facts: [...]} and records 1 to 200 of them. Answers one {id, outcome, code?, message?, flags?} per item; outcome: accepted, accepted_flagged, duplicate, conflict, refused.';
+  'Takes {facts: [...]} and records 1 to 200 of them. Answers one {id, outcome, code?, message?, flags?} per item; '
+  'outcome: accepted, accepted_flagged, duplicate, conflict, refused.';
 
 grant execute on function timing.facts_sent(json), timing.record(jsonb, text), public.record(json) to authenticated;
 
@@ -5381,7 +5501,8 @@ begin
   if found then
     return case when v_hash = sha256(convert_to(p_item::text, 'UTF8'))
       then timing.answer(v_id::text, 'duplicate')
-      else timing.answer(v_id::text, 'conflict', 'same_id_other_body', 'This id was recorded before with other content; give the correction an id of its own.') end;
+      else timing.answer(v_id::text, 'conflict', 'same_id_other_body',
+        'This id was recorded before with other content; give the correction an id of its own.') end;
   end if;
 
   select * into v_kind from timing.fact_kind(p_item ->> 'kind');
@@ -5409,7 +5530,8 @@ begin
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
     case when timing.is_hypothetical() then 'counted'
-      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_rally, p_item, v_place, v_target), coalesce(v_place.control_id, v_target.control_id)) end, p_title);
+      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_rally, p_item, v_place, v_target),
+        coalesce(v_place.control_id, v_target.control_id)) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
   if v_subject is not null then
     perform timing.judge_status(v_fact, v_subject, v_before);
@@ -5422,7 +5544,8 @@ exception
   when unique_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
   when data_exception or integrity_constraint_violation then
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value', format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value',
+      format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
 end $$;
 
 -- The fact an item acts on: what it corrects, voids, releases or judges.
@@ -5450,7 +5573,8 @@ create or replace function timing.matter_clause(p_code text, p_count bigint, p_n
 language sql immutable set search_path = '' as $$
   select case p_code
       when 'before_first_start' then format('its first start is at %s', timing.instant(p_until))
-      when 'crews_unaccounted' then format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
+      when 'crews_unaccounted' then
+        format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
       when 'protest_running' then format('protests may be lodged until %s', timing.instant(p_until))
       when 'stages_open' then format('stages that are not over: %s', n.names)
@@ -5471,7 +5595,8 @@ language sql immutable set search_path = '' as $$
       when 'unchecked_clocks' then format('devices whose clock was never checked: %s', n.names)
       when 'no_regulations' then 'no regulations are chosen'
     end || coalesce(' (' || p_where || ')', '')
-  from (select array_to_string(p_names[1:10], ', ') || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end) as n (names)
+  from (select array_to_string(p_names[1:10], ', ')
+    || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end) as n (names)
 $$;
 
 -- Null, or the code and the sentence of the refusal. p_accepts: the matters the reason was given for, where whoever gave it was shown them.
@@ -5483,15 +5608,18 @@ declare
   v_has_reason boolean := coalesce(btrim(p_reason), '') <> '';
   v_list text;
 begin
-  select string_agg(timing.matter_clause(m ->> 'code', (m ->> 'count')::bigint, array(select jsonb_array_elements_text(m -> 'names')), m ->> 'stage',
+  select string_agg(timing.matter_clause(m ->> 'code', (m ->> 'count')::bigint,
+    array(select jsonb_array_elements_text(m -> 'names')), m ->> 'stage',
     (m ->> 'until')::timestamptz), '; ' order by place) into v_list
   from jsonb_array_elements(p_matters) with ordinality as x (m, place)
-  where case when v_blocks then (m ->> 'blocks')::boolean else not v_has_reason or (p_accepts is not null and not p_accepts ? (m ->> 'code')) end;
+  where case when v_blocks then (m ->> 'blocks')::boolean else not v_has_reason
+    or (p_accepts is not null and not p_accepts ? (m ->> 'code')) end;
   if v_list is null then return; end if;
   return query select
     case when v_blocks then jsonb_path_query_first(p_matters, '$[*] ? (@.blocks == true).code') #>> '{}' else 'needs_reason' end,
     case when v_blocks then format('%s cannot be %s: %s.', p_called, p_to, v_list)
-      when v_has_reason then format('%s: more is open than the reason was given for: %s. Look again, and give a reason for it.', p_called, v_list)
+      when v_has_reason then
+        format('%s: more is open than the reason was given for: %s. Look again, and give a reason for it.', p_called, v_list)
       else format('%s can be %s with a reason only: %s.', p_called, p_to, v_list) end;
 end $$;
 
@@ -5499,7 +5627,8 @@ create or replace function timing.refuse_matters(p_matters jsonb, p_called text,
 language plpgsql stable set search_path = '' as $$
 declare v_refusal record;
 begin
-  select * into v_refusal from timing.matters_refusal(p_matters, p_called, p_to, coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason),
+  select * into v_refusal from timing.matters_refusal(p_matters, p_called, p_to,
+    coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason),
     p_fact.body -> 'accepts');
   if found then
     perform timing.refuse(v_refusal.code, v_refusal.sentence);
@@ -5518,21 +5647,25 @@ end $$;
 
 -- Matters as they are told, the stage by its code.
 drop function if exists timing.stage_matters_json(uuid, text, timestamptz, uuid);
-create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null) returns jsonb
+create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz,
+  p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', null,
+    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count,
+      'names', to_jsonb(m.names), 'stage', null,
       'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc), '[]')
     from timing.stage_matters(p_stage, p_status, p_now, p_before) m);
 end $$;
 
 drop function if exists timing.page_matters_json(uuid, text, text, timestamptz, uuid);
-create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null) returns jsonb
+create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz,
+  p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', k.code,
+    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count,
+      'names', to_jsonb(m.names), 'stage', k.code,
       'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc, k.ordinal nulls first), '[]')
     from timing.page_matters(p_race, p_key, p_status, p_now, p_before) m left join public.stages k on k.id = m.stage_id);
 end $$;
@@ -5558,7 +5691,8 @@ begin
   select r.* into v_own from public.crews c join public.races r on r.id = c.race_id
   where c.id = timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', coalesce(p_at, p_fact.received_at));
   if v_own.id <> p_fact.race_id then
-    perform timing.refuse('other_race', format('Crew %s is entered in race %s: name a stage or control of that race.', p_fact.body ->> 'number', v_own.code));
+    perform timing.refuse('other_race',
+      format('Crew %s is entered in race %s: name a stage or control of that race.', p_fact.body ->> 'number', v_own.code));
   end if;
 end $$;
 
@@ -5616,14 +5750,16 @@ end $$;
 
 -- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
 -- class (`about`); or, made from no page, of a title that reads the same. Bulletins and the like are one more each time. Documents were not
--- always told what of their page they are of, and facts are not changed: those are known by their title, which names the stage and the class.
+-- always told what of their page they are of, and facts are not changed: those are known by their title,
+-- which names the stage and the class.
 create or replace function timing.same_documents(p_rally uuid, p_race uuid, p_body jsonb, p_except uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return query
   select d.fact_id
   from public.documents d join public.facts f on f.id = d.fact_id
-  where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of' and f.race_id is not distinct from p_race
+  where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of'
+    and f.race_id is not distinct from p_race
     and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
     and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
         or not f.body ? 'about' and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title'))
@@ -5664,7 +5800,8 @@ create or replace function timing.refuse_same_as(p_same uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_same is not null then
-    perform timing.refuse('already_published', format('%s is of the same thing and published already: replace it, or say that this one is published beside it.',
+    perform timing.refuse('already_published',
+      format('%s is of the same thing and published already: replace it, or say that this one is published beside it.',
       timing.document_called(p_same)));
   end if;
 end $$;
@@ -5680,7 +5817,8 @@ begin
   perform timing.refuse_same_as((
     select s.id from timing.same_documents(p_fact.rally_id, p_fact.race_id, p_fact.body, p_fact.id) s (id)
     where s.id is distinct from p_fact.supersedes and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text
-      and s.id not in (select b.id from timing.same_documents(v_before.rally_id, v_before.race_id, v_before.body, p_fact.id) b (id)) limit 1));
+      and s.id not in (select b.id from timing.same_documents(v_before.rally_id, v_before.race_id, v_before.body, p_fact.id) b (id))
+        limit 1));
 end $$;
 
 -- The documents a void may bring back: the one it was said of at last, and the earlier editions of that.
@@ -5705,7 +5843,8 @@ begin
   return array(select d.id from unnest(p_facts) as d (id) where timing.document_status(d.id) = 'published');
 end $$;
 
--- What a void has brought back is as good as published by it: `beside` names what it may stand beside. p_before: what was published already.
+-- What a void has brought back is as good as published by it: `beside` names what it may stand beside.
+-- p_before: what was published already.
 create or replace function timing.refuse_back(p_fact public.facts, p_before uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5813,7 +5952,8 @@ declare
     select s.id from public.stages s
     where s.race_id = p_race and (p_stages is null or s.leg_id in (select k.leg_id from public.stages k where k.id = any(p_stages))));
   v_starts timing.assigned_starts[] := array(
-    select (l.stage_id, l.crew_id, l.position, l.due_at, l.stage_due_at, 0, min(l.stage_due_at) over (partition by l.stage_id))::timing.assigned_starts
+    select (l.stage_id, l.crew_id, l.position, l.due_at, l.stage_due_at, 0,
+      min(l.stage_due_at) over (partition by l.stage_id))::timing.assigned_starts
     from timing.listed_starts l where l.stage_id = any(v_stages));
   v_delay record;
   v_moved uuid[];
@@ -5829,12 +5969,14 @@ begin
       select s.id from public.stages s join timing.orders_in_force o on o.stage_id = s.id and o.fact_id < v_delay.fact_id
       where s.leg_id = v_delay.leg_id and s.ordinal >= v_delay.ordinal);
     v_starts := array(
-      select (a.stage_id, a.crew_id, a.position, a.due_at + m.ms * interval '1 millisecond', a.stage_due_at + m.ms * interval '1 millisecond',
+      select (a.stage_id, a.crew_id, a.position, a.due_at + m.ms * interval '1 millisecond',
+        a.stage_due_at + m.ms * interval '1 millisecond',
         a.delayed_ms + m.ms, a.first_listed_at)::timing.assigned_starts
       from unnest(v_starts) a
       left join unnest(v_starts) here on here.stage_id = v_delay.stage_id and here.crew_id = a.crew_id
       cross join lateral (select case when a.stage_id = any(v_moved)
-        and (v_delay.from_at is null or coalesce(here.stage_due_at, a.stage_due_at) >= v_delay.from_at) then v_delay.ms else 0 end as ms) m);
+        and (v_delay.from_at is null or coalesce(here.stage_due_at, a.stage_due_at) >= v_delay.from_at) then
+          v_delay.ms else 0 end as ms) m);
   end loop;
   delete from timing.assigned_starts x
   where x.stage_id = any(v_stages)
@@ -5881,7 +6023,8 @@ left join public.stage_distances d on d.stage_id = s.id and d.group_id = e.group
 
 -- What each crew opened at some waypoints of a race: the stretch from the bonus waypoint before (or the start), without what is no
 -- part of the stage any more; nothing at a waypoint that lies in there itself.
-create or replace function timing.opened_stretches(p_race uuid, p_waypoints uuid[]) returns table (waypoint_id uuid, crew_id uuid, ms bigint)
+create or replace function timing.opened_stretches(p_race uuid, p_waypoints uuid[])
+  returns table (waypoint_id uuid, crew_id uuid, ms bigint)
 language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -5971,8 +6114,8 @@ begin
 end $$;
 
 -- schemas/05_derive/derive_ahead.sql
--- Crews that an import brings are derived before the turn of the rally is taken: nobody sees them yet and no fact is about them, so that their
--- rows follow from the schedule and from what was decided. Recordings go on meanwhile, and wait for what is left of the import.
+-- Crews that an import brings are derived before the turn of the rally is taken: nobody sees them yet and no fact is about them, so that
+-- their rows follow from the schedule and from what was decided. Recordings go on meanwhile, and wait for what is left of the import.
 
 -- Caller has the structure for itself (timing.lock_structure). What is left undone here is done later, by timing.derive_crews.
 create or replace function timing.derive_ahead(p_race uuid, p_crews uuid[]) returns void
@@ -6019,7 +6162,8 @@ end $$;
 -- Where facts may change anything: their stages, else the first stage their control counts for; the legs they lie in; the crews.
 -- Facts that reach equally far are derived together: one retirement in a batch does not send two hundred chronos through all stages.
 create or replace function timing.scopes(p_facts uuid[], p_restated uuid[])
-returns table (race_id uuid, everybody boolean, all_stages boolean, one_leg boolean, seen boolean, from_ordinal integer, crews uuid[], stages uuid[], legs integer[])
+returns table (race_id uuid, everybody boolean, all_stages boolean, one_leg boolean, seen boolean, from_ordinal integer, crews uuid[],
+  stages uuid[], legs integer[])
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -6030,19 +6174,24 @@ begin
         or (s.kind in ('neutralisation', 'allowance') and s.crew_id is null)
         or (s.kind = 'stage_status' and exists (select from public.stage_statuses y where y.fact_id = s.fact_id and y.status = 'shortened'))
         or coalesce(timing.mans_control(r.race_id, r.control_id, p_facts), false) as everybody,
-      s.kind in ('retirement', 'restart', 'void', 'release', 'delay', 'crew_hold') or (s.kind = 'start_slots' and timing.is_delayed(s.race_id)) as all_stages,
+      s.kind in ('retirement', 'restart', 'void', 'release', 'delay', 'crew_hold')
+        or (s.kind = 'start_slots' and timing.is_delayed(s.race_id)) as all_stages,
       s.kind in ('chrono', 'start_slots') or (s.kind = 'stage_status' and not timing.was_altered(s.stage_id)) as one_leg,
       s.kind = 'chrono' as seen
     from timing.fact_states s
     left join timing.stage_axes x on x.stage_id = s.stage_id
-    left join timing.road_points r on s.kind = 'chrono' and r.control_id = s.point_id and r.race_id = s.race_id and r.role in ('control', 'transfer')
+    left join timing.road_points r on s.kind = 'chrono' and r.control_id = s.point_id and r.race_id = s.race_id
+      and r.role in ('control', 'transfer')
     -- A control of the road belongs to no stage: it counts for the first that ends behind it.
     left join public.controls k on s.stage_id is null and k.id = s.point_id
     left join public.legs l on l.id = k.leg_id
     left join timing.stage_axes a on a.stage_id = timing.stage_touched(s.race_id, null, k.id)
-    where s.fact_id = any(p_facts) and s.race_id is not null and s.kind not in ('notice', 'document', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'stage_check', 'protest', 'protest_answer')
+    where s.fact_id = any(p_facts) and s.race_id is not null
+      and s.kind not in ('notice', 'document', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'stage_check',
+      'protest', 'protest_answer')
   )
-  select race_id, bool_or(coalesce(everybody, false)), all_stages, not all_stages and bool_and(one_leg), bool_and(seen), min(ordinal), array_remove(array_agg(distinct crew_id), null),
+  select race_id, bool_or(coalesce(everybody, false)), all_stages, not all_stages and bool_and(one_leg), bool_and(seen), min(ordinal),
+    array_remove(array_agg(distinct crew_id), null),
     array_remove(array_agg(distinct stage_id), null), array_remove(array_agg(distinct leg_number), null)
   from reached group by race_id, all_stages order by race_id, all_stages desc;
 end $$;
@@ -6059,7 +6208,8 @@ create or replace function timing.mans_control(p_race uuid, p_control uuid, p_fa
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return p_control is not null and not exists (
-    select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and fact_id <> all(p_facts)
+    select from timing.fact_states
+    where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and fact_id <> all(p_facts)
       and timing.is_open(fact_id));
 end $$;
 
@@ -6126,7 +6276,8 @@ end $$;
 
 -- Derives the whole race again from its facts; the same rows come out. p_resolve: whom and what each fact is about, too,
 -- which only another schedule or other numbers can change.
-create or replace function timing.derive_all(p_race uuid, p_resolve boolean default true) returns table (span_id bigint, crew_id uuid, key text)
+create or replace function timing.derive_all(p_race uuid, p_resolve boolean default true)
+  returns table (span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
 declare
   v_facts uuid[];
@@ -6140,7 +6291,8 @@ begin
   if p_resolve then
     select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
     where f.rally_id = timing.rally_of_race(p_race)
-      and (f.race_id = p_race or f.race_id is null or exists (select from timing.fact_states s where s.fact_id = f.id and s.race_id = p_race));
+      and (f.race_id = p_race or f.race_id is null
+        or exists (select from timing.fact_states s where s.fact_id = f.id and s.race_id = p_race));
     perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
   end if;
   perform timing.derive_assigned_starts(p_race, null), timing.derive_stage_states(coalesce(v_stages, '{}'));
@@ -6224,7 +6376,8 @@ begin
   if v_crews <> '{}' then
     perform timing.settle_restarts(v_crews);
     return query select null::bigint, null::uuid, unnest(array['retirements', 'crews']);
-    return query select * from timing.derive_race(p_race, v_crews, array(select id from public.stages where race_id = p_race), null, 0, false);
+    return query select * from timing.derive_race(p_race, v_crews,
+      array(select id from public.stages where race_id = p_race), null, 0, false);
   end if;
   if p_seen then
     select min(s.first_ordinal), max(s.last_ordinal) into p_from_ordinal, v_until_ordinal
@@ -6332,7 +6485,7 @@ declare
   v_derived uuid[] := '{}';
   v_moved record;
 begin
-  perform timing.derive_plates(p_race, v_asked);
+  perform timing.derive_plates(p_race, array(select unnest(v_asked) except select unnest(v_ahead)));
   if p_resolve then
     if timing.resolved_otherwise(array(
         select s.fact_id from timing.fact_states s
@@ -6348,7 +6501,8 @@ begin
   end if;
   perform timing.plan_for(v_asked, v_stages, true);
   if v_derived <> '{}' and v_stages <> '{}' then
-    return query select d.span_id, d.crew_id from timing.derive_race(p_race, v_derived, v_stages, null, 0, false) d where d.span_id is not null;
+    return query select d.span_id, d.crew_id from timing.derive_race(p_race, v_derived, v_stages, null, 0, false) d
+      where d.span_id is not null;
   else
     for v_moved in select * from timing.moved_restarts(p_race, null) loop
       return query select d.span_id, d.crew_id
@@ -6374,7 +6528,8 @@ declare
   v_crews uuid[] := array(select c.id from public.crews c where c.race_id = p_race);
   v_leg integer := (select min(l.number) from public.legs l where l.id = any(p_legs));
   v_stages uuid[] := array(
-    select s.id from public.stages s join public.legs l on l.id = s.leg_id where s.race_id = p_race and (s.id = any(p_stages) or l.number >= v_leg));
+    select s.id from public.stages s join public.legs l on l.id = s.leg_id
+      where s.race_id = p_race and (s.id = any(p_stages) or l.number >= v_leg));
   v_facts uuid[] := array(
     select s.fact_id from timing.fact_states s
     where s.rally_id = timing.rally_of_race(p_race) and (s.race_id = p_race or s.race_id is null)
@@ -6463,7 +6618,8 @@ select f.id, f.rally_id, k.race_id, timing.crew_by_number(f.rally_id, a.number_t
   timing.stage_touched(k.race_id, k.stage_id, k.id), f.kind, k.id
 from public.facts f join public.allowances a on a.fact_id = f.id join public.controls k on k.id = a.control_id
 union all
-select f.id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, i.number_typed, coalesce(i.at, f.received_at)), i.stage_id, f.kind, null
+select f.id, f.rally_id, st.race_id, timing.crew_by_number(f.rally_id, i.number_typed, coalesce(i.at, f.received_at)),
+  i.stage_id, f.kind, null
 from public.facts f join public.start_incidents i on i.fact_id = f.id join public.stages st on st.id = i.stage_id
 union all
 select f.id, f.rally_id, f.race_id, c.id, null, f.kind, null
@@ -6480,7 +6636,8 @@ join (select fact_id, target from public.voids union all select fact_id, target 
 left join timing.fact_states s on s.fact_id = t.target and s.rally_id = f.rally_id
 union all
 select f.id, f.rally_id, f.race_id, null, null, f.kind, null
-from public.facts f where f.kind in ('notice', 'document', 'page_status', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'protest', 'protest_answer');
+from public.facts f where f.kind in ('notice', 'document', 'page_status', 'report', 'alarm', 'alarm_taken', 'acknowledgement',
+  'protest', 'protest_answer');
 
 -- schemas/05_derive/holds.sql
 -- Holds: from an instant on, nothing about a crew changes for the public until an official releases it (by a void, with a
@@ -6590,7 +6747,8 @@ begin
     -- Updated, not deleted: on a hosted project the table is not ours.
     update realtime.messages m set payload = m.payload || '{"patch": null}'
     where starts_with(m.topic, v_held.topic) and m.inserted_at >= v_held.from_at at time zone 'utc'
-      and exists (select from jsonb_path_query(m.payload, '$.patch.rows[*].number') as e (number) where e.number #>> '{}' = any(v_held.numbers));
+      and exists (select from jsonb_path_query(m.payload, '$.patch.rows[*].number') as e (number)
+        where e.number #>> '{}' = any(v_held.numbers));
   end loop;
 end $$;
 
@@ -6670,7 +6828,8 @@ begin
   return (
     select coalesce(max(x.ordinal), 0) from timing.stage_axes x
     left join lateral (
-      select coalesce(min(c.ordinal) filter (where c.kind = 'stage_start'), min(c.ordinal) filter (where not timing.is_time_control(c.kind))) as first_ordinal
+      select coalesce(min(c.ordinal) filter (where c.kind = 'stage_start'),
+        min(c.ordinal) filter (where not timing.is_time_control(c.kind))) as first_ordinal
       from public.controls c where c.stage_id = x.stage_id) k on x.finish_axis > p_axis
     where x.race_id = p_race and coalesce(timing.axis(x.leg_number, k.first_ordinal), x.finish_axis) <= p_axis);
 end $$;
@@ -6745,7 +6904,8 @@ begin
   return case
     when exists (
         select from timing.stops s
-        where s.crew_id = p_crew and s.race_id = p_race and s.status = 'permanent' and timing.brings_back(v_finish, p_stage, s.axis, s.again_from))
+        where s.crew_id = p_crew and s.race_id = p_race and s.status = 'permanent'
+          and timing.brings_back(v_finish, p_stage, s.axis, s.again_from))
       or exists (
         select from timing.penalty_rows r
         where r.crew_id = p_crew and r.race_id = p_race and r.unit = 'disqualification' and r.status = 'confirmed' and v_finish > r.axis)
@@ -6797,7 +6957,8 @@ begin
   select o.crew_id, min(o.axis) from (
     select s.crew_id, s.axis from timing.spells_of(p_crews) s where s.status = 'permanent'
     union all
-    select r.crew_id, r.axis from timing.penalty_rows r where r.crew_id = any(p_crews) and r.unit = 'disqualification' and r.status = 'confirmed') o
+    select r.crew_id, r.axis from timing.penalty_rows r
+      where r.crew_id = any(p_crews) and r.unit = 'disqualification' and r.status = 'confirmed') o
   group by o.crew_id;
 end $$;
 
@@ -6875,7 +7036,8 @@ select c.id as point_id, c.stage_id, c.code::text as code, c.name::text as name,
   c.source_priority, c.kind in ('stage_start', 'flying_finish') as is_of_track, c.precision_ms::integer as precision_ms
 from public.controls c where c.stage_id is not null
 union all
-select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split, 'split', null, true, null
+select w.id, w.stage_id, w.code::text, w.name::text, w.distance_m, coalesce(w.distance_m, w.ordinal), w.public_split,
+  'split', null, true, null
 from public.waypoints w;
 
 -- What a point is now: a shortened stage ends at its waypoint, and nothing behind counts.
@@ -6896,8 +7058,10 @@ begin
   return query
   -- Of the tariff only what is asked here: thousands of chronos carry it along.
   with scope as materialized (
-    select k.id as stage_id, k.race_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock, (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
-      (g.rules ->> 'ss.plausible_min')::integer as plausible_kmh, r.discipline = 'raid' as is_raid, e.point_id as end_id, e.place as end_place, e.distance_m as end_m
+    select k.id as stage_id, k.race_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock,
+      (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
+      (g.rules ->> 'ss.plausible_min')::integer as plausible_kmh, r.discipline = 'raid' as is_raid, e.point_id as end_id,
+      e.place as end_place, e.distance_m as end_m
     from public.stages k
     join public.races r on r.id = k.race_id
     join timing.tariffs g on g.race_id = k.race_id and g.from_ordinal <= k.ordinal and g.until_ordinal > k.ordinal
@@ -6907,7 +7071,8 @@ begin
   spells as materialized (select * from timing.spells_of(p_crews)),
   -- Asked once of each chrono: what is not kept here is asked wherever it is read below.
   seen as materialized (
-    select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh, k.end_m, p.place as point_place,
+    select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh,
+      k.end_m, p.place as point_place,
       timing.role_now(p.role, p.place, p.point_id, k.end_id, k.end_place) as role,
       c.passage = 'given' and p.role = 'start' as is_given,
       timing.source_priority(c.source, p.source_priority, p.is_of_track and k.is_raid) as priority,
@@ -6952,7 +7117,8 @@ begin
     from started s
     -- One look each: joined, they would be read for all crews.
     left join lateral (select * from timing.assigned_starts x where x.crew_id = s.crew_id and x.stage_id = s.stage_id limit 1) a on true
-    left join lateral (select * from timing.crew_distances x where x.crew_id = s.crew_id and x.stage_id = s.stage_id limit 1) d on s.role = 'finish'
+    left join lateral (select * from timing.crew_distances x where x.crew_id = s.crew_id and x.stage_id = s.stage_id
+      limit 1) d on s.role = 'finish'
   ),
   judged as (
     select *, case
@@ -6973,7 +7139,8 @@ begin
   -- In and out may lie at one place: there neither is before the other.
   ordered as (
     select *,
-      min(at) filter (where is_official and role = 'finish' and (released or impossible is null)) over (partition by crew_id, stage_id) as finished_at,
+      min(at) filter (where is_official and role = 'finish' and (released or impossible is null)) over (partition by crew_id,
+        stage_id) as finished_at,
       max(at) filter (where is_official and role = 'split' and impossible is null) over (
         partition by crew_id, stage_id order by point_place groups between unbounded preceding and 1 preceding) as before_at
     from ranked
@@ -6985,13 +7152,16 @@ begin
         case when standing and future then 'future' end,
         case when may_count and not is_official then timing.passage_doubt(at, official_at) end,
         case when standing then impossible end,
-        case when standing and role = 'split' and impossible is null and (at > finished_at or (is_official and at < before_at)) then 'out_of_order' end,
+        case when standing and role = 'split' and impossible is null
+          and (at > finished_at or (is_official and at < before_at)) then 'out_of_order' end,
         case when standing and exists (
-          select from spells r where r.crew_id = o.crew_id and timing.is_out_on_stage(r.before_ordinal, r.until_ordinal, o.ordinal)) then 'retired_crew' end
+          select from spells r where r.crew_id = o.crew_id
+            and timing.is_out_on_stage(r.before_ordinal, r.until_ordinal, o.ordinal)) then 'retired_crew' end
       ], null) as flags
     from ordered o
   )
-  select fact_id, standing, is_official and belongs and (released or flags = '{}'), case when belongs then flags else array['not_on_stage'] || flags end, hidden
+  select fact_id, standing, is_official and belongs and (released or flags = '{}'),
+    case when belongs then flags else array['not_on_stage'] || flags end, hidden
   from doubted;
 end $$;
 
@@ -7046,8 +7216,10 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
 begin
   return (
   select case
-    when exists (select from public.facts where id = p_state.fact_id and supersedes is not null and timing.corrects_other_kind(kind, supersedes)) then array['corrects_other_kind']
-    when p_state.kind in ('stage_status', 'stage_check', 'page_status', 'start_slots', 'void', 'release', 'notice', 'document', 'report', 'alarm', 'alarm_taken', 'acknowledgement', 'penalty_decision', 'notional_range', 'delay',
+    when exists (select from public.facts where id = p_state.fact_id and supersedes is not null
+      and timing.corrects_other_kind(kind, supersedes)) then array['corrects_other_kind']
+    when p_state.kind in ('stage_status', 'stage_check', 'page_status', 'start_slots', 'void', 'release', 'notice', 'document', 'report',
+      'alarm', 'alarm_taken', 'acknowledgement', 'penalty_decision', 'notional_range', 'delay',
       'bulk_decision', 'protest', 'protest_answer') then '{}'
     when p_state.crew_id is null and timing.is_for_everybody(p_state.fact_id) then '{}'
     when p_state.kind = 'chrono' and (select number_typed from public.chronos where fact_id = p_state.fact_id) is null
@@ -7064,7 +7236,8 @@ end $$;
 -- (docs/sport/not-finishing.md 8.11).
 create or replace function timing.is_final_leg_begun(p_race uuid, p_stage uuid) returns boolean
 language sql stable set search_path = '' as $$
-  with stages as (select stage_id, ordinal, leg_number, max(leg_number) over () as final_leg from timing.ranked_stages where race_id = p_race)
+  with stages as (select stage_id, ordinal, leg_number, max(leg_number) over () as final_leg
+    from timing.ranked_stages where race_id = p_race)
   select exists (
     select from stages s
     where s.stage_id = p_stage and s.leg_number = s.final_leg and timing.tariff(p_race, s.ordinal) ->> 'not_finished' = 'retired'
@@ -7120,7 +7293,8 @@ begin
       timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
         -- A place in another race is none on the crew's road, and nobody comes back before they stopped or once they are out for good:
         -- nobody can let that in.
-        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}') and not d.flags && array['not_on_stage', 'stopped_behind', 'not_stopped', 'out_for_good']
+        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}')
+          and not d.flags && array['not_on_stage', 'stopped_behind', 'not_stopped', 'out_for_good']
           and timing.is_released(f.id))) as counted,
       timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
     from timing.fact_states x
@@ -7159,7 +7333,8 @@ begin
     else 'conflict' end;
 end $$;
 
--- p_legs null: every leg. What happened to a crew on hold is as if it had not been seen. A crew may have been seen at a control of another race of its rally.
+-- p_legs null: every leg. What happened to a crew on hold is as if it had not been seen.
+-- A crew may have been seen at a control of another race of its rally.
 create or replace function timing.settled_road(p_race uuid, p_crews uuid[], p_legs integer[])
 returns table (fact_id uuid, standing boolean, counted boolean, flags text[], hidden boolean)
 language plpgsql stable rows 10 set search_path = '' as $$
@@ -7206,7 +7381,8 @@ begin
         case when may_count and not is_official then timing.control_doubt(at, official_at, precision_ms, rounding, tc_window) end,
         case when standing and exists (
           select from spells r where r.crew_id = s.crew_id
-            and timing.is_out_at_control(r.axis, r.until_ordinal, r.until_leg, s.axis, s.leg_number, s.counts_for_ordinal)) then 'retired_crew' end
+            and timing.is_out_at_control(r.axis, r.until_ordinal, r.until_leg, s.axis, s.leg_number,
+              s.counts_for_ordinal)) then 'retired_crew' end
       ], null) as flags
     from ranked s
   )
@@ -7273,7 +7449,8 @@ language sql stable set search_path = '' as $$
   from ranked, race
   union all
   -- Stages run in parts: one classification over all of them.
-  select 'joint/' || result_group, 'joint', min(ordinal), max(ordinal), min(before_axis), max(finish_axis), min(ranked.precision_ms::integer),
+  select 'joint/' || result_group, 'joint', min(ordinal), max(ordinal), min(before_axis), max(finish_axis),
+    min(ranked.precision_ms::integer),
     (array_agg(ranked.stage_id order by ordinal desc))[1], null
   from ranked where result_group is not null group by result_group
   union all
@@ -7339,7 +7516,8 @@ select s.*,
         and not (t.status = 'running' and exists (
           select from timing.ranked_stages e join timing.stage_states n on n.stage_id = e.stage_id and n.status = 'to_run'
           where e.race_id = s.race_id and e.ordinal >= s.first_ordinal and e.ordinal < st.ordinal
-            and case s.kind when 'joint' then e.result_group = substring(s.key from 7) when 'leg' then true when 'day' then true else e.in_general end))),
+            and case s.kind when 'joint' then e.result_group = substring(s.key from 7) when 'leg' then true when 'day' then true
+              else e.in_general end))),
       s.first_ordinal - 1) end as open_to
 from timing.spans s;
 
@@ -7360,7 +7538,8 @@ begin
   if coalesce(p_stages, '{}') = '{}' then return '{}'; end if;
   with said as (
     select distinct on (x.stage_id) x.stage_id, x.status, f.received_at, f.reason, coalesce(x.clerk, f.author_title) as clerk,
-      coalesce(x.protest_until, case when x.status = 'provisional' then timing.protest_until(k.race_id, k.ordinal, f.received_at) end) as protest_until
+      coalesce(x.protest_until, case
+        when x.status = 'provisional' then timing.protest_until(k.race_id, k.ordinal, f.received_at) end) as protest_until
     from public.stage_statuses x
     join timing.fact_states s on s.fact_id = x.fact_id and s.counted
     join public.facts f on f.id = x.fact_id
@@ -7468,7 +7647,8 @@ end $$;
 create or replace function timing.waits_at_gate(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
-  v_target uuid := coalesce((select target from public.voids where fact_id = p_fact), (select penalty_id from public.penalty_verdicts where fact_id = p_fact));
+  v_target uuid := coalesce((select target from public.voids where fact_id = p_fact),
+    (select penalty_id from public.penalty_verdicts where fact_id = p_fact));
 begin
   if v_target is null then return false; end if;
   return exists (
@@ -7482,7 +7662,8 @@ create or replace function timing.is_released(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-  select exists (select from public.releases r where r.target = p_fact and not timing.acts_elsewhere(r.fact_id) and not timing.is_voided(r.fact_id)));
+  select exists (select from public.releases r
+    where r.target = p_fact and not timing.acts_elsewhere(r.fact_id) and not timing.is_voided(r.fact_id)));
 end $$;
 
 create or replace function timing.is_voided(p_fact uuid) returns boolean
@@ -7505,7 +7686,8 @@ begin
       where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
-      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id) and not timing.is_voided(sibling.id)));
+      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
+        and not timing.is_voided(sibling.id)));
 end $$;
 
 -- The same in one look for the many facts nobody touched.
@@ -7528,7 +7710,8 @@ end $$;
 -- the place p_from_axis where there is one. at_last, at_open: the last stage of the general classification by their end, and by now.
 create or replace function timing.summed_spans(p_race uuid, p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (id bigint, kind text, is_general boolean, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
-  precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text, tie_rule text, completeness_rule text)
+  precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text,
+  tie_rule text, completeness_rule text)
 language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -7542,18 +7725,21 @@ begin
   from timing.spans s
   join timing.publications u on u.span_id = s.id
   join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
-  where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal)) or s.to_axis >= p_from_axis);
+  where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal))
+    or s.to_axis >= p_from_axis);
 end $$;
 
 -- assessed: 1 a fixed, 2 a notional, 4 a restart time.
 create or replace function timing.summed_results(p_race uuid, p_crews uuid[])
-returns table (crew_id uuid, ordinal integer, kind text, result_group text, in_general boolean, status text, time_ms bigint, bonus_ms bigint,
+returns table (crew_id uuid, ordinal integer, kind text, result_group text, in_general boolean, status text,
+  time_ms bigint, bonus_ms bigint,
   start_position integer, marks text, assessed integer)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  select r.crew_id, k.ordinal, k.kind, k.result_group, k.in_general, r.status, r.time_ms, r.bonus_ms, r.start_position, array_to_string(r.marks, ' '),
+  select r.crew_id, k.ordinal, k.kind, k.result_group, k.in_general, r.status, r.time_ms, r.bonus_ms, r.start_position,
+    array_to_string(r.marks, ' '),
     case when 'fixed' = any(r.marks) then 1 when 'notional' = any(r.marks) then 2 when 'restart' = any(r.marks) then 4 end
   from timing.stage_results r
   join timing.ranked_stages k on k.stage_id = r.stage_id
@@ -7646,7 +7832,8 @@ begin
   -- Judged once: a rule asked twice costs twice.
   judged as materialized (
     select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
-      case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty, case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
+      case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty,
+      case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
       timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.to_axis),
         m.expected, m.missing, m.told) as status
     from scope s
@@ -7670,7 +7857,8 @@ begin
   from totalled t;
 end $$;
 
--- Marks of a row: those of its last stage, what it was assessed anywhere, and that it was penalised; each once, in the order of their names.
+-- Marks of a row: those of its last stage, what it was assessed anywhere, and that it was penalised;
+-- each once, in the order of their names.
 create or replace function timing.marks_of_row(p_last text, p_assessed integer, p_penalised boolean) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -7711,7 +7899,8 @@ language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_said timing.detected_penalty[] := array(
-    select (p.fact_id, s.crew_id, case when p.in_final_only then timing.axis_of(null, null) else timing.axis_of(p.control_id, p.stage_id) end,
+    select (p.fact_id, s.crew_id, case when p.in_final_only then timing.axis_of(null, null)
+      else timing.axis_of(p.control_id, p.stage_id) end,
       p.kind, p.rule, p.unit, p.ms, false, p.fact_id, s.stage_id, p.control_id, p.waypoint_id, p.overspeeds, p.why)::timing.detected_penalty
     from public.penalties p
     join timing.fact_states s on s.fact_id = p.fact_id
@@ -7727,7 +7916,8 @@ begin
     case when not s.standing then 'cancelled'
       when t.fact_id is not null then 'proposed'
       -- Held at the gate, it is proposed whatever was said of it.
-      when not s.counted then case when v.verdict in ('cancel', 'annul', 'dismiss') then timing.penalty_status(v.verdict, 'proposed') else 'proposed' end
+      when not s.counted then case when v.verdict in ('cancel', 'annul', 'dismiss') then
+        timing.penalty_status(v.verdict, 'proposed') else 'proposed' end
       else timing.penalty_status(v.verdict, 'confirmed') end,
     false, d.fact_id, timing.why_amended(d.why || case when t.fact_id is null then '{}'
         else jsonb_build_object('confirmed_by', f.author_title, 'taken_back_at', timing.instant(t.at)) end, d.ms, v.amended_ms),
@@ -7795,14 +7985,16 @@ end $$;
 
 -- Excesses that may cost something: not tolerated, not braking, and, in a zone, of a crew that is in the stage and not behind its end.
 create or replace function timing.excesses(p_race uuid, p_crews uuid[])
-returns table (fact_id uuid, crew_id uuid, stage_id uuid, scope text, zone text, dz_id uuid, limit_kmh integer, max_kmh integer, impulses integer,
+returns table (fact_id uuid, crew_id uuid, stage_id uuid, scope text, zone text, dz_id uuid, limit_kmh integer,
+  max_kmh integer, impulses integer,
   gained_ms bigint, at timestamptz)
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   select o.fact_id, s.crew_id, o.stage_id, o.scope, coalesce(d.code, o.zone, o.fact_id::text), d.id, o.limit_kmh, o.max_kmh,
-    timing.impulses(g.rules, o.impulses, o.duration_ms, o.to_m - o.from_m), timing.time_gained(o.to_m - o.from_m, o.limit_kmh, o.duration_ms), o.at
+    timing.impulses(g.rules, o.impulses, o.duration_ms, o.to_m - o.from_m),
+    timing.time_gained(o.to_m - o.from_m, o.limit_kmh, o.duration_ms), o.at
   from timing.fact_states s
   join public.overspeeds o on o.fact_id = s.fact_id
   join timing.stage_axes x on x.stage_id = o.stage_id and x.race_id = p_race
@@ -7814,7 +8006,8 @@ begin
     where w.stage_id = o.stage_id and w.kind = 'dz' and o.scope = 'zone'
       and case when o.zone is not null then w.code = o.zone
         else w.distance_m <= o.from_m and not exists (
-          select from public.waypoints z where z.stage_id = w.stage_id and z.kind = 'fz' and z.distance_m > w.distance_m and z.distance_m <= o.from_m) end
+          select from public.waypoints z
+            where z.stage_id = w.stage_id and z.kind = 'fz' and z.distance_m > w.distance_m and z.distance_m <= o.from_m) end
     order by w.distance_m desc limit 1) d on true
   where s.crew_id = any(p_crews) and s.kind = 'overspeed' and s.counted
     and o.max_kmh - o.limit_kmh > (g.rules ->> 'sc.tolerance')::integer
@@ -7831,19 +8024,23 @@ language plpgsql stable rows 10 set search_path = '' as $$
 begin
   return query
   select crew_id, stage_id, scope, zone, dz_id, (array_agg(fact_id order by max_kmh - limit_kmh desc, at, fact_id))[1],
-    (array_agg(limit_kmh order by max_kmh - limit_kmh desc, at, fact_id))[1], (array_agg(max_kmh order by max_kmh - limit_kmh desc, at, fact_id))[1],
-    sum(impulses)::integer, coalesce(sum(gained_ms), 0)::bigint, bool_and(gained_ms is not null), min(at), array_agg(fact_id order by fact_id)
+    (array_agg(limit_kmh order by max_kmh - limit_kmh desc, at, fact_id))[1],
+    (array_agg(max_kmh order by max_kmh - limit_kmh desc, at, fact_id))[1],
+    sum(impulses)::integer, coalesce(sum(gained_ms), 0)::bigint, bool_and(gained_ms is not null), min(at),
+    array_agg(fact_id order by fact_id)
   from timing.excesses(p_race, p_crews)
   group by crew_id, stage_id, scope, zone, dz_id;
 end $$;
 
 -- schemas/05_derive/penalties/neutralisation.sql
 -- Found at the end of a neutralisation: an obligatory stop that was too short costs what is missing of it.
-create or replace function timing.neutralisation_penalties(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.detected_penalty
+create or replace function timing.neutralisation_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
+  returns setof timing.detected_penalty
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column
 begin
-  if not exists (select from timing.road_points where race_id = p_race and role = 'stop' and (p_legs is null or leg_number = any(p_legs))) then
+  if not exists (select from timing.road_points
+    where race_id = p_race and role = 'stop' and (p_legs is null or leg_number = any(p_legs))) then
     return;
   end if;
   return query
@@ -7910,23 +8107,27 @@ language plpgsql stable rows 10 set search_path = '' as $$
 begin
   return query
   with charged as (
-    select m.*, timing.penalty_id(m.crew_id, 'ss.not_finished', m.stage_id::text) as id, (m.rules ->> 'fixed.stage_not_finished')::bigint as price_ms,
+    select m.*, timing.penalty_id(m.crew_id, 'ss.not_finished', m.stage_id::text) as id,
+      (m.rules ->> 'fixed.stage_not_finished')::bigint as price_ms,
       timing.not_finished_status(p_race, m.rules, m.crew_id, m.stage_id) in ('dismissed', 'cancelled') as dismissed
     from timing.missed_stages(p_race, p_crews) m
     where m.rules ->> 'not_finished' = 'fixed'
   ),
   joint as (
-    select *, nullif(first_value(code) over (partition by crew_id, dismissed, coalesce(result_group, stage_id::text) order by ordinal), code) as joint_with
+    select *, nullif(first_value(code) over (partition by crew_id, dismissed, coalesce(result_group, stage_id::text)
+      order by ordinal), code) as joint_with
     from charged
   ),
   covered as (
     select *, case when not dismissed then coalesce(joint_with,
-      nullif(first_value(code) over (partition by crew_id, dismissed, leg_number, joint_with is null order by ordinal), code)) end as covered_by
+      nullif(first_value(code) over (partition by crew_id, dismissed, leg_number, joint_with is null order by ordinal),
+        code)) end as covered_by
     from joint
   )
   select c.id, c.crew_id, c.finish_axis, null::text, 'ss.not_finished', 'time', case when c.covered_by is null then c.price_ms else 0 end,
     -- A rule that may not confirm the price itself does not confirm what it covers.
-    not timing.is_confirmed_by_rule(c.rules, 'ss.not_finished', c.price_ms, false), null::uuid, c.stage_id, null::uuid, null::uuid, '{}'::uuid[],
+    not timing.is_confirmed_by_rule(c.rules, 'ss.not_finished', c.price_ms, false), null::uuid, c.stage_id, null::uuid,
+      null::uuid, '{}'::uuid[],
     timing.missed_evidence(c.why, c.covered_by)
   from covered c;
 end $$;
@@ -7961,7 +8162,8 @@ begin
   from counted l where not l.dismissed and l.nth = (l.rules ->> 'leg_not_started.max')::integer + 1;
 end $$;
 
-create or replace function timing.not_finishing_penalties(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.detected_penalty
+create or replace function timing.not_finishing_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
+  returns setof timing.detected_penalty
 language plpgsql stable rows 10 set search_path = '' as $$
 begin
   if not exists (select from timing.stage_results r where r.crew_id = any(p_crews) and r.why ? 'missed') then
@@ -7972,7 +8174,8 @@ begin
     select * from timing.stages_not_finished(p_race, p_crews)
     union all select * from timing.legs_not_started(p_race, p_crews)
     union all
-    select timing.penalty_id(m.crew_id, 'ss.max_time', m.stage_id::text), m.crew_id, m.finish_axis, null, 'ss.max_time', 'retirement', 0, false,
+    select timing.penalty_id(m.crew_id, 'ss.max_time', m.stage_id::text), m.crew_id, m.finish_axis, null,
+      'ss.max_time', 'retirement', 0, false,
       null, m.stage_id, null, null, '{}', timing.missed_evidence(m.why, null)
     from timing.missed_stages(p_race, p_crews) m where m.missed = 'over_max' and m.rules ->> 'ss.over_max' = 'retired'
   ) f
@@ -8021,7 +8224,8 @@ begin
   where x.race_id = p_race and (p_legs is null or x.leg_number = any(p_legs))
     and exists (select from timing.points_to_pass p where p.stage_id = x.stage_id)
     and (k.is_tracked or d.is_closed or g.rules ->> 'wp.out_of_order' <> '0')
-    and timing.accounts_for_points(g.rules ->> 'not_finished', r.status, r.marks, r.start_at is not null or k.is_tracked, r.finish_at, d.is_closed)
+    and timing.accounts_for_points(g.rules ->> 'not_finished', r.status, r.marks, r.start_at is not null or k.is_tracked,
+      r.finish_at, d.is_closed)
     and timing.owes_points(o.axis, x.finish_axis, r.status);
 end $$;
 
@@ -8077,7 +8281,8 @@ begin
     join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= p.counts_for_ordinal and g.until_ordinal > p.counts_for_ordinal
     where p.race_id = p_race and (p_legs is null or p.leg_number = any(p_legs)) and (r.late_ms <> 0 or r.missed or r.total_late_ms > 0)
   )
-  select timing.penalty_id(r.crew_id, x.rule, r.control_id::text), r.crew_id, r.axis, null::text, x.rule, x.unit, x.ms, r.doubtful, r.fact_id,
+  select timing.penalty_id(r.crew_id, x.rule, r.control_id::text), r.crew_id, r.axis, null::text, x.rule, x.unit,
+    x.ms, r.doubtful, r.fact_id,
     r.counts_for, r.control_id, null::uuid, null::uuid[],
     timing.control_evidence(r.due_at, r.actual_at, r.why, jsonb_build_object(
       'minutes', x.minutes, 'rate_ms', x.rate_ms, 'max_late_ms', case x.rule when 'tc.max_late' then r.max_late_ms end))
@@ -8085,7 +8290,8 @@ begin
   cross join lateral timing.control_price(r.rules, r.role, r.penalties, r.late_ms, r.max_late_ms, r.missed) x
   union all
   -- Over the maximum of the leg: once, where the lateness went over it.
-  (select distinct on (r.crew_id, r.leg_number) timing.penalty_id(r.crew_id, 'tc.max_late_total', 'leg ' || r.leg_number), r.crew_id, r.axis, null::text,
+  (select distinct on (r.crew_id, r.leg_number) timing.penalty_id(r.crew_id, 'tc.max_late_total', 'leg ' || r.leg_number),
+    r.crew_id, r.axis, null::text,
     'tc.max_late_total', case r.rules ->> 'tc.over_max' when 'retired' then 'retirement' else 'time' end,
     case r.rules ->> 'tc.over_max' when 'retired' then 0 else (r.rules ->> 'fixed.tc_missed')::bigint end, r.doubtful, r.fact_id,
     r.counts_for, r.control_id, null::uuid, null::uuid[],
@@ -8095,8 +8301,8 @@ begin
 end $$;
 
 -- schemas/05_derive/penalties/rows.sql
--- Penalty rows: what was decided, what was found, and what is to be looked at again. Writes what changed and answers, for each row that did, the first place
--- on the axis where it counted or counts, its page and its crew. p_legs null: every leg.
+-- Penalty rows: what was decided, what was found, and what is to be looked at again. Writes what changed and answers, for each row that
+-- did, the first place on the axis where it counted or counts, its page and its crew. p_legs null: every leg.
 create or replace function timing.derive_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
 returns table (axis bigint, page text, crew_id uuid)
 language plpgsql set search_path = '' as $$
@@ -8163,7 +8369,8 @@ begin
   ),
   dismissed as materialized (
     select timing.dismissed(p_race, array(
-      select (o.id, o.crew_id, null, null, 'sc.' || o.scope, null, null, false, null, o.stage_id, null, o.waypoint_id, null, null)::timing.detected_penalty
+      select (o.id, o.crew_id, null, null, 'sc.' || o.scope, null, null, false, null, o.stage_id, null, o.waypoint_id, null,
+        null)::timing.detected_penalty
       from offences o)) as id
   ),
   counted as (
@@ -8174,10 +8381,12 @@ begin
   multiplied as (
     select *, timing.repeat_multiplier(rules ->> 'sc.repeat_multiplier', nth) as multiplier from counted
   )
-  select id, crew_id, finish_axis, null::text, 'sc.' || scope, 'time', floor(price * multiplier * section)::bigint, is_incomplete, fact_id, stage_id,
+  select id, crew_id, finish_axis, null::text, 'sc.' || scope, 'time', floor(price * multiplier * section)::bigint,
+    is_incomplete, fact_id, stage_id,
     null::uuid, waypoint_id, overspeeds,
     jsonb_strip_nulls(jsonb_build_object('limit_kmh', limit_kmh, 'max_kmh', max_kmh, 'excess_kmh', excess, 'mode', mode, 'nth', nth,
-      'zone', nullif(zone, fact_id::text), 'price_ms', case when mode <> 'time_gained' then band_ms end, 'impulses', case when mode = 'per_impulse' then impulses end,
+      'zone', nullif(zone, fact_id::text), 'price_ms', case when mode <> 'time_gained' then band_ms end,
+      'impulses', case when mode = 'per_impulse' then impulses end,
       'gained_ms', case when mode = 'time_gained' and is_gain_known then gained_ms end,
       'multiplier', timing.factor_json(multiplier), 'section', case when section <> 1 then timing.factor_json(section) end))
   from multiplied;
@@ -8245,7 +8454,8 @@ begin
     select k.written_at, k.late_ms
     from public.controls b join timing.control_results k on k.control_id = b.id and k.crew_id = r.crew_id
     where b.leg_id = c.leg_id and b.ordinal < c.ordinal and k.written_at is not null
-      and not exists (select from public.controls f where f.leg_id = c.leg_id and f.kind = 'flying_finish' and f.ordinal between b.ordinal and c.ordinal)
+      and not exists (select from public.controls f
+        where f.leg_id = c.leg_id and f.kind = 'flying_finish' and f.ordinal between b.ordinal and c.ordinal)
     order by b.ordinal desc limit 1) before on true
   where r.crew_id = any(p_crews) and r.start_at > r.due_at and r.status not in ('cancelled', 'not_started');
 end $$;
@@ -8271,7 +8481,8 @@ begin
       o.rule = 'ss.start_refused' and o.nth > (p.rules ->> 'ss.start_refused_max')::integer as is_out,
       case o.rule
         when 'false_start' then timing.false_start_ms(p.rules -> 'false_start', o.nth, o.advance_ms, coalesce(
-          (p.rules ->> 'false_start.add_advance')::boolean and r.start_at is distinct from r.due_at and not r.why ?| array['given_at', 'taken_at'], false))
+          (p.rules ->> 'false_start.add_advance')::boolean and r.start_at is distinct from r.due_at
+            and not r.why ?| array['given_at', 'taken_at'], false))
         else (p.rules ->> 'ss.start_refused')::bigint end as price_ms
     from timing.counted_offences(p_race, p_crews) o
     join places p on p.stage_id = o.stage_id
@@ -8360,9 +8571,11 @@ language plpgsql stable rows 1 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  select (n.id, n.crew_id, n.axis, n.kind, n.rule, n.unit, coalesce((n.why ->> 'amended_from_ms')::bigint, n.ms), false, n.fact_id, n.stage_id,
+  select (n.id, n.crew_id, n.axis, n.kind, n.rule, n.unit, coalesce((n.why ->> 'amended_from_ms')::bigint, n.ms),
+    false, n.fact_id, n.stage_id,
       n.control_id, n.waypoint_id, n.overspeeds,
-      n.why - 'amended_from_ms' || jsonb_build_object('confirmed_by', k.author_title, 'taken_back_at', timing.instant(t.at)))::timing.detected_penalty,
+      n.why - 'amended_from_ms' || jsonb_build_object('confirmed_by', k.author_title,
+        'taken_back_at', timing.instant(t.at)))::timing.detected_penalty,
     t.fact_id, t.position
   from (
     select distinct on (k.penalty_id) k.found, k.evidence, f.author_title
@@ -8377,7 +8590,8 @@ begin
 end $$;
 
 -- What officials say of one once its evidence is gone holds.
-create or replace function timing.penalties_for_review(p_race uuid, p_crews uuid[], p_legs integer[], p_found uuid[]) returns setof timing.penalty_rows
+create or replace function timing.penalties_for_review(p_race uuid, p_crews uuid[], p_legs integer[], p_found uuid[])
+  returns setof timing.penalty_rows
 language plpgsql stable rows 1 set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -8387,7 +8601,8 @@ begin
   select (l.penalty).id, p_race, (l.penalty).crew_id, (l.penalty).axis, (l.penalty).kind, (l.penalty).rule, (l.penalty).unit,
     coalesce(v.amended_ms, (l.penalty).ms),
     case when f.position < l.taken_at_position then 'proposed' else timing.penalty_status(v.verdict, 'proposed') end,
-    false, (l.penalty).fact_id, timing.why_amended((l.penalty).why, (l.penalty).ms, v.amended_ms), (l.penalty).stage_id, (l.penalty).control_id,
+    false, (l.penalty).fact_id, timing.why_amended((l.penalty).why, (l.penalty).ms, v.amended_ms),
+    (l.penalty).stage_id, (l.penalty).control_id,
     (l.penalty).waypoint_id, (l.penalty).overspeeds, case when f.position < l.taken_at_position then l.taken_by else v.fact_id end
   from lost l
   join timing.judged(p_race, (select array_agg(x.penalty) from lost x)) v on v.penalty_id = (l.penalty).id
@@ -8438,7 +8653,8 @@ create or replace function timing.dismissed(p_race uuid, p_penalties timing.dete
 language plpgsql stable rows 10 set search_path = '' as $$
 begin
   if p_penalties = '{}' then return; end if;
-  return query select j.penalty_id from timing.judged(p_race, p_penalties) j where timing.penalty_status(j.verdict, null) in ('cancelled', 'dismissed');
+  return query select j.penalty_id from timing.judged(p_race, p_penalties) j
+    where timing.penalty_status(j.verdict, null) in ('cancelled', 'dismissed');
 end $$;
 
 -- The same penalty found again has the same id: it is made of the crew, the rule and the place.
@@ -8454,7 +8670,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- How a penalty that a rule finds on a stage stands, by itself or by its cause: for what is derived before the penalty rows are.
-create or replace function timing.found_status(p_race uuid, p_penalty uuid, p_rule text, p_stage uuid, p_rules jsonb, p_ms bigint) returns text
+create or replace function timing.found_status(p_race uuid, p_penalty uuid, p_rule text, p_stage uuid, p_rules jsonb,
+  p_ms bigint) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return timing.penalty_status(
@@ -8462,7 +8679,8 @@ begin
        select v.verdict, v.position from timing.verdicts v where v.penalty_id = p_penalty
        union all
        select c.verdict, c.position from timing.cause_verdicts c
-       where c.race_id = p_race and c.rule = p_rule and timing.is_of_cause(c.stage_id, c.control_id, c.waypoint_id, p_stage, null, null)) said
+       where c.race_id = p_race and c.rule = p_rule
+         and timing.is_of_cause(c.stage_id, c.control_id, c.waypoint_id, p_stage, null, null)) said
      order by said.position desc limit 1),
     case when timing.is_confirmed_by_rule(p_rules, p_rule, p_ms, false) then 'confirmed' else 'proposed' end);
 end $$;
@@ -8509,7 +8727,8 @@ begin
   found as (
     select p.*, d.fact_id,
       case when d.fact_id is not null then 'wp.out_of_order' when p.kind = 'cp' then 'cp.missed' else 'wp.missed' end as rule,
-      case when d.fact_id is null then timing.price_of_point(p.rules, p.kind, p.price_ms) else (p.rules ->> 'wp.out_of_order')::bigint end as price
+      case when d.fact_id is null then timing.price_of_point(p.rules, p.kind, p.price_ms)
+        else (p.rules ->> 'wp.out_of_order')::bigint end as price
     from points p
     left join passed d on d.crew_id = p.crew_id and d.point_id = p.point_id
     left join runs_in_order o on o.crew_id = p.crew_id and o.stage_id = p.stage_id
@@ -8523,7 +8742,8 @@ begin
   -- What officials annulled uses up nothing of the maximum; asked only where it is reached.
   annulled as materialized (
     select timing.dismissed(p_race, array(
-      select (p.id, p.crew_id, null, null, p.rule, null, null, false, null, p.stage_id, p.control_id, p.waypoint_id, null, null)::timing.detected_penalty
+      select (p.id, p.crew_id, null, null, p.rule, null, null, false, null, p.stage_id, p.control_id, p.waypoint_id, null,
+        null)::timing.detected_penalty
       from priced p where sum > cap)) as id
   ),
   counted as (
@@ -8534,8 +8754,10 @@ begin
     from counted c
     window before as (partition by crew_id, stage_id order by place, point_id rows between unbounded preceding and 1 preceding)
   )
-  select c.id, c.crew_id, c.finish_axis, null::text, c.rule, 'time', c.ms, false, c.fact_id, c.stage_id, c.control_id, c.waypoint_id, null::uuid[],
-    jsonb_strip_nulls(jsonb_build_object('kind', c.kind, 'price_ms', c.price, 'distance_m', c.distance_m, 'capped_ms', case when c.ms < c.price then c.ms end))
+  select c.id, c.crew_id, c.finish_axis, null::text, c.rule, 'time', c.ms, false, c.fact_id, c.stage_id, c.control_id,
+    c.waypoint_id, null::uuid[],
+    jsonb_strip_nulls(jsonb_build_object('kind', c.kind, 'price_ms', c.price, 'distance_m', c.distance_m,
+      'capped_ms', case when c.ms < c.price then c.ms end))
   from clipped c;
 end $$;
 
@@ -8556,18 +8778,21 @@ language sql stable set search_path = '' as $$
     from public.controls c join public.legs l on l.id = c.leg_id where c.race_id = p_race
   )
   select p.id, p.race_id, p.leg_number, p.ordinal, p.role, p.stage_id, x.stage_id, o.ordinal, s.stage_id,
-    not exists (select from points b where b.leg_id = p.leg_id and b.ordinal < p.ordinal and b.role in ('start', 'finish', 'control', 'transfer')),
+    not exists (select from points b
+      where b.leg_id = p.leg_id and b.ordinal < p.ordinal and b.role in ('start', 'finish', 'control', 'transfer')),
     p.target_ms, p.first_due_at, p.precision_ms, p.rounding, p.penalties, p.max_late_ms, p.source_priority,
     p.due_base, t.rules ->> 'tc.due_base', t.rules ->> 'tc.due', t.rules ->> 'tc.window'
   from points p
   left join lateral (
     select a.stage_id, a.ordinal from timing.stage_axes a
     where a.race_id = p_race and a.leg_number = p.leg_number
-    order by a.finish_axis < timing.axis(p.leg_number, p.ordinal), abs(a.finish_axis - timing.axis(p.leg_number, p.ordinal)) limit 1) x on true
+    order by a.finish_axis < timing.axis(p.leg_number, p.ordinal),
+      abs(a.finish_axis - timing.axis(p.leg_number, p.ordinal)) limit 1) x on true
   -- A leg without stages goes by the stage before it.
   cross join lateral (select coalesce(x.ordinal, timing.last_begun(p_race, timing.axis(p.leg_number, p.ordinal))) as ordinal) o
   left join lateral (
-    select b.stage_id from points b where b.leg_id = p.leg_id and b.role = 'start' and b.ordinal > p.ordinal order by b.ordinal limit 1) s on true
+    select b.stage_id from points b where b.leg_id = p.leg_id and b.role = 'start' and b.ordinal > p.ordinal
+      order by b.ordinal limit 1) s on true
   join timing.tariffs t on t.race_id = p_race and t.from_ordinal <= o.ordinal and t.until_ordinal > o.ordinal
   where p.role is not null
 $$;
@@ -8587,7 +8812,8 @@ end $$;
 
 -- What a crew left at each point of some legs: where its chronos count, and whether it was seen at all.
 create or replace function timing.road_passages(p_race uuid, p_crews uuid[], p_legs integer[])
-returns table (crew_id uuid, point_id uuid, fact_id uuid, given_at timestamptz, in_at timestamptz, out_at timestamptz, seen boolean, doubtful boolean)
+returns table (crew_id uuid, point_id uuid, fact_id uuid, given_at timestamptz, in_at timestamptz, out_at timestamptz,
+  seen boolean, doubtful boolean)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -8621,7 +8847,8 @@ end $$;
 create or replace function timing.is_manned(p_race uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
-  return exists (select from timing.fact_states where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and timing.is_open(fact_id));
+  return exists (select from timing.fact_states
+    where point_id = p_control and kind = 'chrono' and standing and race_id = p_race and timing.is_open(fact_id));
 end $$;
 
 create or replace function timing.road_rows(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.control_results
@@ -8713,7 +8940,8 @@ begin
     end if;
     o.missed := v.in_at is null and v.ordinal < v.last_seen and v.penalties <> 'none';
     if o.missed and v.control_id <> all(v_manned || v_unmanned) then
-      if timing.is_manned(p_race, v.control_id) then v_manned := v_manned || v.control_id; else v_unmanned := v_unmanned || v.control_id; end if;
+      if timing.is_manned(p_race, v.control_id) then v_manned := v_manned || v.control_id;
+      else v_unmanned := v_unmanned || v.control_id; end if;
     end if;
     o.missed := o.missed and v.control_id = any(v_manned);
     o.control_id := v.control_id; o.crew_id := v_crew; o.fact_id := v.fact_id; o.doubtful := v.doubtful;
@@ -8860,7 +9088,8 @@ begin
   end if;
   return query
   select array_agg(id) from (
-    select id, case when result_group is null then 1 else row_number() over (partition by race_id, result_group order by ordinal) end as part
+    select id, case when result_group is null then 1
+      else row_number() over (partition by race_id, result_group order by ordinal) end as part
     from public.stages where id = any(p_stages)) s
   group by part order by part;
 end $$;
@@ -8893,13 +9122,15 @@ begin
   sums as (
     select p.stage_id, p.crew_id,
       sum(p.max_ms) over onward as onward_ms, bool_and(p.max_ms is not null) over onward as is_onward_known, p.max_ms,
-      sum(p.max_ms) filter (where p.counts) over before as counted_max_ms, bool_and(p.max_ms is not null) filter (where p.counts) over before as is_before_known,
+      sum(p.max_ms) filter (where p.counts) over before as counted_max_ms,
+      bool_and(p.max_ms is not null) filter (where p.counts) over before as is_before_known,
       sum(p.time_ms) filter (where p.counts) over before as before_ms
     from parts p
     window onward as (partition by p.crew_id, p.result_group order by p.ordinal desc),
       before as (partition by p.crew_id, p.result_group order by p.ordinal rows between unbounded preceding and 1 preceding)
   )
-  select s.stage_id, s.crew_id, (s.onward_ms + coalesce(s.counted_max_ms, 0))::bigint, (s.max_ms + coalesce(s.counted_max_ms, 0))::bigint, s.before_ms::bigint
+  select s.stage_id, s.crew_id, (s.onward_ms + coalesce(s.counted_max_ms, 0))::bigint,
+    (s.max_ms + coalesce(s.counted_max_ms, 0))::bigint, s.before_ms::bigint
   from sums s
   where s.stage_id = any(p_stages) and s.is_onward_known and coalesce(s.is_before_known, true);
 end $$;
@@ -8952,7 +9183,8 @@ begin
   best as (select * from timing.best_times(p_race, array(select distinct stage_id from missed))),
   referred as (
     select distinct on (m.stage_id, m.crew_id) m.*, b.ms as best_ms, case when b.ms is not null then r.reference end as reference,
-      timing.restart_time(b.ms, (m.rules ->> 'restart.add')::bigint, (m.rules ->> 'restart.add_last_of_leg')::bigint, m.is_last_of_leg) as ms
+      timing.restart_time(b.ms, (m.rules ->> 'restart.add')::bigint,
+        (m.rules ->> 'restart.add_last_of_leg')::bigint, m.is_last_of_leg) as ms
     from missed m
     cross join lateral jsonb_array_elements_text(m.rules -> 'restart.reference') with ordinality as r (reference, place)
     left join best b on b.stage_id = m.stage_id and b.reference = r.reference and b.code = m.codes ->> r.reference
@@ -9037,7 +9269,8 @@ begin
   ),
   missing as materialized (
     select *, case when assessed_ms is null and not undecided and stage_status not in ('to_run', 'cancelled') then
-      timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max', start_at is not null and not too_late,
+      timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max',
+        start_at is not null and not too_late,
         is_over, case when too_late and out is distinct from 'for_good' then 'before' else out end) end as missed
     from own
   ),
@@ -9085,7 +9318,8 @@ begin
       case when own_ms is not null and not is_assessed and driven_ms < min_time_ms then 'minimum' end,
       case when own_ms is not null and not is_assessed and driven_ms > clipped_ms then 'maximum' end,
       case when start_at is not null and finish_at is null and time_ms is null and retired_for is null
-        and stage_status is distinct from 'cancelled' and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
+        and stage_status is distinct from 'cancelled'
+          and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
       case when is_assessed then source end], null),
     coalesce((
       select jsonb_agg(jsonb_build_object('at', x ->> 'at', 'code', x ->> 'code', 'time_ms', timing.stage_time(
@@ -9093,12 +9327,14 @@ begin
       from jsonb_array_elements(splits) with ordinality as e (x, place)
       where start_at is not null and (unknown_from is null or (x ->> 'place')::integer <= unknown_from)), '[]'),
     -- Opening the track earns who is in the stage.
-    case when stage_status is distinct from 'cancelled' and (time_ms is not null or retired_for is null) and not (is_assessed and mark in ('fixed', 'restart'))
+    case when stage_status is distinct from 'cancelled' and (time_ms is not null or retired_for is null)
+      and not (is_assessed and mark in ('fixed', 'restart'))
       then timing.bonus_of_stage(coalesce(opened_ms, 0), (rules ->> 'bonus.max')::bigint) else 0 end,
     case
       when stage_status = 'cancelled' or start_at is null then '{}'
       -- Nothing but finish minus start: there is nothing to explain.
-      when taken_at >= start_at and not is_late_away and given_at is null and stretches is null and factor = 1 and (driven_ms < min_time_ms) is not true
+      when taken_at >= start_at and not is_late_away and given_at is null and stretches is null and factor = 1
+        and (driven_ms < min_time_ms) is not true
         and (driven_ms > clipped_ms) is not true then '{}'
       else timing.why_of_time(start_at, finish_at, given_at, taken_at, taken_by, taken_fact, driven_ms, stretches, segments, factor,
         min_time_ms, clipped_ms) end
@@ -9116,7 +9352,8 @@ declare v_status text := timing.not_finished_status(p_race, p_rules, p_crew, p_s
 begin
   return case
     when v_status in ('dismissed', 'cancelled') or (p_missed = 'over_max' and timing.found_status(p_race,
-      timing.penalty_id(p_crew, 'ss.max_time', p_stage::text), 'ss.max_time', p_stage, p_rules, 0) in ('dismissed', 'cancelled')) then 'dismissed'
+      timing.penalty_id(p_crew, 'ss.max_time', p_stage::text), 'ss.max_time', p_stage, p_rules, 0) in ('dismissed',
+      'cancelled')) then 'dismissed'
     when p_rules ->> 'not_finished' = 'fixed' and v_status = 'confirmed' then 'fixed' end;
 end $$;
 
@@ -9142,7 +9379,8 @@ begin
     'taken_at', case when p_taken <> p_start then timing.instant(p_taken) end,
     'taken_by', case when p_taken <> p_start then p_taken_by end,
     'taken_fact', case when p_taken <> p_start then p_taken_fact end,
-    'elapsed_ms', case when v_elapsed_ms <> p_driven_ms or p_factor <> 1 or p_driven_ms < p_min_ms or p_driven_ms > p_max_ms then v_elapsed_ms end,
+    'elapsed_ms', case when v_elapsed_ms <> p_driven_ms or p_factor <> 1 or p_driven_ms < p_min_ms
+      or p_driven_ms > p_max_ms then v_elapsed_ms end,
     'segment_ms', nullif(v_segment_ms, 0),
     'neutralised_ms', nullif(v_elapsed_ms - v_segment_ms - p_driven_ms, 0),
     'minimum_ms', case when p_driven_ms < p_min_ms then p_min_ms end,
@@ -9182,8 +9420,10 @@ declare
   v_shortened boolean := exists (select from public.stage_statuses where stage_id = any(p_stages) and status = 'shortened');
 begin
   return query
-  select s.id, c.id, s.ordinal, x.leg_number, x.finish_axis, s.precision_ms::integer, timing.result_factor(s.result_factor, s.kind, g.rules),
-    s.min_time_ms::bigint, case when e.point_id is null then s.max_time_ms::bigint else e.max_time_ms end, (g.rules ->> 'ss.max_time_kmh')::integer,
+  select s.id, c.id, s.ordinal, x.leg_number, x.finish_axis, s.precision_ms::integer,
+    timing.result_factor(s.result_factor, s.kind, g.rules),
+    s.min_time_ms::bigint, case when e.point_id is null then s.max_time_ms::bigint else e.max_time_ms end,
+    (g.rules ->> 'ss.max_time_kmh')::integer,
     t.status, e.distance_m
   from public.stages s
   join timing.stage_axes x on x.stage_id = s.id
@@ -9196,7 +9436,8 @@ end $$;
 
 -- What each crew left at the points of these stages: one row for each run of which anything was seen.
 create or replace function timing.runs_seen(p_race uuid, p_crews uuid[], p_stages uuid[])
-returns table (stage_id uuid, crew_id uuid, given_at timestamptz, taken_at timestamptz, taken_by text, taken_fact uuid, finish_at timestamptz,
+returns table (stage_id uuid, crew_id uuid, given_at timestamptz, taken_at timestamptz, taken_by text,
+  taken_fact uuid, finish_at timestamptz,
   splits jsonb, corrected boolean)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
@@ -9227,7 +9468,8 @@ begin
     jsonb_agg(jsonb_build_object('code', f.code, 'at', timing.instant(c.at), 'instant', c.at, 'place', f.place) order by f.place, f.code)
       filter (where f.counted and f.role = 'split' and f.is_public) as splits,
     -- Read again, as itself or as another crew's; what was taken back as if it had never been leaves no mark.
-    bool_or(case when f.hidden then false when f.standing then g.supersedes is not null and timing.is_open(f.fact_id) else timing.is_corrected(f.fact_id) end) as corrected
+    bool_or(case when f.hidden then false when f.standing then g.supersedes is not null and timing.is_open(f.fact_id)
+      else timing.is_corrected(f.fact_id) end) as corrected
   from placed f
   join public.chronos z on z.fact_id = f.fact_id
   cross join lateral (select timing.seen_at(z.at, z.source, f.precision_ms) as at, z.source, z.passage) c
@@ -9252,7 +9494,8 @@ begin
   select p.stage_id, p.crew_id, p.ordinal, p.leg_number, p.finish_axis, p.precision_ms, p.factor, p.min_time_ms,
     timing.maximum_time(p.max_time_ms, coalesce(p.end_m, d.distance_m), p.max_time_kmh), p.stage_status, g.rules,
     a.position, a.stage_due_at, p.given_at, p.taken_at, p.taken_by, p.taken_fact,
-    timing.official_start(g.rules ->> 'start_late.clock', a.stage_due_at, p.given_at, p.taken_at, (g.rules ->> 'start.leave_within')::bigint,
+    timing.official_start(g.rules ->> 'start_late.clock', a.stage_due_at, p.given_at, p.taken_at,
+      (g.rules ->> 'start.leave_within')::bigint,
       coalesce(p.given_at, p.taken_at, p.finish_at) is not null),
     p.finish_at, p.splits, coalesce(p.corrected, false)
   from runs p
@@ -9306,7 +9549,8 @@ begin
     case when not o.held then r.expected_by end,
     case when not o.absent then r.time_ms end,
     case when not o.absent then r.status when r.start_at is not null then 'on_stage' else 'to_start' end,
-    case when not o.absent then r.marks else array_remove(array[case when 'assigned_start' = any(r.marks) then 'assigned_start' end], null) end,
+    case when not o.absent then r.marks
+      else array_remove(array[case when 'assigned_start' = any(r.marks) then 'assigned_start' end], null) end,
     r.splits,
     case when not o.absent then r.bonus_ms else 0 end,
     case when not o.absent then r.why else '{}' end
@@ -9346,7 +9590,8 @@ begin
   return query
   with segments as (
     -- What lies behind a shortened end is no part of the stage any more.
-    select n.stage_id, n.crew_id, n.from_waypoint_id, case when e.place <= n.to_distance_m then null else n.to_waypoint_id end as to_waypoint_id,
+    select n.stage_id, n.crew_id, n.from_waypoint_id,
+      case when e.place <= n.to_distance_m then null else n.to_waypoint_id end as to_waypoint_id,
       n.from_distance_m, n.to_distance_m
     from timing.neutralised_segments n
     left join timing.stage_ends e on e.stage_id = n.stage_id
@@ -9360,13 +9605,15 @@ begin
   seen as materialized (select * from timing.points_seen(p_crews, p_stages)),
   between_points as (
     select n.stage_id, c.id as crew_id, false as is_stop, n.from_distance_m, n.to_distance_m, a.at as from_at, b.at as to_at,
-      (n.from_waypoint_id is not null and a.at is null) as no_from, (n.to_waypoint_id is not null and b.at is null) as no_to, null::bigint as required_ms
+      (n.from_waypoint_id is not null and a.at is null) as no_from, (n.to_waypoint_id is not null and b.at is null) as no_to,
+      null::bigint as required_ms
     from segments n
     join unnest(p_crews) as c (id) on n.crew_id is null or n.crew_id = c.id
     left join seen a on a.crew_id = c.id and a.point_id = n.from_waypoint_id
     left join seen b on b.crew_id = c.id and b.point_id = n.to_waypoint_id
     union all
-    select t.stage_id, c.id, true, t.from_place, t.to_place, timing.read_at(a.at, t.in_precision_ms, 'none', null), timing.read_at(b.at, t.out_precision_ms, 'none', null),
+    select t.stage_id, c.id, true, t.from_place, t.to_place, timing.read_at(a.at, t.in_precision_ms, 'none', null),
+      timing.read_at(b.at, t.out_precision_ms, 'none', null),
       a.at is null, b.at is null, t.required_ms
     from stops t
     cross join unnest(p_crews) as c (id)
@@ -9431,7 +9678,8 @@ begin
     else
       v_settled := timing.settled_when_left(v_facts, v_new, v_owed);
     end if;
-    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row) filter (where d.span_id is not null), '{}'),
+    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row)
+      filter (where d.span_id is not null), '{}'),
       coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
     into v_changed, v_keys
     from timing.derive_facts(v_facts, v_settled) d;
@@ -9443,7 +9691,8 @@ begin
       v_keys := array(select distinct unnest(v_keys || array['index']));
     end if;
     if v_races <> '{}' then
-      v_keys := array(select distinct unnest(v_keys || array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc']));
+      v_keys := array(select distinct unnest(v_keys
+        || array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc']));
     end if;
     -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
     if 'index' = any(v_keys) then
@@ -9567,7 +9816,8 @@ begin
     perform timing.broadcast(timing.topic(p_rally, v_page.race_id, v_page.key), v_page.base, v_page.revision, v_page.patch);
     v_count := v_count + 1;
   end loop;
-  update timing.clocks set held_since = (select min(as_of) from timing.patches where rally_id = p_rally and not sent) where rally_id = p_rally;
+  update timing.clocks set held_since = (select min(as_of) from timing.patches where rally_id = p_rally and not sent)
+  where rally_id = p_rally;
   return v_count;
 end $$;
 
@@ -9650,7 +9900,8 @@ begin
         from public.stage_statuses x join public.waypoints w on w.stage_id = x.stage_id and not w.public_split where x.fact_id = f.id)
       when 'page_status' then array['index']
       when 'start_slots' then array['index'] || timing.start_order_key((select stage_id from public.start_orders where fact_id = f.id))
-      when 'crew_hold' then array['corrections', 'crews', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc', 'retirements']
+      when 'crew_hold' then array['corrections', 'crews', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc',
+        'penalties/tc', 'retirements']
       when 'notice' then case when timing.is_inside(f.id) then '{}' else array['notices'] end
       when 'document' then array['pdfs']
       else '{}' end)
@@ -9905,15 +10156,19 @@ declare
   v_open text;
 begin
   select * into v_rally from public.rallies where id = p_race.rally_id;
-  if v_rally.status in ('official', 'archived') and p_to <> 'cancelled' then
-    return format('Rally %s is %s, and what is official holds all its races: take that back first, then %s can be made %s.', v_rally.code, v_rally.status,
+  -- Cancelled as well: its results would leave pages that were signed. The same list is offered (09_administration/readiness.sql).
+  if v_rally.status in ('official', 'archived') then
+    return format('Rally %s is %s, and what is official holds all its races: take that back first, then %s can be made %s.',
+      v_rally.code, v_rally.status,
       v_called, replace(p_to, '_', ' '));
   end if;
   if p_to in ('provisional', 'official') then
     select r.sentence into v_open
     from timing.matters_refusal((
-      select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names), 'stage', k.code)), '[]')
-      from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks), v_called, p_to, null, null) r;
+      select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names),
+        'stage', k.code)), '[]')
+      from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks),
+        v_called, p_to, null, null) r;
     return coalesce(v_open, format('%s becomes %s with its page: publish the whole race on the page of the race.', v_called, p_to));
   elsif p_to = 'running' then
     select r.sentence into v_open
@@ -9962,23 +10217,26 @@ create or replace trigger step_checked before update on public.races
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
 -- Why: docs/decisions/0054-a-press-derives-what-it-reaches.md.
 
--- Derives what was reached (timing.reached); answers the rows that read otherwise now.
+-- Derives what was reached (timing.reached);
+-- answers the pages of which rows read otherwise now, each once: a thousand crews are on all of them.
 create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[])
 returns timing.changed_row[]
 language plpgsql set search_path = '' as $$
 declare
   v_reaches text[] := array(select r from unnest(p_reaches) r where r in ('plates', 'crew', 'stage', 'leg', 'tariff', 'race'));
+  v_spans bigint[];
 begin
-  return case
+  v_spans := case
     when v_reaches = '{}' then '{}'
     when v_reaches <@ array['plates', 'crew'] then
-      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_crews(p_race, p_crews, 'crew' = any(v_reaches)) d)
+      array(select distinct d.span_id from timing.derive_crews(p_race, p_crews, 'crew' = any(v_reaches)) d)
     when v_reaches <@ array['stage', 'leg'] then
-      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_stages(p_race, p_stages, p_legs) d)
+      array(select distinct d.span_id from timing.derive_stages(p_race, p_stages, p_legs) d)
     when v_reaches = array['tariff'] then
-      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_regulations(p_race) d where d.span_id is not null)
+      array(select distinct d.span_id from timing.derive_regulations(p_race) d where d.span_id is not null)
     else
-      array(select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.derive_all(p_race) d where d.span_id is not null) end;
+      array(select distinct d.span_id from timing.derive_all(p_race) d where d.span_id is not null) end;
+  return array(select (p_race, s, null)::timing.changed_row from unnest(v_spans) s);
 end $$;
 
 -- The pages that a change turns without a patch.
@@ -10087,7 +10345,9 @@ begin
     case tg_op
       when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
       when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
-      else format('select to_jsonb(w) as before, to_jsonb(t) as after from was w full join touched t using (%s) where to_jsonb(w) is distinct from to_jsonb(t)',
+      else
+        format('select to_jsonb(w) as before, '
+          'to_jsonb(t) as after from was w full join touched t using (%s) where to_jsonb(w) is distinct from to_jsonb(t)',
         tg_argv[1]) end,
     case tg_argv[0]
       when 'race' then '(r.row ->> ''race_id'')::uuid'
@@ -10107,7 +10367,8 @@ begin
   for t in
     select * from (values
       ('races', 'self', 'id'), ('regulations', 'race', 'id'), ('days', 'race', 'id'), ('legs', 'race', 'id'), ('stages', 'race', 'id'),
-      ('controls', 'race', 'id'), ('waypoints', 'stage', 'id'), ('stage_distances', 'stage', 'stage_id,group_id'), ('categories', 'race', 'id'),
+      ('controls', 'race', 'id'), ('waypoints', 'stage', 'id'), ('stage_distances', 'stage', 'stage_id,group_id'),
+      ('categories', 'race', 'id'),
       ('groups', 'race', 'id'), ('classes', 'race', 'id'), ('teams', 'race', 'id'), ('crews', 'race', 'id'), ('crew_numbers', 'crew', 'id'),
       ('crew_enrolments', 'crew', 'crew_id,effective_from_ordinal'), ('crew_members', 'crew', 'id')
     ) as v (name, named_by, keys)
@@ -10142,7 +10403,8 @@ create or replace function timing.check_rally() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Asked only where it may be another: the list of zones is read from files.
-  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone) and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone)
+    and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
     raise check_violation using message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
   end if;
   if tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status) then
@@ -10259,7 +10521,8 @@ begin
 end $$;
 
 -- Places by name, in the order of their names: those of the flags among the others.
-create or replace function timing.places_json(p_category bigint, p_class bigint, p_group bigint, p_flags text[], p_flag_places bigint[]) returns json
+create or replace function timing.places_json(p_category bigint, p_class bigint, p_group bigint, p_flags text[],
+  p_flag_places bigint[]) returns json
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
@@ -10273,7 +10536,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select format('{"clerk":%s,"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":',
-        coalesce(to_json(p.clerk)::text, 'null'), to_json(s.key), s.precision_ms, coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
+        coalesce(to_json(p.clerk)::text, 'null'), to_json(s.key), s.precision_ms,
+        coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
         coalesce(to_json(timing.instant(p.published_at))::text, 'null'), coalesce(to_json(p.reason)::text, 'null'))
       || timing.classification_rows_json(s.id)
       || format(',"stages":%s,"state":%s}', p.stages, to_json(p.state))
@@ -10370,14 +10634,16 @@ join public.facts g on g.id = d.fact_id
 left join timing.fact_states t on t.fact_id = d.penalty_id
 left join timing.penalty_rows r on r.id = d.penalty_id
 left join timing.fact_states s on s.fact_id = g.id
-where d.verdict <> 'confirm' and (t.fact_id is not null or r.id is not null) and timing.is_open(d.fact_id) and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
+where d.verdict <> 'confirm' and (t.fact_id is not null or r.id is not null) and timing.is_open(d.fact_id)
+  and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
 union all
 -- What one decision changes for many.
 select g.id, g.rally_id, s.race_id, s.stage_id, g.received_at, g.kind, null, timing.said(g.id), g.reason, g.author_title,
   array_remove(array[s.crew_id], null)
 from timing.fact_states s
 join public.facts g on g.id = s.fact_id
-where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden and g.supersedes is null;
+where s.kind in ('bulk_decision', 'neutralisation', 'notional_range', 'delay') and s.standing and timing.is_open(s.fact_id) and not s.hidden
+  and g.supersedes is null;
 
 create or replace function timing.correction_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
 language plpgsql stable set search_path = '' as $$
@@ -10406,7 +10672,9 @@ begin
   select n.crew_id, c.race_id into v_crew, v_race from timing.crew_plates n join public.crews c on c.id = n.crew_id
   where c.rally_id = p_rally and n.number = upper(p_number);
   if v_crew is null then return null; end if;
-  return format('{"after":%s,"corrections":%s,"crew":%s,"key":%s,"overspeeds":%s,"penalties":%s,"retirements":%s,"stages":%s,"state":"live","timeline":%s}',
+  return
+    format('{"after":%s,"corrections":%s,"crew":%s,"key":%s,"overspeeds":%s,'
+      '"penalties":%s,"retirements":%s,"stages":%s,"state":"live","timeline":%s}',
     timing.crew_after_json(v_race, v_crew), timing.correction_list_json(p_rally, null, v_crew),
     (timing.crew_list_json(p_rally, null, v_crew)::json -> 0)::text, to_json('crew/' || upper(p_number)),
     timing.overspeeds_json('{}', v_crew), timing.penalty_list_json(p_rally, null, null, v_crew),
@@ -10459,7 +10727,8 @@ language sql stable set search_path = '' as $$
   left join public.controls k on k.id = e.point_id
   left join public.waypoints w on w.id = e.point_id
   cross join lateral (
-    select timing.instant(timing.seen_at(e.at, e.source, k.precision_ms::integer)) as at, k.code::text as control, e.counted, e.flags, e.source, st.code::text as stage,
+    select timing.instant(timing.seen_at(e.at, e.source, k.precision_ms::integer)) as at, k.code::text as control, e.counted, e.flags,
+      e.source, st.code::text as stage,
       w.code::text as waypoint, e.what) x
   -- Points that are not public stay so here too.
   where w.id is null or not exists (select from timing.secret_waypoints x where x.waypoint_id = w.id)
@@ -10472,11 +10741,13 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   select case
-    when exists (select from timing.penalty_rows p where p.crew_id = p_crew and p.unit = 'disqualification' and p.status = 'confirmed') then 'disqualified'
+    when exists (select from timing.penalty_rows p
+      where p.crew_id = p_crew and p.unit = 'disqualification' and p.status = 'confirmed') then 'disqualified'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew and r.status = 'permanent') then 'retired'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew and r.until_ordinal is null) then 'retired_temporary'
     when exists (select from timing.retirement_spells r where r.crew_id = p_crew) then 'rejoined'
-    when exists (select from timing.stage_results r where r.crew_id = p_crew and (r.start_at is not null or r.time_ms is not null)) then 'started'
+    when exists (select from timing.stage_results r
+      where r.crew_id = p_crew and (r.start_at is not null or r.time_ms is not null)) then 'started'
     else 'entered' end);
 end $$;
 
@@ -10496,7 +10767,8 @@ language sql stable set search_path = '' as $$
   people as (
     select m.crew_id, '[' || string_agg(row_to_json(x)::text, ',' order by m.ordinal, m.role, m.id) || ']' as members
     from public.crew_members m join rows r on r.crew_id = m.crew_id
-    cross join lateral (select m.family_name::text as family_name, m.given_name::text as given_name, m.name::text as name, m.nationality, m.role) x
+    cross join lateral (select m.family_name::text as family_name, m.given_name::text as given_name, m.name::text as name,
+      m.nationality, m.role) x
     group by m.crew_id
   )
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.digits, r.number), '') || ']'
@@ -10694,7 +10966,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   perform set_config('response.status', '404', true),
     set_config('response.headers', '[{"Cache-Control": "public, max-age=1"}]', true);
-  return json_build_object('code', 'not_found', 'message', 'There is no such page. The key "index" lists the pages of a rally, "rallies" the rallies.',
+  return json_build_object('code', 'not_found',
+    'message', 'There is no such page. The key "index" lists the pages of a rally, "rallies" the rallies.',
     'details', null, 'hint', null);
 end $$;
 
@@ -10704,7 +10977,9 @@ create or replace function timing.groupings_json(p_table regclass, p_race uuid) 
 language plpgsql stable set search_path = '' as $$
 declare v_list jsonb;
 begin
-  execute format('select coalesce(jsonb_agg(jsonb_build_object(''code'', code, ''label'', label, ''name'', name, ''colour'', colour) order by ordinal, code), ''[]'')
+  execute
+    format('select coalesce(jsonb_agg(jsonb_build_object(''code'', code, ''label'', label, ''name'', name, ''colour'', colour)'
+      ' order by ordinal, code), ''[]'')
     from %s where race_id = $1', p_table) into v_list using p_race;
   return v_list;
 end $$;
@@ -10759,7 +11034,8 @@ language sql stable set search_path = '' as $$
     'starts_on', r.starts_on, 'ends_on', r.ends_on, 'time_zone', r.time_zone, 'status', r.status, 'banner', r.banner,
     'pages', timing.pages_of_rally(r.id),
     'races', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'discipline', c.discipline, 'status', timing.race_status(c.id),
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'discipline', c.discipline,
+        'status', timing.race_status(c.id),
         'precision_ms', c.precision_ms, 'stale_since', timing.instant(t.stale_since), 'days', timing.days_json(c.id, r.time_zone),
         'categories', timing.groupings_json('public.categories', c.id), 'groups', timing.groupings_json('public.groups', c.id),
         'classes', timing.groupings_json('public.classes', c.id), 'teams', timing.groupings_json('public.teams', c.id),
@@ -10769,7 +11045,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- schemas/07_feed/kept_pages.sql
--- Pages that have no versions of their own, start orders, penalties, retirements and crews: what a document is made from is kept word for word.
+-- Pages that have no versions of their own, start orders, penalties,
+-- retirements and crews: what a document is made from is kept word for word.
 
 create or replace function timing.is_kept_by_document(p_page timing.kept_pages) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -10804,7 +11081,8 @@ begin
     return timing.not_found();
   end if;
   insert into timing.kept_pages (rally_id, key, sha256, body, ledger_position, revision, kept_at)
-  values (p_rally, p_key, encode(sha256(convert_to(v_body, 'UTF8')), 'hex'), v_body, v_kept.ledger_position, v_kept.revision, clock_timestamp())
+  values (p_rally, p_key, encode(sha256(convert_to(v_body, 'UTF8')), 'hex'), v_body, v_kept.ledger_position,
+    v_kept.revision, clock_timestamp())
   on conflict do nothing;
   select * into v_kept from timing.kept_pages k
   where k.rally_id = p_rally and k.key = p_key and k.sha256 = encode(sha256(convert_to(v_body, 'UTF8')), 'hex');
@@ -10814,7 +11092,8 @@ end $$;
 create or replace function timing.kept_page_json(p_page timing.kept_pages) returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  return (format('{"feed":1,"rally":%s,"race":null,"key":%s,"sha256":%s,"version":0,"kept_at":%s,"ledger_position":%s,"revision":%s,"body":',
+  return
+    (format('{"feed":1,"rally":%s,"race":null,"key":%s,"sha256":%s,"version":0,"kept_at":%s,"ledger_position":%s,"revision":%s,"body":',
     (select to_json(code::text) from public.rallies where id = p_page.rally_id), to_json(p_page.key), to_json(p_page.sha256),
     to_json(timing.instant(p_page.kept_at)), p_page.ledger_position, p_page.revision) || p_page.body || '}')::json;
 end $$;
@@ -10898,7 +11177,8 @@ create or replace function public.kept_page(rally text, key text, sha256 text, r
 language sql stable security invoker set search_path = '' as $$ select timing.kept_page(rally, race, key, sha256) $$;
 
 comment on function public.keep_page(uuid, text) is
-  'For administrators: a page that has no versions (start-order/{date}, penalties, retirements, crews) as it is now, kept under its SHA-256 for the documents made from it.';
+  'For administrators: a page that has no versions (start-order/{date}, penalties, retirements, crews) as it is now, '
+  'kept under its SHA-256 for the documents made from it.';
 comment on function public.kept_page(text, text, text, text) is
   'The page a published document was made from, of a race or of the whole rally, by the SHA-256 of its body as it is served (RFC 8785).';
 grant execute on function timing.keep_page(uuid, text), public.keep_page(uuid, text) to authenticated;
@@ -10994,7 +11274,8 @@ end $$;
 -- The rows of one page. The span is read first, and planned with: a thousand rows are hashed, not looked up one by one.
 create or replace function timing.narrow_rows(p_span bigint)
 returns table (crew_id uuid, digits integer, bonus_ms bigint, category text, class text, "group" text, marks text[], number text,
-  order_key bigint[], penalty_ms bigint, previous_order bigint[], status text, team text, time_ms bigint, total_ms bigint, base_ms bigint, flags text[])
+  order_key bigint[], penalty_ms bigint, previous_order bigint[], status text, team text, time_ms bigint, total_ms bigint,
+  base_ms bigint, flags text[])
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 declare v_span timing.spans;
@@ -11024,7 +11305,8 @@ begin
         timing.compact(t.splits) as splits, timing.instant(t.start_at) as start_at, t.start_position, s.status, n.team, s.time_ms,
         s.total_ms) j)
     else (
-      select row_to_json(j)::text from (select s.bonus_ms, n.category, n.class, n.flags, n."group", s.marks, n.number, s.order_key as "order",
+      select row_to_json(j)::text from (select s.bonus_ms, n.category, n.class, n.flags, n."group", s.marks,
+        n.number, s.order_key as "order",
         s.penalty_ms, p.order_key as previous_order, s.status, n.team, s.time_ms, s.total_ms) j) end,
     ',' order by n.digits, n.number) || ']'
   from unnest(p_spans, p_crews) as u (span_id, crew_id)
@@ -11071,7 +11353,8 @@ language sql stable set search_path = '' as $$
       o.status, o.status = 'superseded' as superseded, f.supersedes, d.title::text as title, d.url, d.version,
       -- Why it was withdrawn.
       (select g.reason from public.voids v join public.facts g on g.id = v.fact_id
-       where o.status = 'withdrawn' and v.target = f.id and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) order by g.position desc limit 1) as withdrawn_for) x
+       where o.status = 'withdrawn' and v.target = f.id and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id)
+         order by g.position desc limit 1) as withdrawn_for) x
   where f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 
@@ -11139,7 +11422,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return coalesce((
     select max(f.position)
-    from (select distinct s.crew_id from public.crew_holds h join timing.fact_states s on s.fact_id = h.fact_id where s.rally_id = p_rally) c
+    from (select distinct s.crew_id from public.crew_holds h join timing.fact_states s on s.fact_id = h.fact_id
+      where s.rally_id = p_rally) c
     join timing.fact_states x on x.crew_id = c.crew_id
     join public.facts f on f.id = x.fact_id), 0);
 end $$;
@@ -11210,7 +11494,8 @@ create or replace function public.official_heads(rally text) returns json
 language sql stable security invoker set search_path = '' as $$ select timing.official_heads(rally) $$;
 
 comment on function public.official_page(text, text, text) is
-  'For officials: a page of the feed, of a draft as well, as it will be once the holds in their races are released; held: {crews: [{from_at, holds, number, race}], differs}.';
+  'For officials: a page of the feed, of a draft as well, as it will be once the holds in their races are released; '
+  'held: {crews: [{from_at, holds, number, race}], differs}.';
 comment on function public.official_heads(text) is
   'For officials: the revisions of official_page, which also step with what the public is not told.';
 grant execute on function timing.official_page(text, text, text), timing.official_heads(text),
@@ -11238,7 +11523,8 @@ begin
     when p_key = 'index' then timing.index_body(p_rally)
     when p_key = 'crews' then timing.list_body(p_key, timing.crew_list_json(p_rally, p_race, null))
     when v_head = 'crew' then timing.crew_story_body(p_rally, v_rest)
-    when p_key = 'penalties' or (v_head = 'penalties' and v_rest in ('cp', 'misc', 'sc', 'tc')) then timing.penalties_body(p_rally, p_race, v_rest)
+    when p_key = 'penalties' or (v_head = 'penalties' and v_rest in ('cp', 'misc', 'sc', 'tc')) then
+      timing.penalties_body(p_rally, p_race, v_rest)
     when p_key = 'retirements' then timing.list_body(p_key, timing.retirement_list_json(p_rally, p_race, null))
     when p_key = 'corrections' then timing.list_body(p_key, timing.correction_list_json(p_rally, p_race, null))
     when p_key = 'notices' then timing.list_body(p_key, timing.notice_list_json(p_rally, p_race))
@@ -11260,14 +11546,16 @@ $$;
 
 -- The rally, race and head that are asked for, of a draft as well; no row when there is no such page.
 create or replace function timing.page_asked(p_rally text, p_race text, p_key text)
-returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz, is_announced boolean)
+returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz,
+  stale_since timestamptz, is_announced boolean)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   select r.id, r.code::text, c.id, c.code::text,
     case when p_key like 'crew/%' then coalesce(k.revision, 0) else coalesce(h.revision, 0) end,
-    coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id) else h.as_of end, r.created_at),
+    coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id)
+      else h.as_of end, r.created_at),
     case when timing.is_race_key(p_key) then t.stale_since end,
     timing.is_announced(r.status)
   from public.rallies r
@@ -11299,7 +11587,8 @@ begin
 end $$;
 
 -- A body in its envelope. p_more: what only some readers are told, each with a comma before it.
-create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint, p_as_of timestamptz, p_version integer,
+create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint,
+  p_as_of timestamptz, p_version integer,
   p_stale_since timestamptz, p_body text, p_more text default '') returns json
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -11318,7 +11607,8 @@ declare
 begin
   select * into v_page from timing.public_page(p_rally, p_race, p_key);
   if found then
-    v_etag := format('"%s-%s%s"', v_page.revision, extract(epoch from v_page.as_of)::bigint, case when v_page.stale_since is not null then '-stale' else '' end);
+    v_etag := format('"%s-%s%s"', v_page.revision, extract(epoch from v_page.as_of)::bigint,
+      case when v_page.stale_since is not null then '-stale' else '' end);
     if timing.reader_holds(v_etag) then
       return timing.not_modified(v_etag, p_key);
     end if;
@@ -11341,8 +11631,8 @@ comment on function public.page(text, text, text, bigint) is
 grant execute on function timing.page(text, text, text), public.page(text, text, text, bigint) to anon, authenticated;
 
 -- schemas/07_feed/page_csv.sql
--- A page as CSV: one line per row, inert in every spreadsheet. Where the feed has a code that readers know by another word, the column says the
--- word, and `…_code` behind it the code.
+-- A page as CSV: one line per row, inert in every spreadsheet. Where the feed has a code that readers know by another word, the column
+-- says the word, and `…_code` behind it the code.
 
 create or replace function timing.csv_cell(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -11377,11 +11667,13 @@ begin
     return e'code,message\r\n' || timing.csv_cell(v_refusal -> 'code') || ',' || timing.csv_cell(v_refusal -> 'message') || e'\r\n';
   end if;
   v_labels := timing.grouping_labels(v_page.rally_id);
-  v_words := timing.status_words(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement' else 'status' end, p_language);
+  v_words := timing.status_words(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement'
+    else 'status' end, p_language);
   v_rows := (
     select jsonb_agg(timing.csv_row(row, v_labels -> coalesce(row ->> 'race', v_page.race), v_words) order by line)
     from jsonb_array_elements(v_rows) with ordinality as r (row, line));
-  perform set_config('response.headers', format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
+  perform set_config('response.headers',
+    format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
   select array_agg(name order by name <> 'position', name <> 'number', name collate "C") into v_names
   from jsonb_object_keys(v_rows -> 0) as n (name);
   return array_to_string(coalesce(v_names, '{}'), ',') || e'\r\n' || coalesce((
@@ -11391,10 +11683,12 @@ begin
 end $$;
 
 
-create or replace function public.page_csv(rally text, key text, race text default null, language text default 'en') returns public."text/csv"
+create or replace function public.page_csv(rally text, key text, race text default null, language text default 'en')
+  returns public."text/csv"
 language sql stable security invoker set search_path = '' as $$ select timing.page_csv(rally, race, key, language) $$;
 comment on function public.page_csv(text, text, text, text) is
-  'A page of the public feed as CSV: classes, teams and statuses as readers of a language call them, with their codes beside them in columns of the name and _code.';
+  'A page of the public feed as CSV: classes, teams and statuses as readers of a language call them, '
+  'with their codes beside them in columns of the name and _code.';
 grant execute on function timing.page_csv(text, text, text, text), public.page_csv(text, text, text, text) to anon, authenticated;
 
 -- schemas/07_feed/penalties.sql
@@ -11422,8 +11716,10 @@ create or replace function timing.penalty_list_json(p_rally uuid, p_race uuid, p
 language sql stable set search_path = '' as $$
   with secret as materialized (select waypoint_id from timing.secret_waypoints where rally_id = p_rally),
   rows as (
-    select r.*, s.waypoint_id is not null as is_secret, p.article, p.text, p.decision, p.document_url, f.author_title, f.received_at, f.reason as given_reason,
-      n.number, n.digits, race.code::text as race, k.code::text as control, w.code::text as waypoint, st.code::text as stage, v.reason as verdict_reason,
+    select r.*, s.waypoint_id is not null as is_secret, p.article, p.text, p.decision, p.document_url, f.author_title, f.received_at,
+      f.reason as given_reason,
+      n.number, n.digits, race.code::text as race, k.code::text as control, w.code::text as waypoint, st.code::text as stage,
+      v.reason as verdict_reason,
       v.author_title as judge, st.ordinal as stage_ordinal
     from timing.penalty_rows r
     left join public.facts f on f.id = r.fact_id
@@ -11440,10 +11736,12 @@ language sql stable set search_path = '' as $$
   )
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.received_at desc nulls last, r.id), '') || ']'
   from rows r
-  cross join lateral (select r.article, timing.instant(r.received_at) as at, case when r.by_rule then null else coalesce(r.judge, r.author_title) end as by, r.by_rule, r.control, r.decision,
+  cross join lateral (select r.article, timing.instant(r.received_at) as at,
+    case when r.by_rule then null else coalesce(r.judge, r.author_title) end as by, r.by_rule, r.control, r.decision,
     r.document_url, r.id, r.kind, r.ms, r.number,
     case when r.overspeeds = '{}' then '[]' else timing.overspeeds_json(r.overspeeds) end::json as overspeeds,
-    r.race, coalesce(r.verdict_reason, case when not r.by_rule and r.judge is null then r.given_reason end) as reason, r.rule, r.stage, r.status, r.text, r.unit,
+    r.race, coalesce(r.verdict_reason, case when not r.by_rule and r.judge is null then r.given_reason end) as reason, r.rule, r.stage,
+    r.status, r.text, r.unit,
     -- That a point was missed is public, which one is not before its stage is closed.
     case when not r.is_secret then r.waypoint end as waypoint,
     timing.compact(case when not r.is_secret then r.why when r.overspeeds = '{}' then '{}' else r.why - 'zone' end) as why) x
@@ -11477,7 +11775,8 @@ end $$;
 
 -- What is said of the pages, before anything is compared with what was.
 create or replace function timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
-returns table (span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer, published_at timestamptz,
+returns table (span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer,
+  published_at timestamptz,
   protest_until timestamptz, reason text, status text, clerk text, own_status text, said_at timestamptz, stage_versions bigint)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -11640,7 +11939,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   with rows as (
-    select r.fact_id as id, race.code::text as race, n.number, coalesce(lk.number, l.number) as leg, st.code::text as stage, k.code::text as control,
+    select r.fact_id as id, race.code::text as race, n.number, coalesce(lk.number, l.number) as leg, st.code::text as stage,
+      k.code::text as control,
       r.status, r.cause as reason, coalesce(r.at, f.received_at) as at, race.id as race_id, s.crew_id
     from public.retirements r
     join timing.fact_states s on s.fact_id = r.fact_id and s.counted
@@ -11709,7 +12009,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('post', jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name),
     'rally', jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'time_zone', r.time_zone),
     'controls', coalesce((
-      select jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'kind', k.kind, 'race_code', c.code, 'stage_code', s.code, 'name', k.name)
+      select jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'kind', k.kind, 'race_code', c.code,
+        'stage_code', s.code, 'name', k.name)
         order by c.ordinal, c.code, l.number, k.ordinal)
       from public.controls k join public.races c on c.id = k.race_id join public.legs l on l.id = k.leg_id
       left join public.stages s on s.id = k.stage_id where k.post_id = p.id), '[]'))
@@ -11829,7 +12130,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select format('{"clerk":%s,"code":%s,"fastest":%s,"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":',
-        coalesce(to_json(p.clerk)::text, 'null'), to_json(k.code::text), timing.fastest_json(s.id, s.last_ordinal), to_json(s.key), s.precision_ms,
+        coalesce(to_json(p.clerk)::text, 'null'), to_json(k.code::text), timing.fastest_json(s.id, s.last_ordinal),
+        to_json(s.key), s.precision_ms,
         coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
         coalesce(to_json(timing.instant(p.published_at))::text, 'null'), coalesce(to_json(p.reason)::text, 'null'))
       || timing.stage_rows_json(s.id)
@@ -11931,7 +12233,8 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'finish_missing', 'number', n.number, 'stage', k.code,
-      'start_at', timing.instant(r.start_at), 'suggested_ms', timing.suggested_time(r.stage_id, r.crew_id)) order by k.ordinal, n.digits, n.number), '[]')
+      'start_at', timing.instant(r.start_at), 'suggested_ms', timing.suggested_time(r.stage_id, r.crew_id))
+        order by k.ordinal, n.digits, n.number), '[]')
     from timing.stage_results r
     join timing.ranked_stages k on k.stage_id = r.stage_id and k.race_id = v_race
     join timing.crew_plates n on n.crew_id = r.crew_id
@@ -11950,9 +12253,11 @@ grant execute on function timing.suggestions(text, text), public.suggestions(tex
 -- Team classification after a stage: the sum of a team's best crews, as many as the regulations count.
 create or replace function timing.teams_body(p_span bigint) returns text
 language sql stable set search_path = '' as $$
-  with span as (select *, (timing.tariff(race_id, last_ordinal) ->> 'team.counting')::integer as counting from timing.spans where id = p_span),
+  with span as (select *, (timing.tariff(race_id, last_ordinal) ->> 'team.counting')::integer as counting
+    from timing.spans where id = p_span),
   crews as (
-    select r.team, r.number, r.total_ms, row_number() over (partition by r.team order by r.order_key, r.digits, r.number collate "C") as place
+    select r.team, r.number, r.total_ms,
+      row_number() over (partition by r.team order by r.order_key, r.digits, r.number collate "C") as place
     from timing.narrow_rows(p_span) r where r.team is not null and r.order_key[1] = 0
   ),
   teams as (
@@ -11973,8 +12278,10 @@ language sql stable set search_path = '' as $$
       row_number() over listed as line
     from ordered window listed as (order by order_key, team collate "C")
   )
-  select format('{"clerk":%s,"counting":%s,"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":%s,"state":%s}',
-    coalesce(to_json(p.clerk)::text, 'null'), s.counting, to_json('teams/' || s.key), s.precision_ms, coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
+  select
+    format('{"clerk":%s,"counting":%s,"key":%s,"precision_ms":%s,"protest_until":%s,"published_at":%s,"reason":%s,"rows":%s,"state":%s}',
+    coalesce(to_json(p.clerk)::text, 'null'), s.counting, to_json('teams/' || s.key), s.precision_ms,
+    coalesce(to_json(timing.instant(p.protest_until))::text, 'null'),
     coalesce(to_json(timing.instant(p.published_at))::text, 'null'), coalesce(to_json(p.reason)::text, 'null'),
     coalesce((
       select '[' || string_agg(row_to_json(x)::text, ',' order by c.line) || ']' from counted c
@@ -11994,9 +12301,11 @@ $$;
 create or replace function timing.take_snapshots(p_rally uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at, protest_until, clerk, reason)
+  insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at,
+    protest_until, clerk, reason)
   select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
-    coalesce(h.revision, c.revision), case when v.state = 'amended' then clock_timestamp() else v.published_at end, v.protest_until, v.clerk, v.reason
+    coalesce(h.revision, c.revision), case when v.state = 'amended' then clock_timestamp() else v.published_at end,
+    v.protest_until, v.clerk, v.reason
   from (
     select s.race_id, k.key, p.*
     from timing.publications p
@@ -12059,7 +12368,8 @@ end $$;
 
 create or replace function timing.version_json(p_snapshot timing.snapshots) returns json
 language sql stable set search_path = '' as $$
-  select row_to_json(x) from (select p_snapshot.clerk, p_snapshot.ledger_position, timing.instant(p_snapshot.protest_until) as protest_until,
+  select row_to_json(x) from (select p_snapshot.clerk, p_snapshot.ledger_position,
+    timing.instant(p_snapshot.protest_until) as protest_until,
     timing.instant(p_snapshot.published_at) as published_at, p_snapshot.reason, p_snapshot.revision, p_snapshot.sha256, p_snapshot.state,
     p_snapshot.version) x
 $$;
@@ -12073,8 +12383,10 @@ begin
     return timing.not_found();
   end if;
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=5"}]', true);
-  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"versions":%s}', to_json(v_page.rally), to_json(v_page.race), to_json(p_key), coalesce((
-    select '[' || string_agg(timing.version_json(s)::text, ',' order by s.id) || ']' from timing.public_versions(v_page.race_id, p_key) s), '[]')))::json;
+  return (format('{"feed":1,"rally":%s,"race":%s,"key":%s,"versions":%s}', to_json(v_page.rally), to_json(v_page.race),
+    to_json(p_key), coalesce((
+    select '[' || string_agg(timing.version_json(s)::text, ',' order by s.id) || ']'
+      from timing.public_versions(v_page.race_id, p_key) s), '[]')))::json;
 end $$;
 
 -- Of a version that was amended and then made official, the official page.
@@ -12111,7 +12423,8 @@ language sql stable security invoker set search_path = '' as $$ select timing.pa
 create or replace function public.page_version(rally text, key text, version integer, race text) returns json
 language sql stable security invoker set search_path = '' as $$ select timing.page_version(rally, race, key, version) $$;
 
-comment on function public.page_versions(text, text, text) is 'What was published of a page: each version with its time, clerk, reason and SHA-256.';
+comment on function public.page_versions(text, text,
+  text) is 'What was published of a page: each version with its time, clerk, reason and SHA-256.';
 comment on function public.page_version(text, text, integer, text) is
   'A page as it was published in one version; sha256 is that of its body as it is served (RFC 8785).';
 grant execute on function timing.page_versions(text, text, text), timing.page_version(text, text, text, integer),
@@ -12125,7 +12438,8 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('at', timing.instant(w.at), 'failing_since', timing.instant((
       select min(b.at) from timing.backups b where b.bytes is null and (w.at is null or b.at > w.at))),
     'every_s', l.every_s,
-    'is_late', coalesce(w.at < now() - 2 * l.every_s * interval '1 second', false) and exists (select from public.rallies where status = 'running'))
+    'is_late', coalesce(w.at < now() - 2 * l.every_s * interval '1 second', false) and exists (select from public.rallies
+      where status = 'running'))
   from (select max(b.at) filter (where b.bytes is not null) as at, count(*) as tries from timing.backups b) w
   left join lateral (select b.every_s from timing.backups b order by b.at desc limit 1) l on true
   where w.tries > 0
@@ -12155,27 +12469,34 @@ declare
 begin
   select * into v_device from public.devices where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null;
   if not found or not timing.is_proven() then
-    raise insufficient_privilege using message = 'This phone is not bound to the post any more: what it holds stays on it; ask headquarters for a new code.';
+    raise insufficient_privilege using message =
+      'This phone is not bound to the post any more: what it holds stays on it; ask headquarters for a new code.';
   end if;
-  insert into public.device_states as d (device_id, rally_id, seen_at, queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version)
-  values (v_device.id, v_device.rally_id, now(), greatest(coalesce((p_state ->> 'queued')::integer, 0), 0), (p_state ->> 'queued_since')::timestamptz,
-    (p_state ->> 'offset_ms')::integer, (p_state ->> 'uncertainty_ms')::integer, (p_state ->> 'battery_percent')::smallint, left(p_state ->> 'app_version', 40))
+  insert into public.device_states as d (device_id, rally_id, seen_at, queued, queued_since, offset_ms, uncertainty_ms,
+    battery_percent, app_version)
+  values (v_device.id, v_device.rally_id, now(), greatest(coalesce((p_state ->> 'queued')::integer, 0), 0),
+    (p_state ->> 'queued_since')::timestamptz,
+    (p_state ->> 'offset_ms')::integer, (p_state ->> 'uncertainty_ms')::integer, (p_state ->> 'battery_percent')::smallint,
+      left(p_state ->> 'app_version', 40))
   on conflict (device_id) do update
   set (seen_at, queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version) =
-    (excluded.seen_at, excluded.queued, excluded.queued_since, excluded.offset_ms, excluded.uncertainty_ms, excluded.battery_percent, excluded.app_version);
+    (excluded.seen_at, excluded.queued, excluded.queued_since, excluded.offset_ms, excluded.uncertainty_ms,
+      excluded.battery_percent, excluded.app_version);
   perform timing.keep_receipts(v_device, p_state -> 'heard');
   -- Asked for with what the phone has; said only where it has become another.
   if p_state ? 'passed' then
     v_passed := timing.passed_at_post_json(p_post);
   end if;
-  return jsonb_build_object('alarms', timing.alarms_of_post_json(p_post), 'messages', timing.messages_of_post_json(p_post), 'at', timing.instant(clock_timestamp()))
+  return jsonb_build_object('alarms', timing.alarms_of_post_json(p_post), 'messages', timing.messages_of_post_json(p_post),
+    'at', timing.instant(clock_timestamp()))
     || case when v_passed ->> 'version' is distinct from p_state ->> 'passed' then jsonb_build_object('passed', v_passed) else '{}' end;
 end $$;
 
 create or replace function public.check_in(post uuid, state jsonb default '{}') returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.check_in(post, state) $$;
 comment on function public.check_in(uuid, jsonb) is
-  'A phone says how it is {queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version, heard: [ids], passed: version} and hears {alarms: [{id, what, at, number, taken_at, taken_by}], messages, at, passed where it changed}. 403: bound no more.';
+  'A phone says how it is {queued, queued_since, offset_ms, uncertainty_ms, battery_percent, app_version, heard: [ids], passed: version} '
+  'and hears {alarms: [{id, what, at, number, taken_at, taken_by}], messages, at, passed where it changed}. 403: bound no more.';
 grant execute on function timing.check_in(uuid, jsonb), public.check_in(uuid, jsonb) to authenticated;
 
 -- schemas/08_posts/chronos_grid.sql
@@ -12194,7 +12515,8 @@ begin
   union all
   -- Between the start and the finish of their stage.
   select w.id, w.code, w.name, w.kind, 'waypoint', coalesce((
-      select min(k.ordinal) from public.controls k where k.stage_id = p_stage and k.kind = 'stage_start'), 0)::bigint * 100000 + 1 + w.ordinal, p.code
+      select min(k.ordinal) from public.controls k where k.stage_id = p_stage and k.kind = 'stage_start'),
+        0)::bigint * 100000 + 1 + w.ordinal, p.code
   from public.waypoints w left join public.posts p on p.id = w.post_id
   where w.stage_id = p_stage;
 end $$;
@@ -12202,11 +12524,14 @@ end $$;
 -- Chronos as the timing team reads them: each with what became of it. waits: it is kept at the gate until somebody lets it in.
 create or replace function timing.chronos_told(p_facts uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id, 'at', timing.instant(c.at),
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
+    'at', timing.instant(c.at),
       'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
       'waits', f.gate = 'held' and s.standing and not timing.is_released(f.id), 'device', f.device,
-      'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms, 'by', f.author_title, 'author', f.author,
-      'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position) order by f.position), '[]')
+      'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms,
+      'by', f.author_title, 'author', f.author,
+      'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position)
+        order by f.position), '[]')
   from timing.fact_states s
   join public.facts f on f.id = s.fact_id
   join public.chronos c on c.fact_id = s.fact_id
@@ -12228,9 +12553,11 @@ $$;
 create or replace function timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'number', n.number, 'formerly', (
-        select coalesce(jsonb_agg(distinct o.number), '[]') from public.crew_numbers o where o.crew_id = k.id and o.number <> n.number), 'names', coalesce((
+        select coalesce(jsonb_agg(distinct o.number), '[]') from public.crew_numbers o
+          where o.crew_id = k.id and o.number <> n.number), 'names', coalesce((
         select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'),
-      'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at), 'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
+      'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at),
+      'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
       'status', coalesce(r.status, 'to_start'), 'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
   from public.crews k
@@ -12273,10 +12600,12 @@ declare
   v_race uuid := timing.race_timed_by_caller(p_stage);
 begin
   return (
-    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name, 'time_zone', coalesce(d.time_zone, r.time_zone),
+    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
+      'time_zone', coalesce(d.time_zone, r.time_zone),
       'date', d.date, 'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
       'position', (select max(position) from public.facts where rally_id = r.id),
-      'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role, 'post', g.post) order by g.place)
+      'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role,
+        'post', g.post) order by g.place)
         from timing.grid_points(p_stage) g),
       'waiting', timing.waiting_json(v_race, p_stage),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
@@ -12292,7 +12621,8 @@ end $$;
 create or replace function public.chronos_grid(stage uuid, numbers text[] default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.chronos_grid(stage, numbers) $$;
 comment on function public.chronos_grid(uuid, text[]) is
-  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting}, each chrono with source, flags, device, author and place in the ledger.';
+  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting}, each chrono with source, flags, device, '
+  'author and place in the ledger.';
 grant execute on function timing.chronos_grid(uuid, text[]), public.chronos_grid(uuid, text[]) to authenticated;
 
 -- schemas/08_posts/delivery.sql
@@ -12310,8 +12640,10 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name,
       'acknowledged_at', (select timing.instant(min(u.at)) from understood u where u.post_id = p.id),
       'phones', coalesce((
-        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at), 'delivered_at', timing.instant(r.delivered_at),
-          'acknowledged_at', (select timing.instant(min(u.at)) from understood u where u.post_id = p.id and u.author = d.user_id)) order by d.created_at)
+        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at),
+          'delivered_at', timing.instant(r.delivered_at),
+          'acknowledged_at', (select timing.instant(min(u.at)) from understood u
+            where u.post_id = p.id and u.author = d.user_id)) order by d.created_at)
         from public.devices d
         left join public.device_states t on t.device_id = d.id
         left join public.receipts r on r.device_id = d.id and r.message = p_message
@@ -12329,7 +12661,8 @@ begin
   end if;
   return jsonb_build_object(
     'posts', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code, 'stage', k.code, 'texts', m.texts,
+      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code,
+        'stage', k.code, 'texts', m.texts,
           'at', timing.instant(m.at), 'by', m.by, 'needs_acknowledgement', m.needs_acknowledgement,
           'posts', timing.delivery_json(v_rally, m.id, m.race_id, m.stage_id, m.post_ids)) order by m.at desc, m.id), '[]')
       from timing.messages(v_rally) m
@@ -12385,9 +12718,11 @@ begin
     where f.rally_id = timing.rally_of_race(v_race) and f.device = p_device and s.kind = 'chrono' and s.standing and s.point_id is not null
       and (s.race_id = v_race or s.crew_id is null and f.race_id is not distinct from v_race) and c.at between p_from and p_until);
   return jsonb_build_object('chronos', timing.chronos_told(v_ids), 'points', (
-    select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name, 'kind', x.kind, 'role', x.role, 'post', null, 'stage', x.stage) order by x.code), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name, 'kind', x.kind, 'role', x.role, 'post', null,
+      'stage', x.stage) order by x.code), '[]')
     from (
-      select k.id, k.code::text, k.name::text, k.kind, 'control' as role, st.code::text as stage from public.controls k left join public.stages st on st.id = k.stage_id
+      select k.id, k.code::text, k.name::text, k.kind, 'control' as role, st.code::text as stage from public.controls k
+      left join public.stages st on st.id = k.stage_id
       union all
       select w.id, w.code, w.name, w.kind, 'waypoint', st.code from public.waypoints w join public.stages st on st.id = w.stage_id) x
     where x.id in (select s.point_id from timing.fact_states s where s.fact_id = any(v_ids))));
@@ -12397,7 +12732,8 @@ create or replace function public.device_chronos(stage uuid, device text, from_a
 language sql stable security invoker set search_path = '' as $$ select timing.device_chronos(stage, device, from_at, until_at) $$;
 comment on function public.device_chronos(uuid, text, timestamptz, timestamptz) is
   'Chronos of one device that stand, between two instants, in the race of a stage, for its officials: {chronos, points}.';
-grant execute on function timing.device_chronos(uuid, text, timestamptz, timestamptz), public.device_chronos(uuid, text, timestamptz, timestamptz) to authenticated;
+grant execute on function timing.device_chronos(uuid, text, timestamptz, timestamptz),
+  public.device_chronos(uuid, text, timestamptz, timestamptz) to authenticated;
 
 -- schemas/08_posts/given_ranges.sql
 -- Times given to ranges of starters of a stage, as the timing team has decided them so far. Source: docs/sport/stage-time.md 5.8 and
@@ -12407,15 +12743,18 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform timing.race_timed_by_caller(p_stage);
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'from_position', n.from_position, 'to_position', n.to_position, 'ms', n.ms, 'keep_own', n.keep_own,
-        'standing', timing.stands(f.id, f.supersedes), 'by', f.author_title, 'received_at', timing.instant(f.received_at), 'reason', f.reason) order by f.position), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'from_position', n.from_position, 'to_position', n.to_position,
+      'ms', n.ms, 'keep_own', n.keep_own,
+        'standing', timing.stands(f.id, f.supersedes), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
+        'reason', f.reason) order by f.position), '[]')
     from public.notional_ranges n join public.facts f on f.id = n.fact_id where n.stage_id = p_stage);
 end $$;
 
 create or replace function public.given_ranges(stage uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.given_ranges(stage) $$;
 comment on function public.given_ranges(uuid) is
-  'Times given by start range on a stage, for officials of the race: [{id, from_position, to_position, ms, keep_own, standing, by, received_at, reason}].';
+  'Times given by start range on a stage, for officials of the race: [{id, from_position, to_position, ms, keep_own, standing, by, '
+  'received_at, reason}].';
 grant execute on function timing.given_ranges(uuid), public.given_ranges(uuid) to authenticated;
 
 -- schemas/08_posts/grid_changes.sql
@@ -12452,7 +12791,8 @@ end $$;
 create or replace function public.grid_changes(stage uuid, since bigint) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.grid_changes(stage, since) $$;
 comment on function public.grid_changes(uuid, bigint) is
-  'Which crews were spoken of since a place in the ledger, for officials of the race of a stage: {numbers}; null: read the whole grid again.';
+  'Which crews were spoken of since a place in the ledger, for officials of the race of a stage: {numbers}; '
+  'null: read the whole grid again.';
 grant execute on function timing.grid_changes(uuid, bigint), public.grid_changes(uuid, bigint) to authenticated;
 
 -- schemas/08_posts/history.sql
@@ -12465,7 +12805,8 @@ language sql stable rows 10 set search_path = '' as $$
       union
       -- Typed with this number, whoever it was given to since.
       select s.fact_id from timing.fact_states s join public.chronos c on c.fact_id = s.fact_id
-      where s.point_id = p_point and s.kind = 'chrono' and coalesce(nullif(ltrim(upper(btrim(c.number_typed)), '0'), ''), '0') = p_number) x (id)
+      where s.point_id = p_point and s.kind = 'chrono'
+        and coalesce(nullif(ltrim(upper(btrim(c.number_typed)), '0'), ''), '0') = p_number) x (id)
     union
     select other.id from spoken
     cross join lateral (
@@ -12494,10 +12835,13 @@ begin
     raise invalid_parameter_value using message = 'This point is not on the stage: open the stage anew.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number, 'at', timing.instant(c.at),
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number,
+      'at', timing.instant(c.at),
         'passage', c.passage, 'source', c.source, 'counted', coalesce(s.counted, false), 'standing', timing.stands(f.id, f.supersedes),
-        'flags', coalesce(s.flags, '{}'), 'gate', f.gate, 'device', f.device, 'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms,
-        'by', f.author_title, 'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'target', coalesce(v.target, r.target),
+        'flags', coalesce(s.flags, '{}'), 'gate', f.gate, 'device', f.device, 'device_at', timing.instant(f.device_at),
+        'offset_ms', f.offset_ms,
+        'by', f.author_title, 'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes,
+        'target', coalesce(v.target, r.target),
         'reason', f.reason, 'position', f.position) order by f.position), '[]')
     from timing.spoken_of(p_point, v_crew, v_number) as o (id)
     join public.facts f on f.id = o.id and f.rally_id = v_rally
@@ -12511,7 +12855,8 @@ end $$;
 create or replace function public.point_history(stage uuid, point uuid, number text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.point_history(stage, point, number) $$;
 comment on function public.point_history(uuid, uuid, text) is
-  'Every fact that spoke about a number at a point, oldest first, for officials of the race: chronos, what they corrected, voids and releases, each with who, when, device, source and reason.';
+  'Every fact that spoke about a number at a point, oldest first, for officials of the race: chronos, what they corrected, '
+  'voids and releases, each with who, when, device, source and reason.';
 grant execute on function timing.point_history(uuid, uuid, text), public.point_history(uuid, uuid, text) to authenticated;
 
 -- schemas/08_posts/messages.sql
@@ -12552,7 +12897,8 @@ create or replace function timing.messages(p_rally uuid)
 returns table (id uuid, what text, level text, race_id uuid, stage_id uuid, post_ids uuid[], texts jsonb, at timestamptz, until timestamptz,
   by text, needs_acknowledgement boolean)
 language sql stable set search_path = '' as $$
-  select n.fact_id, 'notice', n.level, f.race_id, n.stage_id, n.post_ids, n.texts, f.received_at, n.until, f.author_title, n.needs_acknowledgement
+  select n.fact_id, 'notice', n.level, f.race_id, n.stage_id, n.post_ids, n.texts, f.received_at, n.until,
+    f.author_title, n.needs_acknowledgement
   from public.notices n
   join public.facts f on f.id = n.fact_id and f.rally_id = p_rally
   join timing.fact_states s on s.fact_id = f.id and s.counted
@@ -12596,7 +12942,8 @@ $$;
 -- As one phone is told. acknowledged_at: said by this phone.
 create or replace function timing.messages_of_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code, 'stage', k.code, 'texts', m.texts,
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code,
+    'stage', k.code, 'texts', m.texts,
       'at', timing.instant(m.at), 'until', timing.instant(m.until), 'needs_acknowledgement', m.needs_acknowledgement,
       'acknowledged_at', (
         select timing.instant(min(a.at)) from public.acknowledgements a join public.facts g on g.id = a.fact_id
@@ -12659,13 +13006,17 @@ language sql stable set search_path = '' as $$
     join timing.fact_states s on s.fact_id = o.fact_id
     join public.facts f on f.id = o.fact_id
     where o.stage_id = p_stage)
-  select coalesce(jsonb_agg(jsonb_build_object('id', (t.f).id, 'number', n.number, 'number_typed', (t.o).number_typed, 'scope', (t.o).scope, 'zone', (t.o).zone,
-      'limit_kmh', (t.o).limit_kmh, 'max_kmh', (t.o).max_kmh, 'duration_ms', (t.o).duration_ms, 'impulses', (t.o).impulses, 'from_m', (t.o).from_m,
-      'to_m', (t.o).to_m, 'at', timing.instant((t.o).at), 'counted', t.counted, 'standing', t.standing, 'flags', t.flags, 'gate', (t.f).gate,
+  select coalesce(jsonb_agg(jsonb_build_object('id', (t.f).id, 'number', n.number, 'number_typed', (t.o).number_typed,
+    'scope', (t.o).scope, 'zone', (t.o).zone,
+      'limit_kmh', (t.o).limit_kmh, 'max_kmh', (t.o).max_kmh, 'duration_ms', (t.o).duration_ms,
+      'impulses', (t.o).impulses, 'from_m', (t.o).from_m,
+      'to_m', (t.o).to_m, 'at', timing.instant((t.o).at), 'counted', t.counted, 'standing', t.standing,
+      'flags', t.flags, 'gate', (t.f).gate,
       'by', (t.f).author_title, 'device', (t.f).device, 'received_at', timing.instant((t.f).received_at), 'supersedes', (t.f).supersedes,
       'reason', (t.f).reason, 'twins', array(
         select (u.f).id from told u
-        where t.standing and u.standing and u.crew_id = t.crew_id and (u.f).id <> (t.f).id and timing.is_same_excess(u.o, t.o) order by (u.f).position),
+        where t.standing and u.standing and u.crew_id = t.crew_id and (u.f).id <> (t.f).id and timing.is_same_excess(u.o, t.o)
+          order by (u.f).position),
       'position', (t.f).position) order by (t.f).position), '[]')
   from told t
   left join timing.crew_plates n on n.crew_id = t.crew_id
@@ -12682,7 +13033,8 @@ end $$;
 
 create or replace function timing.speed_penalties_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', n.number, 'rule', r.rule, 'unit', r.unit, 'ms', r.ms, 'status', r.status, 'by_rule', r.by_rule,
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', n.number, 'rule', r.rule, 'unit', r.unit, 'ms', r.ms,
+    'status', r.status, 'by_rule', r.by_rule,
       'why', r.why, 'overspeeds', r.overspeeds, 'by', v.author_title, 'reason', v.reason) order by n.digits, n.number, r.id), '[]')
   from timing.speed_penalties_of(p_stage) r
   join timing.crew_plates n on n.crew_id = r.crew_id
@@ -12703,7 +13055,8 @@ language sql stable set search_path = '' as $$
     select a.fact_id, a.target, null from said s join (
       select fact_id, target from public.voids union all select fact_id, target from public.releases) a on a.target = s.id
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'about', coalesce(s.about, f.supersedes), 'verdict', s.verdict, 'reason', f.reason,
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'about', coalesce(s.about, f.supersedes),
+    'verdict', s.verdict, 'reason', f.reason,
       'by', f.author_title, 'device', f.device, 'at', timing.instant(f.received_at), 'standing', x.standing) order by f.position), '[]')
   from said s
   join public.facts f on f.id = s.id
@@ -12720,14 +13073,18 @@ begin
     raise insufficient_privilege using message = 'Only officials of the race see its overspeeds.';
   end if;
   return (
-    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name, 'time_zone', coalesce(d.time_zone, r.time_zone),
+    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
+      'time_zone', coalesce(d.time_zone, r.time_zone),
       'date', d.date, 'status', t.status, 'may_decide', timing.administers(v_rally),
-      'zones', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'limit_kmh', w.limit_kmh) order by w.ordinal), '[]')
+      'zones', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'limit_kmh', w.limit_kmh)
+        order by w.ordinal), '[]')
         from public.waypoints w where w.stage_id = p_stage and w.kind = 'dz'),
       'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'names', coalesce((
-          select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]')) order by n.digits, n.number), '[]')
+          select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'))
+            order by n.digits, n.number), '[]')
         from public.crews k join timing.crew_plates n on n.crew_id = k.id where k.race_id = v_race),
-      'overspeeds', timing.overspeed_rows_json(p_stage), 'penalties', timing.speed_penalties_json(p_stage), 'said', timing.said_of_overspeeds_json(p_stage))
+      'overspeeds', timing.overspeed_rows_json(p_stage), 'penalties', timing.speed_penalties_json(p_stage),
+      'said', timing.said_of_overspeeds_json(p_stage))
     from public.stages s
     join public.races c on c.id = s.race_id
     join public.rallies r on r.id = c.rally_id
@@ -12740,7 +13097,8 @@ end $$;
 create or replace function public.overspeeds_list(stage uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.overspeeds_list(stage) $$;
 comment on function public.overspeeds_list(uuid) is
-  'The overspeeds of a stage for officials: {stage, may_decide, zones, crews, overspeeds, penalties, said}; km/h, milliseconds, metres from the start.';
+  'The overspeeds of a stage for officials: {stage, may_decide, zones, crews, overspeeds, penalties, said}; '
+  'km/h, milliseconds, metres from the start.';
 
 -- The stages of a race with what their overspeeds amount to.
 create or replace function timing.overspeed_stages(p_race uuid) returns jsonb
@@ -12752,7 +13110,8 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'status', t.status,
-        'overspeeds', (select count(*) from public.overspeeds o join timing.fact_states x on x.fact_id = o.fact_id and x.standing where o.stage_id = s.id),
+        'overspeeds', (select count(*) from public.overspeeds o join timing.fact_states x on x.fact_id = o.fact_id and x.standing
+          where o.stage_id = s.id),
         'proposed', n.proposed, 'confirmed', n.confirmed, 'dismissed', n.dismissed) order by d.date, l.number, s.ordinal), '[]')
     from public.stages s
     join public.legs l on l.id = s.leg_id
@@ -12770,7 +13129,8 @@ language sql stable security invoker set search_path = '' as $$ select timing.ov
 comment on function public.overspeed_stages(uuid) is
   'The stages of a race for officials, with how many overspeeds stand and how many of their penalties are proposed, confirmed, dismissed.';
 
-grant execute on function timing.overspeeds_list(uuid), public.overspeeds_list(uuid), timing.overspeed_stages(uuid), public.overspeed_stages(uuid) to authenticated;
+grant execute on function timing.overspeeds_list(uuid), public.overspeeds_list(uuid), timing.overspeed_stages(uuid),
+  public.overspeed_stages(uuid) to authenticated;
 
 -- schemas/08_posts/pairing.sql
 -- Pairing: the code on a post's sheet binds a phone to it. What a phone sent stays, whatever becomes of it.
@@ -12797,7 +13157,8 @@ begin
   on conflict (post_id) do update
   set code = excluded.code, issued_at = now(), devices_at_most = coalesce(p_devices_at_most, c.devices_at_most)
   returning * into v_code;
-  return jsonb_build_object('post', p_post, 'code', v_code.code, 'devices_at_most', v_code.devices_at_most, 'issued_at', timing.instant(v_code.issued_at));
+  return jsonb_build_object('post', p_post, 'code', v_code.code, 'devices_at_most', v_code.devices_at_most,
+    'issued_at', timing.instant(v_code.issued_at));
 end $$;
 
 -- Binds the caller's phone to the post of a code, typed with any blanks and dashes, in any case. A phone that is bound already stays so.
@@ -12813,14 +13174,16 @@ begin
   select * into v_code from public.post_codes
   where code = upper(regexp_replace(coalesce(p_code, ''), '[^0-9A-Za-z]', '', 'g')) for update;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.';
+    raise exception using errcode = 'PT404',
+      message = 'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.';
   end if;
   if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
     if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then
       raise exception using errcode = 'PT409', message = format(
         'This post has its %s phones already: ask headquarters to take one off, or to allow more.', v_code.devices_at_most);
     end if;
-    insert into public.devices (rally_id, post_id, user_id, name) values (v_code.rally_id, v_code.post_id, v_user, nullif(btrim(left(p_name, 100)), ''));
+    insert into public.devices (rally_id, post_id, user_id, name)
+    values (v_code.rally_id, v_code.post_id, v_user, nullif(btrim(left(p_name, 100)), ''));
   end if;
   return timing.my_post(v_code.post_id);
 end $$;
@@ -12831,13 +13194,15 @@ create or replace function public.pair_device(code text, name text default null)
 language sql security invoker set search_path = '' as $$ select timing.pair_device(code, name) $$;
 comment on function public.issue_post_code(uuid, integer) is
   'A new pairing code of a post, for administrators; the one before is no longer valid: {post, code, devices_at_most, issued_at}.';
-comment on function public.pair_device(text, text) is 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones.';
+comment on function public.pair_device(text,
+  text)
+  is 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones.';
 grant execute on function timing.issue_post_code(uuid, integer), timing.pair_device(text, text),
   public.issue_post_code(uuid, integer), public.pair_device(text, text) to authenticated;
 
 -- schemas/08_posts/passed.sql
--- Who passed at each duty of a post already, whoever saw it, who is not to come any more, and whether times there count by themselves. Numbers alone: of what others saw, a phone
--- learns no time and no place.
+-- Who passed at each duty of a post already, whoever saw it, who is not to come any more, and whether times there count by themselves.
+-- Numbers alone: of what others saw, a phone learns no time and no place.
 
 -- The points right behind a duty: whoever was seen there has passed it.
 create or replace function timing.points_behind(p_post uuid)
@@ -12870,7 +13235,8 @@ create or replace function timing.passed_at_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with duties as materialized (select * from timing.points_behind(p_post)),
   crews as materialized (
-    select d.race_id, array_agg(k.id) as ids from (select distinct race_id from duties) d join public.crews k on k.race_id = d.race_id group by d.race_id
+    select d.race_id, array_agg(k.id) as ids from (select distinct race_id from duties) d
+    join public.crews k on k.race_id = d.race_id group by d.race_id
   ),
   seen as (
     select d.duty_id, s.crew_id, s.point_id = d.duty_id as is_here, c.passage = 'out' as is_out
@@ -12904,7 +13270,8 @@ language sql stable set search_path = '' as $$
     group by d.duty_id
   ),
   told as (
-    select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone, 'held', timing.held_at(l.duty_id, d.race_id))
+    select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone,
+      'held', timing.held_at(l.duty_id, d.race_id))
       order by l.duty_id), '[]') as duties
     from lists l join duties d on d.duty_id = l.duty_id
   )
@@ -12925,7 +13292,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no report this picture belongs to: the words are sent first.';
   end if;
-  if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven()) and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
+  if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven())
+    and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
     raise insufficient_privilege using message = 'Only who made the report, or an official of the rally, adds its picture.';
   end if;
   if length(p_jpeg) > 280000 then
@@ -12949,7 +13317,8 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(r.told order by r.position desc), '[]')
   from (
     select f.position, jsonb_build_object('id', f.id, 'says', r.says, 'number', r.number_typed, 'note', r.note, 'at', timing.instant(r.at),
-      'post', p.code, 'post_name', p.name, 'by', f.author_title, 'has_picture', exists (select from public.pictures x where x.fact_id = f.id)) as told
+      'post', p.code, 'post_name', p.name, 'by', f.author_title,
+      'has_picture', exists (select from public.pictures x where x.fact_id = f.id)) as told
     from public.reports r
     join public.facts f on f.id = r.fact_id and f.rally_id = p_rally
     join timing.fact_states s on s.fact_id = r.fact_id and s.counted
@@ -12964,7 +13333,8 @@ language sql stable security invoker set search_path = '' as $$
   select replace(encode(jpeg, 'base64'), E'\n', '') from public.pictures where fact_id = report
 $$;
 comment on function public.keep_picture(uuid, text) is
-  'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}. 404: the report is not here; 413, 422: no such picture.';
+  'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}. '
+  '404: the report is not here; 413, 422: no such picture.';
 comment on function public.picture(uuid) is 'The picture of a report as base64 of a JPEG, for whoever reads the report; null: none.';
 grant execute on function timing.keep_picture(uuid, text), public.keep_picture(uuid, text), public.picture(uuid) to authenticated;
 
@@ -12975,7 +13345,8 @@ grant execute on function timing.keep_picture(uuid, text), public.keep_picture(u
 create or replace function timing.duties_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with duties as (
-    select k.id, k.race_id, k.stage_id, k.leg_id, 'control' as point, k.code::text as code, k.name::text as name, k.kind, k.opens_at, k.closes_at,
+    select k.id, k.race_id, k.stage_id, k.leg_id, 'control' as point, k.code::text as code, k.name::text as name, k.kind,
+      k.opens_at, k.closes_at,
       k.ordinal, k.precision_ms::integer as precision_ms, k.target_ms::bigint as target_ms
     from public.controls k where k.post_id = p_post
     union all
@@ -12984,8 +13355,10 @@ language sql stable set search_path = '' as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'point', d.point, 'code', d.code, 'name', d.name, 'kind', d.kind, 'race', c.code,
       'stage', s.code, 'leg', l.number, 'date', y.date, 'opens_at', timing.instant(d.opens_at), 'closes_at', timing.instant(d.closes_at),
-      'precision_ms', case when d.kind in ('stage_start', 'flying_finish') then coalesce(s.precision_ms, 1000) else d.precision_ms end, 'target_ms', d.target_ms,
-      'minimum_interval_ms', case when d.kind = 'stage_start' then (timing.tariff(d.race_id, s.ordinal) ->> 'start.minimum_interval')::bigint end)
+      'precision_ms', case when d.kind in ('stage_start', 'flying_finish') then coalesce(s.precision_ms, 1000) else d.precision_ms end,
+      'target_ms', d.target_ms,
+      'minimum_interval_ms', case when d.kind = 'stage_start' then
+        (timing.tariff(d.race_id, s.ordinal) ->> 'start.minimum_interval')::bigint end)
     order by y.date, d.opens_at nulls last, c.ordinal, c.code, d.ordinal), '[]')
   from duties d
   join public.races c on c.id = d.race_id
@@ -13001,7 +13374,8 @@ language sql stable set search_path = '' as $$
     select race_id from public.controls where post_id = p_post
     union select s.race_id from public.waypoints w join public.stages s on s.id = w.stage_id where w.post_id = p_post
   )
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'class', e.class_label, 'vehicle', k.vehicle, 'names', coalesce((
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'class', e.class_label,
+    'vehicle', k.vehicle, 'names', coalesce((
       select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'))
     order by n.digits, n.number), '[]')
   from passing p
@@ -13016,7 +13390,8 @@ $$;
 create or replace function timing.starts_at_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with stages as (
-    select s.id from public.controls k join public.stages s on s.id = k.stage_id or (k.stage_id is null and s.leg_id = k.leg_id) where k.post_id = p_post
+    select s.id from public.controls k join public.stages s on s.id = k.stage_id or (k.stage_id is null and s.leg_id = k.leg_id)
+    where k.post_id = p_post
     union select w.stage_id from public.waypoints w where w.post_id = p_post
   )
   select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'stage', s.code, 'number', n.number, 'position', a.position,
@@ -13031,8 +13406,10 @@ $$;
 create or replace function timing.post_book(p_post uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('post', jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name),
-    'rally', jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'time_zone', r.time_zone, 'starts_on', r.starts_on, 'ends_on', r.ends_on),
-    'duties', timing.duties_json(p.id), 'crews', timing.crews_at_post_json(p.id), 'starts', timing.starts_at_post_json(p.id), 'passed', timing.passed_at_post_json(p.id))
+    'rally', jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'time_zone', r.time_zone,
+      'starts_on', r.starts_on, 'ends_on', r.ends_on),
+    'duties', timing.duties_json(p.id), 'crews', timing.crews_at_post_json(p.id), 'starts', timing.starts_at_post_json(p.id),
+    'passed', timing.passed_at_post_json(p.id))
   from public.posts p join public.rallies r on r.id = p.rally_id
   where p.id = p_post and (timing.serves_post(p.id) or timing.organizes(r.id))
 $$;
@@ -13055,7 +13432,8 @@ begin
   return p_state.standing and not p_state.counted and not p_state.flags <@ array['duplicate'] and not (
     p_state.flags <@ array['conflict', 'duplicate'] and exists (
       select from timing.fact_states o
-      where o.point_id = p_state.point_id and o.crew_id = p_state.crew_id and o.kind = 'chrono' and o.counted and timing.is_released(o.fact_id)));
+      where o.point_id = p_state.point_id and o.crew_id = p_state.crew_id and o.kind = 'chrono' and o.counted
+        and timing.is_released(o.fact_id)));
 end $$;
 
 -- Facts the gate holds until somebody decides.
@@ -13068,11 +13446,13 @@ $$;
 -- What is seen where on a stage: how many counted, how many passed a point behind without being seen here, what is doubtful,
 -- when something came in last. expected: who is or was to come by.
 create or replace function timing.point_progress(p_stage uuid)
-returns table (point_id uuid, code text, kind text, role text, place bigint, post text, seen bigint, missing bigint, doubtful bigint, last_at timestamptz)
+returns table (point_id uuid, code text, kind text, role text, place bigint, post text, seen bigint, missing bigint,
+  doubtful bigint, last_at timestamptz)
 language sql stable set search_path = '' as $$
   with points as materialized (select * from timing.grid_points(p_stage)),
   here as materialized (
-    select p.place, s.point_id, s.crew_id, s.counted, case when s.counted then false else timing.is_doubtful(s) end as doubtful, f.received_at
+    select p.place, s.point_id, s.crew_id, s.counted,
+      case when s.counted then false else timing.is_doubtful(s) end as doubtful, f.received_at
     from points p
     join timing.fact_states s on s.point_id = p.point_id and s.kind = 'chrono'
     join public.facts f on f.id = s.fact_id),
@@ -13090,22 +13470,28 @@ $$;
 
 create or replace function timing.race_progress_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'status', coalesce(t.status, 'to_run'), 'checked', timing.is_checked(s.id),
-      'starters', o.starters, 'started', o.started, 'out', o.out, 'done', o.done, 'gone', o.gone, 'first_due_at', timing.instant(o.first_due_at),
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,
+    'status', coalesce(t.status, 'to_run'), 'checked', timing.is_checked(s.id),
+      'starters', o.starters, 'started', o.started, 'out', o.out, 'done', o.done, 'gone', o.gone,
+      'first_due_at', timing.instant(o.first_due_at),
       'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id = s.id and p.status = 'proposed'),
       -- Of stages that are over or not begun, the counts are enough.
       'points', case when coalesce(t.status, 'to_run') in ('to_run', 'official', 'cancelled') then '[]' else (
-        select coalesce(jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'kind', g.kind, 'role', g.role, 'post', g.post, 'in', g.seen,
-          'missing', g.missing, 'doubtful', g.doubtful, 'last_at', timing.instant(g.last_at)) order by g.place), '[]') from timing.point_progress(s.id) g) end)
+        select coalesce(jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'kind', g.kind, 'role', g.role,
+          'post', g.post, 'in', g.seen,
+          'missing', g.missing, 'doubtful', g.doubtful, 'last_at', timing.instant(g.last_at)) order by g.place), '[]')
+            from timing.point_progress(s.id) g) end)
     order by d.date, l.number, s.ordinal), '[]')
   from public.stages s
   join public.legs l on l.id = s.leg_id
   join public.days d on d.id = l.day_id
   left join timing.stage_states t on t.stage_id = s.id
   cross join lateral (
-    select count(*) filter (where r.status not in ('not_started', 'cancelled') and (r.start_at is not null or r.status not in ('retired'))) as starters,
+    select count(*) filter (where r.status not in ('not_started', 'cancelled')
+      and (r.start_at is not null or r.status not in ('retired'))) as starters,
       count(*) filter (where r.start_at is not null) as started, count(*) filter (where r.status = 'on_stage') as out,
-      count(*) filter (where r.time_ms is not null) as done, count(*) filter (where r.status in ('retired', 'not_finished') and r.start_at is not null) as gone,
+      count(*) filter (where r.time_ms is not null) as done,
+      count(*) filter (where r.status in ('retired', 'not_finished') and r.start_at is not null) as gone,
       (select min(a.stage_due_at) from timing.assigned_starts a where a.stage_id = s.id) as first_due_at
     from timing.stage_results r where r.stage_id = s.id) o
   where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
@@ -13119,7 +13505,8 @@ begin
     raise insufficient_privilege using message = 'Only officials of the rally see how far its stages are.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'stages', timing.race_progress_json(c.id)) order by c.ordinal, c.code), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'stages', timing.race_progress_json(c.id))
+      order by c.ordinal, c.code), '[]')
     from public.races c where c.rally_id = v_rally and timing.organizes(v_rally, c.id));
 end $$;
 
@@ -13129,7 +13516,8 @@ comment on function public.rally_progress(text) is
   'For officials: the stages of each race they work on, with crews out, done and gone, and per point {in, missing, doubtful, last_at}.';
 
 -- What needs somebody now, per race the caller works on in rallies that are not over: doubtful times, missing finishes, what waits
--- for a decision; per rally alarms nobody took and posts that did not say they know of a stopped stage, and by when each crew out there is due.
+-- for a decision;
+-- per rally alarms nobody took and posts that did not say they know of a stopped stage, and by when each crew out there is due.
 create or replace function timing.needs_now() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -13139,20 +13527,24 @@ begin
           select count(*) from public.alarms a
           join public.facts f on f.id = a.fact_id and f.rally_id = r.id
           join timing.fact_states s on s.fact_id = a.fact_id and s.counted
-          where not exists (select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted where t.target = a.fact_id)),
+          where not exists (select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted
+            where t.target = a.fact_id)),
         'stopped', timing.stops_unacknowledged_json(r.id), 'races', n.races) order by r.starts_on desc, r.code), '[]')
     from public.rallies r
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
-          'doubtful', (select count(*) from timing.fact_states s where s.race_id = c.id and s.kind = 'chrono' and s.standing and not s.counted and timing.is_doubtful(s)),
+          'doubtful', (select count(*) from timing.fact_states s
+            where s.race_id = c.id and s.kind = 'chrono' and s.standing and not s.counted and timing.is_doubtful(s)),
           'missing', (select count(*) from timing.stage_results x join timing.stage_axes k on k.stage_id = x.stage_id
             where k.race_id = c.id and 'finish_missing' = any(x.marks)),
           'held', timing.held_facts(c.id),
           'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
-          'running', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code) order by k.ordinal), '[]') from public.stages k
+          'running', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code) order by k.ordinal),
+            '[]') from public.stages k
             join timing.stage_states t on t.stage_id = k.id and t.status in ('running', 'interrupted', 'shortened') where k.race_id = c.id),
           'due', (select coalesce(jsonb_agg(timing.instant(x.expected_by) order by x.expected_by), '[]') from timing.stage_results x
-            join timing.stage_axes k on k.stage_id = x.stage_id where k.race_id = c.id and x.status = 'on_stage' and x.expected_by is not null)) order by c.ordinal, c.code) as races
+            join timing.stage_axes k on k.stage_id = x.stage_id
+              where k.race_id = c.id and x.status = 'on_stage' and x.expected_by is not null)) order by c.ordinal, c.code) as races
       from public.races c where c.rally_id = r.id and timing.organizes(r.id, c.id)) n
     where n.races is not null and r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.organizes(r.id));
 end $$;
@@ -13160,7 +13552,8 @@ end $$;
 create or replace function public.needs_now() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.needs_now() $$;
 comment on function public.needs_now() is
-  'What needs the caller now: per rally {alarms, stopped, races}, per race {doubtful, missing, held, proposed, running, due}; due: by when each crew out there is expected.';
+  'What needs the caller now: per rally {alarms, stopped, races}, per race {doubtful, missing, held, proposed, running, due}; '
+  'due: by when each crew out there is expected.';
 
 grant execute on function timing.rally_progress(text), public.rally_progress(text), timing.needs_now(), public.needs_now() to authenticated;
 
@@ -13191,12 +13584,15 @@ language sql stable set search_path = '' as $$
     where s.status = 'temporary' and not exists (select from timing.out_for_good(array[s.crew_id])))
   select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'names', coalesce((
         select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = b.crew_id), '[]'),
-      'stopped', jsonb_build_object('leg', b.leg, 'stage', (select k.code from timing.fact_states s join public.stages k on k.id = s.stage_id where s.fact_id = b.fact_id),
+      'stopped', jsonb_build_object('leg', b.leg,
+        'stage', (select k.code from timing.fact_states s join public.stages k on k.id = s.stage_id where s.fact_id = b.fact_id),
         'cause', b.cause),
       'next', jsonb_build_object('leg', b.next_leg, 'stage', k.code, 'id', k.id),
       'first_start_at', timing.instant(w.first_at),
-      'say_by', timing.instant(w.first_at - (timing.tariff(p_race, b.next_ordinal) ->> 'restart.say_by')::bigint * interval '1 millisecond'),
-      'restart', case when x.fact_id is not null then jsonb_build_object('id', x.fact_id, 'stage', x.code, 'at', timing.instant(x.received_at), 'by', x.author_title) end)
+      'say_by', timing.instant(w.first_at - (timing.tariff(p_race, b.next_ordinal) ->> 'restart.say_by')::bigint
+        * interval '1 millisecond'),
+      'restart', case when x.fact_id is not null then
+        jsonb_build_object('id', x.fact_id, 'stage', x.code, 'at', timing.instant(x.received_at), 'by', x.author_title) end)
     order by b.next_ordinal, n.digits, n.number), '[]')
   from back b
   join public.stages k on k.id = b.next_stage
@@ -13228,7 +13624,8 @@ end $$;
 create or replace function public.restart_list(rally text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.restart_list(rally) $$;
 comment on function public.restart_list(text) is
-  'For officials: per race the crews that stopped for a leg and may start the next: {number, stopped, next, first_start_at, say_by, restart}.';
+  'For officials: per race the crews that stopped for a leg and may start the next: {number, stopped, next, first_start_at, say_by, '
+  'restart}.';
 grant execute on function timing.restart_list(text), public.restart_list(text) to authenticated;
 
 -- schemas/08_posts/safety.sql
@@ -13261,16 +13658,20 @@ language sql stable set search_path = '' as $$
     join timing.stage_points p on p.point_id = s.point_id
   ),
   heard as (
-    select n.id as crew_id, r.says, r.note, r.at, f.author_title as by, row_number() over (partition by n.id order by r.at desc, f.position desc) as nth
+    select n.id as crew_id, r.says, r.note, r.at, f.author_title as by,
+      row_number() over (partition by n.id order by r.at desc, f.position desc) as nth
     from public.reports r
     join public.facts f on f.id = r.fact_id and f.rally_id = p_rally
     join timing.fact_states s on s.fact_id = r.fact_id and s.counted
     cross join lateral (select timing.crew_by_number(p_rally, r.number_typed, r.at) as id) n
     where n.id is not null
   )
-  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code, 'status', o.status, 'start_at', timing.instant(o.start_at),
-      'expected_by', timing.instant(o.expected_by), 'next', timing.next_point(o.stage_id, coalesce(s.place, -1)), 'last_seen', case when s.code is not null then jsonb_build_object('code', s.code, 'at', timing.instant(s.at)) end,
-      'heard', case when h.says is not null then jsonb_build_object('says', h.says, 'note', h.note, 'at', timing.instant(h.at), 'by', h.by) end)
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code, 'status', o.status,
+    'start_at', timing.instant(o.start_at),
+      'expected_by', timing.instant(o.expected_by), 'next', timing.next_point(o.stage_id, coalesce(s.place, -1)),
+      'last_seen', case when s.code is not null then jsonb_build_object('code', s.code, 'at', timing.instant(s.at)) end,
+      'heard', case when h.says is not null then
+        jsonb_build_object('says', h.says, 'note', h.note, 'at', timing.instant(h.at), 'by', h.by) end)
     order by o.expected_by nulls last, o.start_at, n.digits), '[]')
   from out_there o
   join public.stages k on k.id = o.stage_id
@@ -13294,7 +13695,8 @@ begin
     'reports', timing.reports_json(v_rally),
     'backup', timing.backup_json(),
     'alarms', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', a.fact_id, 'what', a.what, 'at', timing.instant(a.at), 'number', a.number_typed, 'note', a.note, 'post', p.code,
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.fact_id, 'what', a.what, 'at', timing.instant(a.at), 'number', a.number_typed,
+        'note', a.note, 'post', p.code,
         'post_name', p.name, 'received_at', timing.instant(f.received_at)) order by f.position), '[]')
       from public.alarms a
       join public.facts f on f.id = a.fact_id and f.rally_id = v_rally
@@ -13304,7 +13706,8 @@ begin
         select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted where t.target = a.fact_id)),
     'posts', (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name, 'devices', coalesce((
-        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at), 'queued', t.queued, 'offset_ms', t.offset_ms,
+        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'seen_at', timing.instant(t.seen_at), 'queued', t.queued,
+          'offset_ms', t.offset_ms,
           'uncertainty_ms', t.uncertainty_ms, 'battery_percent', t.battery_percent) order by d.created_at)
         from public.devices d left join public.device_states t on t.device_id = d.id
         where d.post_id = p.id and d.revoked_at is null), '[]')) order by p.code), '[]')
@@ -13314,7 +13717,8 @@ end $$;
 create or replace function public.headquarters(rally text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.headquarters(rally) $$;
 comment on function public.headquarters(text) is
-  'For officials: crews that started and are not accounted for, alarms nobody took yet, what posts reported, posts and their phones: {safety, alarms, reports, posts}.';
+  'For officials: crews that started and are not accounted for, alarms nobody took yet, what posts reported, '
+  'posts and their phones: {safety, alarms, reports, posts}.';
 grant execute on function timing.headquarters(text), public.headquarters(text) to authenticated;
 
 -- schemas/08_posts/time_card.sql
@@ -13323,12 +13727,16 @@ grant execute on function timing.headquarters(text), public.headquarters(text) t
 create or replace function timing.card_points_json(p_crew uuid, p_race uuid, p_leg integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind, 'role', 'control', 'post', null,
-      'stage', st.code, 'precision_ms', case p.role when 'control' then p.precision_ms when 'transfer' then p.precision_ms else coalesce(st.precision_ms, p.precision_ms) end,
+      'stage', st.code, 'precision_ms', case p.role when 'control' then p.precision_ms when 'transfer' then p.precision_ms
+        else coalesce(st.precision_ms, p.precision_ms) end,
       'due_at', timing.instant(case p.role when 'start' then a.stage_due_at else r.due_at end),
-      'window_from', timing.instant(case p.tc_window when 'minute_before' then r.due_at - p.precision_ms * interval '1 millisecond' else r.due_at end),
-      'window_until', timing.instant(case p.tc_window when 'minute_before' then r.due_at else r.due_at + p.precision_ms * interval '1 millisecond' end),
+      'window_from', timing.instant(case p.tc_window
+        when 'minute_before' then r.due_at - p.precision_ms * interval '1 millisecond' else r.due_at end),
+      'window_until', timing.instant(case p.tc_window when 'minute_before' then r.due_at
+        else r.due_at + p.precision_ms * interval '1 millisecond' end),
       'written_at', timing.instant(r.written_at), 'late_ms', r.late_ms, 'missed', coalesce(r.missed, false),
-      'time_ms', case p.role when 'finish' then t.time_ms end, 'status', case p.role when 'finish' then t.status end) order by p.ordinal), '[]')
+      'time_ms', case p.role when 'finish' then t.time_ms end, 'status', case p.role when 'finish' then t.status end)
+        order by p.ordinal), '[]')
   from timing.road_points p
   join public.controls k on k.id = p.control_id
   left join public.stages st on st.id = p.stage_id
@@ -13345,12 +13753,14 @@ declare
   v_race uuid := timing.race_timed_by_caller(p_stage);
   v_leg integer := (select l.number from public.stages s join public.legs l on l.id = s.leg_id where s.id = p_stage);
   v_crew uuid := (
-    select k.id from timing.crew_plates n join public.crews k on k.id = n.crew_id where k.race_id = v_race and n.number = upper(btrim(p_number)));
+    select k.id from timing.crew_plates n join public.crews k on k.id = n.crew_id
+      where k.race_id = v_race and n.number = upper(btrim(p_number)));
 begin
   if v_crew is null then return null; end if;
   return jsonb_build_object('number', upper(btrim(p_number)), 'leg', v_leg, 'points', timing.card_points_json(v_crew, v_race, v_leg),
     'chronos', timing.chronos_told(array(
-      select s.fact_id from timing.road_points p join timing.fact_states s on s.point_id = p.control_id and s.kind = 'chrono' and s.crew_id = v_crew
+      select s.fact_id from timing.road_points p
+      join timing.fact_states s on s.point_id = p.control_id and s.kind = 'chrono' and s.crew_id = v_crew
       where p.race_id = v_race and p.leg_number = v_leg)));
 end $$;
 
@@ -13439,9 +13849,11 @@ language sql stable security invoker set search_path = '' as $$ select timing.in
 create or replace function public.accept_invitation(token text) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.accept_invitation(token) $$;
 comment on function public.invitation(text) is
-  'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, races}.';
+  'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, '
+  'races}.';
 comment on function public.accept_invitation(text) is
-  'Takes the role for the signed-in person whose account has the invited address: {outcome: granted | accepted | revoked | expired | foreign | unknown, role, rally}.';
+  'Takes the role for the signed-in person whose account has the invited address: {outcome: granted | accepted | revoked | expired | '
+  'foreign | unknown, role, rally}.';
 grant execute on function timing.invitation(text), public.invitation(text) to anon, authenticated;
 grant execute on function timing.accept_invitation(text), public.accept_invitation(text) to authenticated;
 
@@ -13450,7 +13862,8 @@ grant execute on function timing.accept_invitation(text), public.accept_invitati
 
 create or replace function timing.type_called(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(p_value) when 'array' then 'a list' when 'object' then 'an object' when 'boolean' then 'yes or no' when 'number' then 'a number'
+  select case jsonb_typeof(p_value) when 'array' then 'a list' when 'object' then 'an object' when 'boolean' then 'yes or no'
+    when 'number' then 'a number'
     when 'null' then 'nothing' else format('"%s"', left(p_value #>> '{}', 40)) end
 $$;
 
@@ -13463,7 +13876,8 @@ language sql immutable set search_path = '' as $$
     -- Milliseconds: less than a year of them.
     when p_type = 'duration' then jsonb_typeof(p_value) in ('number', 'string') and p_value #>> '{}' ~ '^[0-9]{1,11}$'
     when p_type = 'mark' then jsonb_typeof(p_value) in ('number', 'string') and pg_input_is_valid(p_value #>> '{}', 'bigint')
-    when p_type = 'date' then jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(p_value #>> '{}', 'date')
+    when p_type = 'date' then jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+      and pg_input_is_valid(p_value #>> '{}', 'date')
     when p_type = 'instant' then jsonb_typeof(p_value) = 'string'
       and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}' and pg_input_is_valid(p_value #>> '{}', 'timestamptz')
     when p_type = 'id' then jsonb_typeof(p_value) = 'string' and pg_input_is_valid(p_value #>> '{}', 'uuid')
@@ -13497,7 +13911,9 @@ create or replace function timing.row_refusal(p_message text, p_state text, p_co
 language sql immutable set search_path = '' as $$
   select case when p_state = '23514' and coalesce(p_constraint, '') = '' then p_message
     else format('This row holds a value that cannot be kept%s.',
-      coalesce(': look at its ' || nullif(replace(coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(stages|controls|legs|days|crews|crew_[a-z]+|marshalls|posts)_|_(check|key|excl|fkey)[0-9]*$', '', 'g')), '_', ' '), ''), '')) end
+      coalesce(': look at its ' || nullif(replace(coalesce(nullif(p_column, ''),
+        regexp_replace(p_constraint, '^(stages|controls|legs|days|crews|crew_[a-z]+|marshalls|posts)_|_(check|key|excl|fkey)[0-9]*$', '',
+        'g')), '_', ' '), ''), '')) end
 $$;
 
 -- schemas/09_administration/copy.sql
@@ -13562,13 +13978,17 @@ begin
       (6, 'posts', 't.rally_id = $1'),
       (7, 'controls', 't.race_id in (select id from public.races where rally_id = $1)'),
       (8, 'waypoints', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
-      (9, 'waypoint_places', 't.waypoint_id in (select w.id from public.waypoints w join public.stages s on s.id = w.stage_id join public.races c on c.id = s.race_id where c.rally_id = $1)'),
-      (10, 'roadbook_notes', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
+      (9, 'waypoint_places',
+        't.waypoint_id in (select w.id from public.waypoints w join public.stages s on s.id = w.stage_id join public.races c on c.id = '
+        's.race_id where c.rally_id = $1)'),
+      (10, 'roadbook_notes',
+        't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
       (11, 'categories', 't.race_id in (select id from public.races where rally_id = $1)'),
       (12, 'groups', 't.race_id in (select id from public.races where rally_id = $1)'),
       (13, 'classes', 't.race_id in (select id from public.races where rally_id = $1)'),
       (14, 'teams', 't.race_id in (select id from public.races where rally_id = $1)'),
-      (15, 'stage_distances', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)')
+      (15, 'stage_distances',
+        't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)')
     ) as v (place, name, rows) order by place
   loop
     perform timing.copy_rows(t.name, t.rows, p_rally, v_copy, v_days, v_from.time_zone);
@@ -13579,7 +13999,8 @@ end $$;
 create or replace function public.copy_rally(rally uuid, code text, name text, starts_on date) returns uuid
 language sql security invoker set search_path = '' as $$ select timing.copy_rally(rally, code, name, starts_on) $$;
 comment on function public.copy_rally(uuid, text, text, date) is
-  'A new draft with the structure of a rally (races, schedule, controls, roadbooks, regulations, posts, classes), without crews, people and facts; days shifted. Its id. 404: no such rally.';
+  'A new draft with the structure of a rally (races, schedule, controls, roadbooks, regulations, posts, classes), without crews, '
+  'people and facts; days shifted. Its id. 404: no such rally.';
 grant execute on function timing.copy_rally(uuid, text, text, date), public.copy_rally(uuid, text, text, date) to authenticated;
 
 -- schemas/09_administration/documents.sql
@@ -13599,7 +14020,8 @@ create or replace function timing.document_state(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare v_status text := timing.document_status(p_fact, null, now());
 begin
-  return case when v_status = 'published' and (select publish_at > now() from public.documents where fact_id = p_fact) then 'to_come' else v_status end;
+  return case when v_status = 'published'
+    and (select publish_at > now() from public.documents where fact_id = p_fact) then 'to_come' else v_status end;
 end $$;
 
 create or replace function timing.document_register(p_rally uuid) returns jsonb
@@ -13611,7 +14033,8 @@ begin
   return jsonb_build_object('series', timing.document_series_json(p_rally), 'documents', (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'race_id', f.race_id, 'kind', d.kind, 'number', d.number, 'version', d.version,
         'title', d.title, 'language', d.language, 'url', d.url, 'file', d.file, 'size_bytes', d.size_bytes, 'sha256', d.sha256,
-        'supersedes', f.supersedes, 'state', timing.document_state(f.id), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
+        'supersedes', f.supersedes, 'state', timing.document_state(f.id), 'by', f.author_title,
+        'received_at', timing.instant(f.received_at),
         'published_at', case when d.status = 'published' then timing.instant(greatest(d.publish_at, f.received_at)) end,
         'page', case when d.page_key is not null then
           jsonb_build_object('key', d.page_key, 'version', d.page_version, 'sha256', d.page_sha256) end,
@@ -13626,10 +14049,12 @@ end $$;
 create or replace function public.document_register(rally uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.document_register(rally) $$;
 comment on function public.document_register(uuid) is
-  'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, withdrawal}]}, newest first.';
+  'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, withdrawal}]}, '
+  'newest first.';
 grant execute on function timing.document_register(uuid), public.document_register(uuid) to authenticated;
 
--- Of each document that is about to be published, or, named by its id, to come back, what is published of the same thing already, the last one first.
+-- Of each document that is about to be published, or, named by its id, to come back, what is published of the same thing already,
+-- the last one first.
 create or replace function timing.same_published(p_rally uuid, p_documents jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -13644,7 +14069,8 @@ begin
         -- The race as a recording reads it: where there is only one, nobody names it.
         select * from timing.same_documents(p_rally, timing.race_named(p_rally, x.body ->> 'race'), x.body, null) where not x.body ? 'id'
         union all
-        select u.id from public.facts b cross join lateral timing.unasked_beside(b.id) u (id) where b.id::text = x.body ->> 'id' and b.rally_id = p_rally) s (id)
+        select u.id from public.facts b cross join lateral timing.unasked_beside(b.id) u (id)
+          where b.id::text = x.body ->> 'id' and b.rally_id = p_rally) s (id)
       join public.documents d on d.fact_id = s.id join public.facts f on f.id = s.id)
       order by x.place), '[]')
     from jsonb_array_elements(p_documents) with ordinality as x (body, place));
@@ -13653,7 +14079,8 @@ end $$;
 create or replace function public.same_published(rally uuid, documents jsonb) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.same_published(rally, documents) $$;
 comment on function public.same_published(uuid, jsonb) is
-  'For administrators: of each document that is about to be published, or of {id} that is to come back, those of the same thing that are published already: [[{id, number, version, title, state, by}]].';
+  'For administrators: of each document that is about to be published, or of {id} that is to come back, '
+  'those of the same thing that are published already: [[{id, number, version, title, state, by}]].';
 grant execute on function timing.same_published(uuid, jsonb), public.same_published(uuid, jsonb) to authenticated;
 
 -- schemas/09_administration/entries.sql
@@ -13666,15 +14093,18 @@ grant execute on function timing.same_published(uuid, jsonb), public.same_publis
 create or replace function timing.entry_cell_refusal(p_row jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_refusal text := timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
+  v_refusal text :=
+    timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
     "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
     "number_from_ordinal": "integer", "effective_from_ordinal": "integer"}');
 begin
   if v_refusal is not null then return v_refusal; end if;
   if jsonb_typeof(p_row -> 'members') = 'array' then
-    select timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') into v_refusal
+    select timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}')
+      into v_refusal
     from jsonb_array_elements(p_row -> 'members') m
-    where timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
+    where timing.cell_refusal(m,
+      '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
   end if;
   -- Lists across classes: women, rookie, w2rc.
   if v_refusal is null and jsonb_typeof(p_row -> 'flags') = 'array' and (jsonb_array_length(p_row -> 'flags') > 20 or exists (
@@ -13691,18 +14121,23 @@ language sql immutable set search_path = '' as $$
   select case
     when timing.entry_cell_refusal(p_row) is not null then timing.entry_cell_refusal(p_row)
     when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
-      format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.', left(coalesce(p_row ->> 'number', ''), 20))
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
+      format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.',
+        left(coalesce(p_row ->> 'number', ''), 20))
+    when jsonb_typeof(p_row -> 'members') = 'array'
+      and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
       'A member has no name.'
     when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
+        select from jsonb_array_elements(p_row -> 'members') m
+        where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
           or length((timing.member_said(m)).name) > 200) then
       'A name is longer than 200 signs, or has signs that cannot be printed.'
     when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
+        select from jsonb_array_elements(p_row -> 'members') m
+          where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
       'A member has no role: expected driver, codriver or mechanic.'
     when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
+        select from jsonb_array_elements(p_row -> 'members') m
+          where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
       'A nationality is not three capital letters, like FRA.'
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
         and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
@@ -13710,7 +14145,8 @@ language sql immutable set search_path = '' as $$
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team')
         and (length(f.value) > 100 or btrim(f.value) ~ '[[:cntrl:]]')) then
       'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.'
-    when exists (select from jsonb_each_text(p_row) f where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
+    when exists (select from jsonb_each_text(p_row) f
+      where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
       'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
   end
 $$;
@@ -13720,7 +14156,8 @@ create or replace function timing.entry_json(p_crew uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('crew', to_jsonb(c),
     'numbers', (select coalesce(jsonb_agg(to_jsonb(n) order by n.id), '[]') from public.crew_numbers n where n.crew_id = c.id),
-    'enrolments', (select coalesce(jsonb_agg(to_jsonb(e) order by e.effective_from_ordinal), '[]') from public.crew_enrolments e where e.crew_id = c.id),
+    'enrolments', (select coalesce(jsonb_agg(to_jsonb(e) order by e.effective_from_ordinal), '[]') from public.crew_enrolments e
+      where e.crew_id = c.id),
     'members', (select coalesce(jsonb_agg(to_jsonb(m) order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id))
   from public.crews c where c.id = p_crew
 $$;
@@ -13739,16 +14176,19 @@ declare
   v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
   v_was public.crew_enrolments;
 begin
-  select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from order by effective_from_ordinal desc limit 1;
+  select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from
+  order by effective_from_ordinal desc limit 1;
   insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
   values (p_crew, v_from,
     case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category') else v_was.category_id end,
     case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group') else v_was.group_id end,
     case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class') else v_was.class_id end,
     case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team') else v_was.team_id end,
-    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags')) else coalesce(v_was.flags, '{}') end)
+    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
+      else coalesce(v_was.flags, '{}') end)
   on conflict (crew_id, effective_from_ordinal) do update
-  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags)
+  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id,
+    excluded.team_id, excluded.flags)
   where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
     is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
 end $$;
@@ -13765,7 +14205,8 @@ begin
   select * into v_stage from public.stages where race_id = p_race and ordinal = p_ordinal;
   select d.first_start_at into v_at from timing.stage_delay(v_stage.id) d;
   if v_at is null then
-    raise check_violation using message = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
+    raise check_violation using message
+      = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
       coalesce(v_stage.code, p_ordinal::text));
   end if;
   return v_at;
@@ -13809,13 +14250,17 @@ begin
   update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
   if timing.loses_facts(array[p_crew]) then
-    raise check_violation using message = format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, or let it hold from now on.',
+    raise check_violation using message
+      =
+      format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, '
+        'or let it hold from now on.',
       p_number);
   end if;
   v_lists := timing.lists_lost(array[p_crew]);
   if v_lists <> '{}' then
     raise check_violation using message = format(
-      'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, or take that list back first.',
+      'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, '
+      'or take that list back first.',
       array_to_string(v_lists, ', '), p_number);
   end if;
 end $$;
@@ -13857,7 +14302,8 @@ begin
     insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
     -- From when nobody else carries it any more.
     insert into public.crew_numbers (crew_id, rally_id, number, valid)
-    select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number;
+    select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
+    where n.rally_id = p_rally and n.number = v_number;
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
     perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
   end if;
@@ -13890,7 +14336,8 @@ begin
     v_asks := v_asks || 'driver'::text;
   end if;
   return v_asks || array(
-    select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'), ('team', 'teams')) as k (field, of_table)
+    select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
+      ('team', 'teams')) as k (field, of_table)
     where timing.tidy_label(p_row ->> k.field) is not null and p_row -> 'asked' ->> k.field is null
       and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field) is null);
 end $$;
@@ -13924,16 +14371,19 @@ begin
     select x.item, timing.row_said(x.item, x.place) as place, count(*) over same as same,
       string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
     from jsonb_array_elements(p_rows) with ordinality as x (item, place)
-    window same as (partition by x.item ->> 'number' order by x.place rows between unbounded preceding and unbounded following) order by x.place
+    window same as (partition by x.item ->> 'number'
+      order by x.place rows between unbounded preceding and unbounded following) order by x.place
   loop
-    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows) else timing.entry_refusal(r.item) end;
+    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows)
+      else timing.entry_refusal(r.item) end;
     v_outcome := 'refused';
     v_is_overtaken := null;
     v_asks := '{}';
     if v_sentence is null then
       begin
         select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
-        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally and n.number = r.item ->> 'number' and upper_inf(n.valid);
+        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally
+          and n.number = r.item ->> 'number' and upper_inf(n.valid);
         v_was := timing.entry_json(v_crew);
         -- Whoever says up to which change he saw the crew does not write over a later one.
         v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
@@ -13957,11 +14407,13 @@ begin
       exception when sqlstate 'BV002' then
         v_outcome := 'asked';
       when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name;
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number', 'outcome', v_outcome, 'message', v_sentence,
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
+      'outcome', v_outcome, 'message', v_sentence,
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end)));
   end loop;
 end $$;
@@ -13987,7 +14439,8 @@ begin
     select * into v from timing.enter_rows(v_rally, p_race, p_rows);
     if not p_dry_run and p_file is not null then
       insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before, after)
-      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.added, v.before, (
+      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added),
+        jsonb_array_length(v.before), v.added, v.before, (
         select coalesce(jsonb_agg(timing.entry_json(c.id)), '[]')
         from (select unnest(v.added) union all select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e) as c (id)))
       returning id into v_import;
@@ -14018,10 +14471,12 @@ begin
   select string_agg(x.number, ', ' order by length(x.number), x.number) into v_numbers
   from jsonb_array_elements(p_import.after) e
   cross join lateral (select coalesce(
-    (select n ->> 'number' from jsonb_array_elements(e -> 'numbers') n order by upper_inf((n ->> 'valid')::tstzrange) desc limit 1), '–') as number) x
+    (select n ->> 'number' from jsonb_array_elements(e -> 'numbers') n order by upper_inf((n ->> 'valid')::tstzrange) desc
+      limit 1), '–') as number) x
   where timing.entry_said(e) is distinct from timing.entry_said(timing.entry_json((e #>> '{crew,id}')::uuid));
   if v_numbers is not null then
-    return format('Changed since this import: %s. Nothing was taken back: take those changes back first, or change these crews by hand.', v_numbers);
+    return format('Changed since this import: %s. Nothing was taken back: take those changes back first, or change these crews by hand.',
+      v_numbers);
   end if;
   select string_agg(distinct n.number, ', ') into v_numbers
   from jsonb_array_elements(p_import.before) e
@@ -14070,7 +14525,8 @@ begin
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then
-  raise check_violation using message = 'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
+  raise check_violation using message =
+    'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
 end $$;
 
 -- The crews of a race as they are entered now, by number; and the imports that can be taken back.
@@ -14083,34 +14539,41 @@ begin
   end if;
   return jsonb_build_object('crews', coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
-        'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'), 'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
+        'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'),
+        'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
         'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
         'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'given_name', m.given_name,
             'family_name', m.family_name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
           from public.crew_members m where m.crew_id = c.id)) order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
     from public.crews c
     left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)
-    left join lateral (select * from public.crew_enrolments x where x.crew_id = c.id order by x.effective_from_ordinal desc limit 1) e on true
+    left join lateral (select * from public.crew_enrolments x where x.crew_id = c.id
+      order by x.effective_from_ordinal desc limit 1) e on true
     left join public.categories g on g.id = e.category_id
     left join public.groups h on h.id = e.group_id
     left join public.classes k on k.id = e.class_id
     left join public.teams t on t.id = e.team_id
     where c.race_id = p_race), '[]'),
   'imports', coalesce((
-    select jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256, 'made_at', timing.instant(i.made_at), 'added', i.added,
-      'changed', i.changed, 'undone_at', timing.instant(i.undone_at)) order by i.made_at desc) from public.entry_imports i where i.race_id = p_race), '[]'));
+    select jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256,
+      'made_at', timing.instant(i.made_at), 'added', i.added,
+      'changed', i.changed, 'undone_at', timing.instant(i.undone_at)) order by i.made_at desc) from public.entry_imports i
+        where i.race_id = p_race), '[]'));
 end $$;
 
-create or replace function public.enter_crews(race uuid, entries jsonb, dry_run boolean default false, file_name text default null, sha256 text default null) returns jsonb
+create or replace function public.enter_crews(race uuid, entries jsonb, dry_run boolean default false, file_name text default null,
+  sha256 text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.enter_crews(race, entries, dry_run, file_name, sha256) $$;
 create or replace function public.undo_entry_import(import uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_entry_import(import) $$;
 create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
-  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused | asked, message, is_overtaken, asks}]}.';
+  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, '
+  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
-comment on function public.entry_list(uuid) is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';
+comment on function public.entry_list(uuid)
+  is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';
 grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),
   timing.undo_entry_import(uuid), public.undo_entry_import(uuid), timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
 
@@ -14123,16 +14586,21 @@ grant select on public.entry_imports to authenticated;
 -- schemas/09_administration/history.sql
 -- The history of the structure: each row as it was before and after, with who and when. Facts have their own.
 
--- The tables it is kept of: what names their place (a race, a stage, a crew, the rally, or themselves) and their keys.
+-- The tables it is kept of: what names their place (a race, a stage, a crew, the rally, or themselves) and their keys, two at most.
 -- In the order in which rows need each other: first what others point to.
 create or replace function timing.tables_with_history() returns table (place integer, name text, named_by text, keys text[])
 language sql immutable rows 21 set search_path = '' as $$
-  values (1, 'rallies', 'self', array['id']), (2, 'races', 'itself', array['id']), (3, 'days', 'race', array['id']), (4, 'legs', 'race', array['id']),
-    (5, 'stages', 'race', array['id']), (6, 'regulations', 'race', array['id']), (7, 'posts', 'rally', array['id']), (8, 'controls', 'race', array['id']),
+  values (1, 'rallies', 'self', array['id']), (2, 'races', 'itself', array['id']), (3, 'days', 'race', array['id']),
+    (4, 'legs', 'race', array['id']),
+    (5, 'stages', 'race', array['id']), (6, 'regulations', 'race', array['id']), (7, 'posts', 'rally', array['id']),
+    (8, 'controls', 'race', array['id']),
     (9, 'waypoints', 'stage', array['id']), (10, 'categories', 'race', array['id']), (11, 'groups', 'race', array['id']),
-    (12, 'classes', 'race', array['id']), (13, 'teams', 'race', array['id']), (14, 'stage_distances', 'stage', array['stage_id', 'group_id']),
-    (15, 'crews', 'race', array['id']), (16, 'crew_numbers', 'crew', array['id']), (17, 'crew_enrolments', 'crew', array['crew_id', 'effective_from_ordinal']),
-    (18, 'crew_members', 'crew', array['id']), (19, 'marshalls', 'rally', array['id']), (20, 'waypoint_places', 'waypoint', array['waypoint_id']),
+    (12, 'classes', 'race', array['id']), (13, 'teams', 'race', array['id']),
+    (14, 'stage_distances', 'stage', array['stage_id', 'group_id']),
+    (15, 'crews', 'race', array['id']), (16, 'crew_numbers', 'crew', array['id']),
+    (17, 'crew_enrolments', 'crew', array['crew_id', 'effective_from_ordinal']),
+    (18, 'crew_members', 'crew', array['id']), (19, 'marshalls', 'rally', array['id']),
+    (20, 'waypoint_places', 'waypoint', array['waypoint_id']),
     (21, 'roadbook_notes', 'stage', array['id'])
 $$;
 
@@ -14144,10 +14612,31 @@ declare
   v_named text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-press';
 begin
   if v_press is null then
-    v_press := case when length(v_named) between 8 and 64 then md5(coalesce((select auth.uid())::text, '') || v_named)::uuid else gen_random_uuid() end;
+    v_press := case when length(v_named) between 8 and 64 then md5(coalesce((select auth.uid())::text, '') || v_named)::uuid
+      else gen_random_uuid() end;
     perform set_config('bivouac.press', v_press, true);
   end if;
   return v_press::uuid;
+end $$;
+
+-- Rally and race a row belongs to, by what names its place (timing.tables_with_history); null where they are gone.
+create or replace function timing.place_of_row(p_named_by text, p_row jsonb, out rally_id uuid, out race_id uuid)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_named_by in ('self', 'rally', 'itself') then
+    race_id := case when p_named_by = 'itself' then (p_row ->> 'id')::uuid end;
+    select y.id into rally_id from public.rallies y
+    where y.id = (p_row ->> case p_named_by when 'self' then 'id' else 'rally_id' end)::uuid;
+    return;
+  end if;
+  race_id := case p_named_by
+    when 'race' then (p_row ->> 'race_id')::uuid
+    when 'crew' then (select k.race_id from public.crews k where k.id = (p_row ->> 'crew_id')::uuid)
+    when 'stage' then (select s.race_id from public.stages s where s.id = (p_row ->> 'stage_id')::uuid)
+    when 'waypoint' then (
+      select s.race_id from public.waypoints w join public.stages s on s.id = w.stage_id where w.id = (p_row ->> 'waypoint_id')::uuid) end;
+  select x.id, y.id into race_id, rally_id from public.races x left join public.rallies y on y.id = x.rally_id
+  where x.id = place_of_row.race_id;
 end $$;
 
 create or replace function timing.keep_history() returns trigger
@@ -14156,33 +14645,33 @@ declare
   v_press uuid := timing.current_press();
   v_by uuid := (select auth.uid());
   v_keys text[] := string_to_array(tg_argv[1], ',');
+  v_changes timing.row_change[];
 begin
   -- Nobody reads what became of the rows of a rally that is gone.
   if current_setting('bivouac.rally_is_gone', true) = 'on' then return null; end if;
   -- A statement that met no row; asked for here, because what follows looks through the whole press, which may be a thousand crews.
   if not exists (select from touched) then return null; end if;
-  execute format($q$
-    insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
-    select y.id, %s, $1, $2, $3, case when $3 is not null then timing.caller_title(y.id) end, %L, (r.row ->> %L)::uuid,
-      (select string_agg(r.row ->> k, ' ') from unnest($4) k), r.before, r.after
-    from (select c.before, c.after, coalesce(c.after, c.before) as row from (%s) c) r %s$q$,
-    case when tg_argv[0] in ('self', 'rally') then 'null::uuid' else 'x.id' end,
-    tg_table_name, v_keys[1],
-    case tg_op
-      when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
-      when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
-      else format('select to_jsonb(w) as before, to_jsonb(t) as after from was w join touched t using (%s) where to_jsonb(w) <> to_jsonb(t)', tg_argv[1]) end,
-    case tg_argv[0]
-      when 'self' then 'left join public.rallies y on y.id = (r.row ->> ''id'')::uuid'
-      when 'rally' then 'left join public.rallies y on y.id = (r.row ->> ''rally_id'')::uuid'
-      else format('%s left join public.rallies y on y.id = x.rally_id', case tg_argv[0]
-        when 'itself' then 'left join lateral (select (r.row ->> ''id'')::uuid as id, (r.row ->> ''rally_id'')::uuid as rally_id) x on true'
-        when 'race' then 'left join public.races x on x.id = (r.row ->> ''race_id'')::uuid'
-        when 'stage' then 'left join public.stages s on s.id = (r.row ->> ''stage_id'')::uuid left join public.races x on x.id = s.race_id'
-        when 'waypoint' then 'left join public.waypoints w on w.id = (r.row ->> ''waypoint_id'')::uuid
-          left join public.stages s on s.id = w.stage_id left join public.races x on x.id = s.race_id'
-        when 'crew' then 'left join public.crews k on k.id = (r.row ->> ''crew_id'')::uuid left join public.races x on x.id = k.race_id' end) end)
-  using v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by, v_keys;
+  -- An import enters a thousand crews by statements of a row each: what names no column is planned once for each table, not once a row.
+  if tg_op = 'INSERT' then
+    v_changes := array(select (tg_table_name, null, to_jsonb(t))::timing.row_change from touched t);
+  elsif tg_op = 'DELETE' then
+    v_changes := array(select (tg_table_name, to_jsonb(t), null)::timing.row_change from touched t);
+  elsif (select count(*) from touched) = 1 then
+    v_changes := array(select (tg_table_name, to_jsonb(w), to_jsonb(t))::timing.row_change from was w, touched t
+      where to_jsonb(w) ->> v_keys[1] = to_jsonb(t) ->> v_keys[1]
+        and to_jsonb(w) ->> v_keys[2] is not distinct from to_jsonb(t) ->> v_keys[2]
+        and to_jsonb(w) <> to_jsonb(t));
+  else
+    execute format('select array(select (%L, to_jsonb(w), to_jsonb(t))::timing.row_change from was w join touched t using (%s)
+      where to_jsonb(w) <> to_jsonb(t))', tg_table_name, tg_argv[1]) into v_changes;
+  end if;
+  insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
+  select p.rally_id, p.race_id, v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by,
+    case when v_by is not null then timing.caller_title(p.rally_id) end, c.of_table, (r.row ->> v_keys[1])::uuid,
+    concat_ws(' ', r.row ->> v_keys[1], r.row ->> v_keys[2]), c.before, c.after
+  from unnest(v_changes) c
+  cross join lateral (select coalesce(c.after, c.before) as row) r
+  cross join lateral timing.place_of_row(tg_argv[0], r.row) p;
   -- What goes along with a stage, a crew or a race may be told before it or behind it, when its place is not known any more.
   if tg_op = 'DELETE' then
     update timing.structure_changes c set rally_id = p.rally_id, race_id = p.race_id
@@ -14195,7 +14684,8 @@ begin
     end if;
   end if;
   -- Names of people are not kept longer than they may be wanted back; once a press is often enough to look.
-  if tg_table_name in ('crew_members', 'marshalls') and current_setting('bivouac.names_are_let_go', true) is distinct from v_press::text then
+  if tg_table_name in ('crew_members', 'marshalls')
+    and current_setting('bivouac.names_are_let_go', true) is distinct from v_press::text then
     perform set_config('bivouac.names_are_let_go', v_press::text, true);
     delete from timing.structure_changes c
     where c.of_table in ('crew_members', 'marshalls') and c.made_at < now() - interval '30 days'
@@ -14255,19 +14745,22 @@ $$;
 -- Who works here as others know him; his title where the account is gone.
 create or replace function timing.name_of_person(p_person uuid, p_title text) returns text
 language sql stable set search_path = '' as $$
-  select coalesce((select coalesce(nullif(btrim(u.raw_user_meta_data ->> 'name'), ''), u.email) from auth.users u where u.id = p_person), p_title)
+  select coalesce((select coalesce(nullif(btrim(u.raw_user_meta_data ->> 'name'), ''), u.email) from auth.users u
+    where u.id = p_person), p_title)
 $$;
 
 -- A value as it is shown: what a reference points to by its code, also where that is gone by now.
 create or replace function timing.shown_value(p_column text, p_value jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_table text := case p_column when 'category_id' then 'categories' when 'group_id' then 'groups' when 'class_id' then 'classes' when 'team_id' then 'teams'
+  v_table text := case p_column when 'category_id' then 'categories' when 'group_id' then 'groups' when 'class_id' then 'classes'
+    when 'team_id' then 'teams'
     when 'stage_id' then 'stages' when 'post_id' then 'posts' when 'leg_id' then 'legs' when 'effective_from_stage' then 'stages' end;
   v_name text;
 begin
   if v_table is null or p_value is null or p_value = 'null' then return p_value; end if;
-  execute format('select timing.row_name(%L, to_jsonb(t)) from public.%I t where id = $1', v_table, v_table) into v_name using (p_value #>> '{}')::uuid;
+  execute format('select timing.row_name(%L, to_jsonb(t)) from public.%I t where id = $1', v_table, v_table) into v_name
+    using (p_value #>> '{}')::uuid;
   if v_name is null then
     select timing.row_name(v_table, c.before) into v_name from timing.structure_changes c
     where c.row_id = (p_value #>> '{}')::uuid and c.of_table = v_table and c.after is null order by c.id desc limit 1;
@@ -14278,9 +14771,11 @@ end $$;
 -- Values in which two states of a row differ; of one that came or went, those it has. Ids say nothing to people.
 create or replace function timing.differing_values(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('column', k, 'before', timing.shown_value(k, p_before -> k), 'after', timing.shown_value(k, p_after -> k)) order by k), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('column', k, 'before', timing.shown_value(k, p_before -> k),
+    'after', timing.shown_value(k, p_after -> k)) order by k), '[]')
   from jsonb_object_keys(coalesce(p_after, p_before)) k
-  where coalesce(p_before -> k, 'null') <> coalesce(p_after -> k, 'null') and k not in ('id', 'rally_id', 'race_id', 'crew_id', 'day_id', 'created_by', 'created_at')
+  where coalesce(p_before -> k, 'null') <> coalesce(p_after -> k, 'null')
+    and k not in ('id', 'rally_id', 'race_id', 'crew_id', 'day_id', 'created_by', 'created_at')
 $$;
 
 -- p_tables, p_row null: all of the race or the rally. The last press first, a hundred at most; of one press two hundred rows.
@@ -14291,17 +14786,21 @@ begin
     raise insufficient_privilege using message = 'Only officials of the rally see who changed what.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at), 'by', timing.name_of_person(p.made_by, p.made_title),
+    select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at),
+      'by', timing.name_of_person(p.made_by, p.made_title),
         'is_mine', coalesce(p.made_by = (select auth.uid()), false), 'takes_back', p.takes_back, 'is_undone', timing.is_undone(p.press),
         'hindrance', timing.why_not_back(p_rally, p.press), 'changes', (
-          select coalesce(jsonb_agg(jsonb_build_object('table', n.of_table, 'row', n.row_id, 'name', timing.row_name(n.of_table, coalesce(n.after, n.before)),
+          select coalesce(jsonb_agg(jsonb_build_object('table', n.of_table, 'row', n.row_id,
+            'name', timing.row_name(n.of_table, coalesce(n.after, n.before)),
               'what', case when n.before is null then 'added' when n.after is null then 'removed' else 'changed' end,
-              'values', case when n.before is not null and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
+              'values', case when n.before is not null
+                and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
             order by n.last_id), '[]')
           from (select * from timing.net_changes(p.press) m order by m.last_id limit 200) n
           where p_row is null or n.row_id = p_row)) order by p.last desc), '[]')
     from (
-      select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by, (array_agg(c.made_title))[1] as made_title,
+      select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
+        (array_agg(c.made_title))[1] as made_title,
         (array_agg(c.takes_back))[1] as takes_back
       from timing.structure_changes c
       where c.rally_id = p_rally and (p_race is null or c.race_id = p_race or c.race_id is null)
@@ -14310,10 +14809,12 @@ begin
     where exists (select from timing.net_changes(p.press)));
 end $$;
 
-create or replace function public.history_of(rally uuid, race uuid default null, tables text[] default null, of_row uuid default null) returns jsonb
+create or replace function public.history_of(rally uuid, race uuid default null, tables text[] default null,
+  of_row uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.history_of(rally, race, tables, of_row) $$;
 comment on function public.history_of(uuid, uuid, text[], uuid) is
-  'For officials: who changed what of the structure, the last press first: [{press, at, by, is_mine, takes_back, is_undone, hindrance, changes: [{table, row, name, what, values: [{column, before, after}]}]}].';
+  'For officials: who changed what of the structure, the last press first: [{press, at, by, is_mine, takes_back, is_undone, hindrance, '
+  'changes: [{table, row, name, what, values: [{column, before, after}]}]}].';
 grant execute on function timing.history_of(uuid, uuid, text[], uuid), public.history_of(uuid, uuid, text[], uuid) to authenticated;
 
 -- schemas/09_administration/invitation_mail.sql
@@ -14323,9 +14824,12 @@ grant execute on function timing.history_of(uuid, uuid, text[], uuid), public.hi
 create or replace function timing.role_in_words(p_language text, p_role text, p_rally text, p_races text) returns text
 language sql immutable set search_path = '' as $$
   select case p_language
-    when 'fr' then case p_role when 'platform_admin' then 'l’administration de ce site' when 'admin' then 'l’administration de ' else 'l’équipe de chronométrage de ' end
-    when 'es' then case p_role when 'platform_admin' then 'la administración de este sitio' when 'admin' then 'la administración de ' else 'el equipo de cronometraje de ' end
-    else case p_role when 'platform_admin' then 'the administration of this site' when 'admin' then 'the administration of ' else 'the timing team of ' end
+    when 'fr' then case p_role when 'platform_admin' then 'l’administration de ce site' when 'admin' then 'l’administration de '
+      else 'l’équipe de chronométrage de ' end
+    when 'es' then case p_role when 'platform_admin' then 'la administración de este sitio' when 'admin' then 'la administración de '
+      else 'el equipo de cronometraje de ' end
+    else case p_role when 'platform_admin' then 'the administration of this site' when 'admin' then 'the administration of '
+      else 'the timing team of ' end
   end || coalesce(p_rally, '') || coalesce(' (' || p_races || ')', '')
 $$;
 
@@ -14336,7 +14840,8 @@ language sql stable set search_path = '' as $$
       timing.role_in_words(p_invitation.language, p_invitation.role, (select name from public.rallies where id = p_invitation.rally_id),
         (select string_agg(code, ', ' order by ordinal, code) from public.races where id = any (p_invitation.race_ids))) as role,
       to_char(p_invitation.expires_at at time zone coalesce((select time_zone from public.rallies where id = p_invitation.rally_id), 'UTC'),
-        'YYYY-MM-DD HH24:MI') || ' (' || coalesce((select time_zone from public.rallies where id = p_invitation.rally_id), 'UTC') || ')' as until
+        'YYYY-MM-DD HH24:MI') || ' (' || coalesce((select time_zone from public.rallies
+          where id = p_invitation.rally_id), 'UTC') || ')' as until
     from (select) as one left join auth.users u on u.id = p_invitation.invited_by)
   select
     case language
@@ -14345,13 +14850,20 @@ language sql stable set search_path = '' as $$
       else 'Invitation: ' || role end,
     case language
       when 'fr' then format(
-        E'Bonjour,\n\n%s vous invite à rejoindre %s.\n\nSuivez ce lien et connectez-vous avec l’adresse %s, ou créez votre compte :\n\n%s\n\nLe lien est valable jusqu’au %s, et une seule fois. Ne le transmettez à personne. Si vous n’attendiez pas cette invitation, ignorez ce message.\n',
+        E'Bonjour,\n\n%s vous invite à rejoindre %s.\n\n'
+        'Suivez ce lien et connectez-vous avec l’adresse %s, ou créez votre compte :\n\n%s\n\n'
+        'Le lien est valable jusqu’au %s, et une seule fois. '
+        'Ne le transmettez à personne. Si vous n’attendiez pas cette invitation, ignorez ce message.\n',
         coalesce(inviter, 'Un administrateur'), role, email, p_link, until)
       when 'es' then format(
-        E'Hola:\n\n%s le invita a formar parte de %s.\n\nSiga este enlace e inicie sesión con la dirección %s, o cree su cuenta:\n\n%s\n\nEl enlace vale hasta el %s, y una sola vez. No lo comparta con nadie. Si no esperaba esta invitación, ignore este mensaje.\n',
+        E'Hola:\n\n%s le invita a formar parte de %s.\n\n'
+        'Siga este enlace e inicie sesión con la dirección %s, o cree su cuenta:\n\n%s\n\n'
+        'El enlace vale hasta el %s, y una sola vez. No lo comparta con nadie. Si no esperaba esta invitación, ignore este mensaje.\n',
         coalesce(inviter, 'Un administrador'), role, email, p_link, until)
       else format(
-        E'Hello,\n\n%s invites you to join %s.\n\nFollow this link and sign in with the address %s, or make your account:\n\n%s\n\nThe link is valid until %s, and once. Give it to nobody. If you did not expect this invitation, ignore this message.\n',
+        E'Hello,\n\n%s invites you to join %s.\n\n'
+        'Follow this link and sign in with the address %s, or make your account:\n\n%s\n\n'
+        'The link is valid until %s, and once. Give it to nobody. If you did not expect this invitation, ignore this message.\n',
         coalesce(inviter, 'An administrator'), role, email, p_link, until) end
   from told
 $$;
@@ -14369,7 +14881,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- `open | accepted | revoked | expired`, of an invitation by its instants.
-create or replace function timing.invitation_state(p_accepted_at timestamptz, p_revoked_at timestamptz, p_expires_at timestamptz) returns text
+create or replace function timing.invitation_state(p_accepted_at timestamptz, p_revoked_at timestamptz,
+  p_expires_at timestamptz) returns text
 language sql stable set search_path = '' as $$
   select case when p_accepted_at is not null then 'accepted' when p_revoked_at is not null then 'revoked'
     when p_expires_at <= now() then 'expired' else 'open' end
@@ -14394,7 +14907,8 @@ end $$;
 create or replace function timing.refuse_role(p_rally uuid, p_role text, p_races uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_role is null or (p_rally is null and p_role <> 'platform_admin') or (p_rally is not null and p_role not in ('admin', 'organizer')) then
+  if p_role is null or (p_rally is null and p_role <> 'platform_admin')
+    or (p_rally is not null and p_role not in ('admin', 'organizer')) then
     raise exception using errcode = 'PT422', message = 'There is no such role here: choose administrator or timing team.';
   end if;
   if p_role <> 'organizer' and cardinality(p_races) > 0 then
@@ -14423,10 +14937,12 @@ begin
   delete from timing.mails where invitation_id = p_invitation and sent_at is null;
   insert into timing.mails (invitation_id, recipient, subject, text)
   select p_invitation, v_invitation.email, m.subject, m.text from timing.invitation_mail(v_invitation, v_link) m;
-  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link, 'expires_at', timing.instant(v_invitation.expires_at));
+  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link,
+    'expires_at', timing.instant(v_invitation.expires_at));
 end $$;
 
-create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text, p_site text) returns jsonb
+create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text,
+  p_site text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := timing.plain_email(p_email);
@@ -14436,7 +14952,8 @@ begin
   perform timing.refuse_inviting(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
   if not timing.is_email(v_email) then
-    raise exception using errcode = 'PT422', message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
+    raise exception using errcode = 'PT422',
+      message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
   end if;
   if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
     raise exception using errcode = 'PT422', message = 'This is your own address: another administrator gives you a role.';
@@ -14452,7 +14969,8 @@ begin
     sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'PT409', message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
+    raise exception using errcode = 'PT409',
+      message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
   end if;
   return timing.send_invitation(v_invitation, p_site);
 end $$;
@@ -14499,21 +15017,27 @@ begin
 end $$;
 
 create or replace function public.invite(
-  rally uuid, role text, email text, races uuid[] default '{}', title text default null, language text default 'en', site text default null) returns jsonb
+  rally uuid, role text, email text, races uuid[] default '{}', title text default null, language text default 'en',
+  site text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.invite(rally, role, email, races, title, language, site) $$;
 create or replace function public.renew_invitation(invitation uuid, site text) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.renew_invitation(invitation, site) $$;
 create or replace function public.revoke_invitation(invitation uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.revoke_invitation(invitation) $$;
 comment on function public.invite(uuid, text, text, uuid[], text, text, text) is
-  'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, expires_at}. 409: has it, or is invited; 422: says what is wrong.';
-comment on function public.renew_invitation(uuid, text) is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+  'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, '
+  'expires_at}. 409: has it, or is invited; 422: says what is wrong.';
+comment on function public.renew_invitation(uuid,
+  text) is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
 comment on function public.revoke_invitation(uuid) is 'Takes an invitation back at once. 409: it was accepted.';
-grant execute on function timing.invite(uuid, text, text, uuid[], text, text, text), timing.renew_invitation(uuid, text), timing.revoke_invitation(uuid),
-  public.invite(uuid, text, text, uuid[], text, text, text), public.renew_invitation(uuid, text), public.revoke_invitation(uuid) to authenticated;
+grant execute on function timing.invite(uuid, text, text, uuid[], text, text, text), timing.renew_invitation(uuid, text),
+  timing.revoke_invitation(uuid),
+  public.invite(uuid, text, text, uuid[], text, text, text), public.renew_invitation(uuid, text),
+  public.revoke_invitation(uuid) to authenticated;
 
 -- schemas/09_administration/labels.sql
--- Categories, groups, classes and teams: a label as the sport writes it (`T1+`, `SSV 1`), and a code of it for addresses, filters and feeds.
+-- Categories, groups, classes and teams: a label as the sport writes it (`T1+`, `SSV 1`), and a code of it for addresses,
+-- filters and feeds.
 
 -- Two labels are the same whatever their case and blanks.
 create or replace function timing.tidy_label(p_label text) returns text
@@ -14532,7 +15056,8 @@ begin
   code := nullif(btrim(regexp_replace(regexp_replace(left(code, 26), '-{2,}', '-', 'g'), '^[._-]+', ''), '-'), '');
 end $$;
 
--- A code nobody of the race has: that of the label, else with a number. What lost a sign never takes the code of a label that has none to lose.
+-- A code nobody of the race has: that of the label, else with a number.
+-- What lost a sign never takes the code of a label that has none to lose.
 create or replace function timing.free_code(p_table text, p_race uuid, p_label text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -14544,9 +15069,11 @@ begin
   select * into v from timing.code_of_label(p_label);
   v_n := case when v.lost or v.code is null then 2 else 1 end;
   loop
-    v_code := coalesce(v.code, case p_table when 'categories' then 'category' when 'classes' then 'class' when 'groups' then 'group' else 'team' end)
+    v_code := coalesce(v.code, case p_table when 'categories' then 'category' when 'classes' then 'class'
+      when 'groups' then 'group' else 'team' end)
       || case when v_n = 1 then '' else '-' || v_n end;
-    execute format('select exists (select from public.%I where race_id = $1 and upper(code) = upper($2))', p_table) into v_is_taken using p_race, v_code;
+    execute format('select exists (select from public.%I where race_id = $1 and upper(code) = upper($2))', p_table)
+      into v_is_taken using p_race, v_code;
     exit when not v_is_taken;
     v_n := v_n + 1;
   end loop;
@@ -14582,7 +15109,9 @@ declare
   v_id uuid;
   v_said text := upper(timing.tidy_label(p_said));
 begin
-  execute format('select id from public.%I where race_id = $1 and (upper(label) = $2 or upper(code) = $2) order by upper(label) <> $2 limit 1', p_table)
+  execute
+    format('select id from public.%I where race_id = $1 and (upper(label) = $2 or upper(code) = $2) order by upper(label) <> $2 limit 1',
+    p_table)
     into v_id using p_race, v_said;
   return v_id;
 end $$;
@@ -14616,9 +15145,11 @@ language sql immutable set search_path = '' as $$
     when timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}') is not null then
       timing.cell_refusal(p_row, '{"name": "text", "post": "text", "phone": "text", "day": "text"}')
     when not timing.is_seen(p_row ->> 'name') then 'A name is missing.'
-    when length(p_row ->> 'name') > 200 or (p_row ->> 'name') ~ '[[:cntrl:]]' then 'A name is longer than 200 signs, or has signs that cannot be printed.'
+    when length(p_row ->> 'name') > 200
+      or (p_row ->> 'name') ~ '[[:cntrl:]]' then 'A name is longer than 200 signs, or has signs that cannot be printed.'
     when nullif(btrim(p_row ->> 'post'), '') is null then 'A post is missing.'
-    when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then 'A post is no code: expected letters, digits, dots and dashes, without blanks.'
+    when btrim(p_row ->> 'post') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$' then
+      'A post is no code: expected letters, digits, dots and dashes, without blanks.'
     when nullif(btrim(p_row ->> 'phone'), '') is not null and btrim(p_row ->> 'phone') !~ '^[+]?[0-9 ()/.-]{3,30}$' then
       'A telephone number has other signs than digits, blanks and + ( ) / . -'
     when p_row ->> 'day' is not null then 'A day cannot be read: write it like 2027-03-01 or 01.03.2027.'
@@ -14634,14 +15165,16 @@ language plpgsql set search_path = '' as $$
 declare v_post uuid := (select id from public.posts where rally_id = p_rally and upper(code) = upper(btrim(p_row ->> 'post')));
 begin
   if v_post is null then
-    insert into public.posts (rally_id, code, name) values (p_rally, btrim(p_row ->> 'post'), btrim(p_row ->> 'post')) returning id into v_post;
+    insert into public.posts (rally_id, code, name) values (p_rally, btrim(p_row ->> 'post'), btrim(p_row ->> 'post'))
+    returning id into v_post;
     added_post := v_post;
   end if;
   select id, to_jsonb(m) into marshall, was from public.marshalls m
   where m.post_id = v_post and m.ended_at is null and lower(m.name) = lower(btrim(p_row ->> 'name')) limit 1;
   if marshall is null then
     insert into public.marshalls (rally_id, post_id, name, phone, from_at, until_at)
-    values (p_rally, v_post, btrim(p_row ->> 'name'), nullif(btrim(p_row ->> 'phone'), ''), (p_row ->> 'from')::timestamptz, (p_row ->> 'until')::timestamptz)
+    values (p_rally, v_post, btrim(p_row ->> 'name'), nullif(btrim(p_row ->> 'phone'), ''), (p_row ->> 'from')::timestamptz,
+      (p_row ->> 'until')::timestamptz)
     returning id into marshall;
   else
     update public.marshalls m
@@ -14652,7 +15185,8 @@ begin
 end $$;
 
 -- All rows, each with what became of it: new, changed, same or refused with its sentence.
-create or replace function timing.enter_marshall_rows(p_rally uuid, p_rows jsonb, out answers jsonb, out posts uuid[], out added uuid[], out before jsonb)
+create or replace function timing.enter_marshall_rows(p_rally uuid, p_rows jsonb, out answers jsonb, out posts uuid[],
+  out added uuid[], out before jsonb)
 language plpgsql set search_path = '' as $$
 declare
   r record;
@@ -14686,20 +15220,24 @@ begin
         end if;
       end if;
     exception when data_exception or integrity_constraint_violation then
-      get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+      get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+        v_constraint = constraint_name, v_column = column_name;
       v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
     end;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'name', r.item ->> 'name', 'outcome', v_outcome, 'message', v_sentence)));
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'name', r.item ->> 'name',
+      'outcome', v_outcome, 'message', v_sentence)));
   end loop;
 end $$;
 
 -- Hours of duties as the people at these posts stand there: open from the first who comes until the last who goes, each point on
 -- the day of its leg. Everybody at the post counts, not this list alone: a second shift does not close it on the first.
 create or replace function timing.duties_by_people(p_rally uuid, p_posts text[])
-returns table (post text, race text, point text, id uuid, code text, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+returns table (post text, race text, point text, id uuid, code text, was_opens timestamptz, was_closes timestamptz,
+  opens timestamptz, closes timestamptz)
 language sql stable set search_path = '' as $$
   with duties as (
-    select c.post_id, c.race_id, c.leg_id, 'control' as point, c.id, c.code, c.opens_at, c.closes_at from public.controls c where c.post_id is not null
+    select c.post_id, c.race_id, c.leg_id, 'control' as point, c.id, c.code, c.opens_at, c.closes_at from public.controls c
+    where c.post_id is not null
     union all
     select w.post_id, s.race_id, s.leg_id, 'waypoint', w.id, w.code, w.opens_at, w.closes_at
     from public.waypoints w join public.stages s on s.id = w.stage_id where w.post_id is not null
@@ -14728,16 +15266,19 @@ create or replace function timing.set_hours(p_duties jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
   update public.controls c set opens_at = d.opens, closes_at = d.closes
-  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz,
+    opens timestamptz, closes timestamptz)
   where d.point = 'control' and c.id = d.id and (c.opens_at, c.closes_at) is not distinct from (d.was_opens, d.was_closes);
   update public.waypoints w set opens_at = d.opens, closes_at = d.closes
-  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz, opens timestamptz, closes timestamptz)
+  from jsonb_to_recordset(p_duties) as d (point text, id uuid, was_opens timestamptz, was_closes timestamptz,
+    opens timestamptz, closes timestamptz)
   where d.point = 'waypoint' and w.id = d.id and (w.opens_at, w.closes_at) is not distinct from (d.was_opens, d.was_closes);
 end $$;
 
 -- p_file null: only tried, or from a form; else kept as an import that can be taken back. p_hours: duties get the hours of their people;
 -- either way it is answered which would get others.
-create or replace function timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text, p_hours boolean) returns jsonb
+create or replace function timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text,
+  p_hours boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v record;
@@ -14764,8 +15305,10 @@ begin
       perform timing.set_hours(v_duties);
     end if;
     if not p_dry_run and p_file is not null then
-      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts, added_marshalls, before, hours)
-      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before), v.posts, v.added, v.before,
+      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts,
+        added_marshalls, before, hours)
+      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before),
+        v.posts, v.added, v.before,
         case when p_hours then v_duties else '[]' end)
       returning id into v_import;
     end if;
@@ -14776,7 +15319,8 @@ begin
   return jsonb_build_object('import', v_import, 'posts', cardinality(v.posts), 'rows', v.answers, 'duties', v_duties);
 end $$;
 
--- Takes an import back: people and posts it added go, those it changed are as before, and so are hours nobody changed since. A post that serves something by now, or has a phone, stays.
+-- Takes an import back: people and posts it added go, those it changed are as before, and so are hours nobody changed since.
+-- A post that serves something by now, or has a phone, stays.
 create or replace function timing.undo_marshall_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.marshall_imports;
@@ -14791,7 +15335,8 @@ begin
     raise check_violation using message = 'This import was taken back already.';
   end if;
   perform timing.set_hours((
-    select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens', 'closes', d -> 'was_closes')), '[]')
+    select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens',
+      'closes', d -> 'was_closes')), '[]')
     from jsonb_array_elements(v.hours) d));
   delete from public.marshalls where id = any(v.added_marshalls);
   update public.marshalls m set phone = e.phone, from_at = e.from_at, until_at = e.until_at
@@ -14803,16 +15348,23 @@ begin
   update public.marshall_imports set undone_at = now() where id = p_import;
 end $$;
 
-create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry_run boolean default false, file_name text default null, sha256 text default null,
+create or replace function public.enter_marshalls(rally uuid, entries jsonb, dry_run boolean default false, file_name text default null,
+  sha256 text default null,
   sets_hours boolean default false) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256, sets_hours) $$;
+language sql security invoker set search_path = '' as $$
+  select timing.enter_marshalls(rally, entries, dry_run, file_name, sha256, sets_hours)
+$$;
 create or replace function public.undo_marshall_import(import uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_marshall_import(import) $$;
 comment on function public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean) is
-  'Enters or changes marshalls by name and post, all or tried only: {import, posts, rows: [{row, name, outcome: new | changed | same | refused, message}],
-duties: [{post, race, point, id, code, was_opens, was_closes, opens, closes}]}. Posts that are not known yet are made; sets_hours: the duties get these hours.';
-comment on function public.undo_marshall_import(uuid) is 'Takes an import of marshalls back: people and posts it added go, those it changed and the hours it set are as before.';
-grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text, boolean), public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
+  'Enters or changes marshalls by name and post, all or tried only: {import, posts, '
+  'rows: [{row, name, outcome: new | changed | same | refused, message}],
+duties: [{post, race, point, id, code, was_opens, was_closes, opens, closes}]}. '
+  'Posts that are not known yet are made; sets_hours: the duties get these hours.';
+comment on function public.undo_marshall_import(uuid)
+  is 'Takes an import of marshalls back: people and posts it added go, those it changed and the hours it set are as before.';
+grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
+  public.enter_marshalls(uuid, jsonb, boolean, text, text, boolean),
   timing.undo_marshall_import(uuid), public.undo_marshall_import(uuid) to authenticated;
 
 -- Names and telephones are for those who run the rally, not for everybody at a post.
@@ -14835,7 +15387,8 @@ create policy "administrators see the imports of marshalls" on public.marshall_i
   using ((select timing.administers(rally_id)));
 
 -- schemas/09_administration/matters.sql
--- What a step would meet, asked before it is taken: the very list it is judged by, with what each matter is mended by left to whoever shows it.
+-- What a step would meet, asked before it is taken: the very list it is judged by,
+-- with what each matter is mended by left to whoever shows it.
 create or replace function timing.stage_status_matters(p_stage uuid, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_race uuid := timing.race_of_stage(p_stage);
@@ -14843,13 +15396,15 @@ begin
   if v_race is null or not coalesce(timing.organizes(timing.rally_of_race(v_race), v_race), false) then
     raise insufficient_privilege using message = 'Only officials of the race see what is open on its stages.';
   end if;
-  return jsonb_build_object('from', timing.stage_status_now(p_stage), 'matters', timing.stage_matters_json(p_stage, p_status, clock_timestamp()));
+  return jsonb_build_object('from', timing.stage_status_now(p_stage),
+    'matters', timing.stage_matters_json(p_stage, p_status, clock_timestamp()));
 end $$;
 
 create or replace function public.stage_status_matters(stage uuid, status text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.stage_status_matters(stage, status) $$;
 comment on function public.stage_status_matters(uuid, text) is
-  'For officials: what a stage would meet on its way to a status: {from, matters: [{code, blocks, count, names, stage, stage_id, until}]}; what does not block needs a reason.';
+  'For officials: what a stage would meet on its way to a status: {from, matters: [{code, blocks, count, names, stage, stage_id, until}]}; '
+  'what does not block needs a reason.';
 
 create or replace function timing.page_status_matters(p_race uuid, p_key text, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14882,8 +15437,10 @@ language sql stable security invoker set search_path = '' as $$ select timing.ra
 comment on function public.rally_status_matters(uuid, text) is
   'For administrators: what a rally would meet on its way to a status: {from, matters}, as of a stage; each with the race it is in.';
 
-grant execute on function timing.stage_status_matters(uuid, text), public.stage_status_matters(uuid, text), timing.page_status_matters(uuid, text, text),
-  public.page_status_matters(uuid, text, text), timing.rally_status_matters(uuid, text), public.rally_status_matters(uuid, text) to authenticated;
+grant execute on function timing.stage_status_matters(uuid, text), public.stage_status_matters(uuid, text),
+  timing.page_status_matters(uuid, text, text),
+  public.page_status_matters(uuid, text, text), timing.rally_status_matters(uuid, text),
+  public.rally_status_matters(uuid, text) to authenticated;
 
 -- schemas/09_administration/names.sql
 -- Names of people: given and family name apart where somebody said which is which; else the name is kept and shown whole.
@@ -14955,16 +15512,22 @@ language sql stable set search_path = '' as $$
     join public.facts f on f.id = o.fact_id
   ),
   evidence as materialized (
-    select r.id, jsonb_agg(jsonb_build_object('id', e.fact_id, 'zone', e.zone, 'limit_kmh', e.limit_kmh, 'max_kmh', e.max_kmh, 'excess_kmh', e.max_kmh - e.limit_kmh,
-      'impulses', e.impulses, 'duration_ms', e.duration_ms, 'nth', e.nth, 'at', timing.instant(e.at), 'cancelled', not e.standing) order by e.nth) as told
+    select r.id, jsonb_agg(jsonb_build_object('id', e.fact_id, 'zone', e.zone, 'limit_kmh', e.limit_kmh, 'max_kmh', e.max_kmh,
+      'excess_kmh', e.max_kmh - e.limit_kmh,
+      'impulses', e.impulses, 'duration_ms', e.duration_ms, 'nth', e.nth, 'at', timing.instant(e.at),
+      'cancelled', not e.standing) order by e.nth) as told
     from timing.penalty_rows r cross join unnest(r.overspeeds) as u (id) join excesses e on e.fact_id = u.id
     where r.race_id = p_race group by r.id
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'race', c.code, 'number', n.number, 'kind', r.kind, 'rule', r.rule, 'unit', r.unit, 'ms', r.ms,
-      'status', r.status, 'by_rule', r.by_rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code, 'why', r.why, 'article', p.article, 'text', p.text,
-      'decision', p.decision, 'document_url', p.document_url, 'at', timing.instant(f.received_at), 'by', case when r.by_rule then null else coalesce(v.author_title, f.author_title) end,
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'race', c.code, 'number', n.number, 'kind', r.kind, 'rule', r.rule,
+    'unit', r.unit, 'ms', r.ms,
+      'status', r.status, 'by_rule', r.by_rule, 'stage', s.code, 'control', k.code, 'waypoint', w.code, 'why', r.why,
+      'article', p.article, 'text', p.text,
+      'decision', p.decision, 'document_url', p.document_url, 'at', timing.instant(f.received_at),
+      'by', case when r.by_rule then null else coalesce(v.author_title, f.author_title) end,
       'reason', coalesce(v.reason, case when not r.by_rule then f.reason end), 'overspeeds', coalesce(e.told, '[]'),
-      'decided', p.fact_id is not null, 'judged_by', v.kind, 'verdict', coalesce(j.verdict, b.verdict)) order by r.axis, r.rule, n.digits, n.number, r.id), '[]')
+      'decided', p.fact_id is not null, 'judged_by', v.kind, 'verdict', coalesce(j.verdict, b.verdict))
+        order by r.axis, r.rule, n.digits, n.number, r.id), '[]')
   from timing.penalty_rows r
   join public.races c on c.id = r.race_id
   join timing.crew_plates n on n.crew_id = r.crew_id
@@ -14997,9 +15560,11 @@ language sql stable set search_path = '' as $$
     select a.fact_id, a.target, null, null, null, null, null, null from said s join (
       select fact_id, target from public.voids union all select fact_id, target from public.releases) a on a.target = s.id
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'about', coalesce(d.about, f.supersedes), 'verdict', d.verdict, 'ms', d.ms, 'rule', d.rule,
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'about', coalesce(d.about, f.supersedes), 'verdict', d.verdict,
+    'ms', d.ms, 'rule', d.rule,
       'stage', s.code, 'control', k.code, 'waypoint', w.code, 'number', p.number_typed, 'reason', f.reason, 'by', f.author_title,
-      'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes), 'held', not timing.is_open(f.id)) order by f.position), '[]')
+      'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes), 'held', not timing.is_open(f.id))
+        order by f.position), '[]')
   from said d
   join public.facts f on f.id = d.id
   left join public.penalties p on p.fact_id = d.id
@@ -15012,9 +15577,11 @@ $$;
 create or replace function timing.crews_by_number_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'class', e.class_label, 'names', coalesce((
-      select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]')) order by n.digits, n.number), '[]')
+      select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'))
+        order by n.digits, n.number), '[]')
   from public.crews k join timing.crew_plates n on n.crew_id = k.id
-  left join lateral (select x.class_label from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1) e on true
+  left join lateral (select x.class_label from timing.enrolments x where x.crew_id = k.id
+    order by x.effective_from_ordinal desc limit 1) e on true
   where k.race_id = p_race
 $$;
 
@@ -15038,7 +15605,8 @@ end $$;
 create or replace function public.penalty_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.penalty_list(race) $$;
 comment on function public.penalty_list(uuid) is
-  'For officials: {may_decide, crews, stages, controls, penalties, said}: every penalty of the race with its evidence, and every fact that was said of one.';
+  'For officials: {may_decide, crews, stages, controls, penalties, said}: every penalty of the race with its evidence, '
+  'and every fact that was said of one.';
 grant execute on function timing.penalty_list(uuid), public.penalty_list(uuid) to authenticated;
 
 -- schemas/09_administration/people.sql
@@ -15051,7 +15619,8 @@ declare v_rally uuid;
 begin
   for v_rally in
     select distinct o.rally_id from ended o
-    where o.role = 'admin' and exists (select from public.rallies where id = o.rally_id) and exists (select from auth.users where id = o.user_id)
+    where o.role = 'admin' and exists (select from public.rallies where id = o.rally_id)
+      and exists (select from auth.users where id = o.user_id)
     order by 1
   loop
     -- Two who remove each other at once: the second waits for the first.
@@ -15083,7 +15652,8 @@ create or replace trigger past_is_kept after delete on public.memberships refere
 create or replace function timing.roles_held(p_rallies uuid[], p_with_platform boolean)
 returns table (person uuid, rally uuid, role text, races uuid[], title text, since timestamptz)
 language sql stable set search_path = '' as $$
-  select user_id, rally_id, role, case when bool_or(race_id is null) then '{}' else array_agg(race_id) end, max(title::text), min(created_at)
+  select user_id, rally_id, role, case when bool_or(race_id is null) then '{}' else array_agg(race_id) end,
+    max(title::text), min(created_at)
   from public.memberships where rally_id = any (p_rallies) group by user_id, rally_id, role
   union all
   select user_id, null, 'platform_admin', '{}', null, created_at from public.platform_admins where p_with_platform
@@ -15093,10 +15663,12 @@ $$;
 create or replace function timing.roles_ended(p_rallies uuid[])
 returns table (person uuid, rally uuid, role text, races uuid[], title text, removed_at timestamptz)
 language sql stable set search_path = '' as $$
-  select p.user_id, p.rally_id, p.role, case when bool_or(p.race_id is null) then '{}' else array_agg(p.race_id) end, max(p.title), p.removed_at
+  select p.user_id, p.rally_id, p.role, case when bool_or(p.race_id is null) then '{}' else array_agg(p.race_id) end,
+    max(p.title), p.removed_at
   from timing.past_memberships p
   where p.rally_id = any (p_rallies)
-    and p.removed_at = (select max(l.removed_at) from timing.past_memberships l where l.user_id = p.user_id and l.rally_id = p.rally_id and l.role = p.role)
+    and p.removed_at = (select max(l.removed_at) from timing.past_memberships l
+      where l.user_id = p.user_id and l.rally_id = p.rally_id and l.role = p.role)
     and not exists (select from public.memberships m where m.user_id = p.user_id and m.rally_id = p.rally_id and m.role = p.role)
   group by p.user_id, p.rally_id, p.role, p.removed_at
 $$;
@@ -15104,7 +15676,8 @@ $$;
 -- A role as the API says it; `at`: since when, or until when.
 create or replace function timing.role_json(p_role text, p_rally uuid, p_races uuid[], p_title text, p_at timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('role', p_role, 'rally', r.id, 'rally_code', r.code, 'rally_name', r.name, 'title', p_title, 'at', timing.instant(p_at),
+  select jsonb_build_object('role', p_role, 'rally', r.id, 'rally_code', r.code, 'rally_name', r.name, 'title', p_title,
+    'at', timing.instant(p_at),
     'races', coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code) order by c.ordinal, c.code)
       from public.races c where c.id = any (p_races)), '[]'))
   from (select) one left join public.rallies r on r.id = p_rally
@@ -15124,13 +15697,16 @@ begin
       select jsonb_agg(jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'phone', nullif(u.phone, ''),
           'name', nullif(btrim(left(u.raw_user_meta_data ->> 'name', 100)), ''), 'signed_in_at', timing.instant(u.last_sign_in_at),
           'second_factor', timing.instant(timing.second_factor_since(u.id)), 'removed_factors', timing.removed_factors_json(u.id),
-          'roles', coalesce((select jsonb_agg(timing.role_json(h.role, h.rally, h.races, h.title, h.since) order by h.role, h.since, h.rally)
+          'roles', coalesce((select jsonb_agg(timing.role_json(h.role, h.rally, h.races, h.title, h.since)
+            order by h.role, h.since, h.rally)
             from timing.roles_held(v_rallies, v_platform) h where h.person = u.id), '[]'),
-          'past', coalesce((select jsonb_agg(timing.role_json(e.role, e.rally, e.races, e.title, e.removed_at) order by e.removed_at desc, e.role)
+          'past', coalesce((select jsonb_agg(timing.role_json(e.role, e.rally, e.races, e.title, e.removed_at)
+            order by e.removed_at desc, e.role)
             from timing.roles_ended(v_rallies) e where e.person = u.id), '[]'))
         order by lower(u.email), u.id)
       from auth.users u
-      where u.id in (select person from timing.roles_held(v_rallies, v_platform) union select person from timing.roles_ended(v_rallies))), '[]'),
+      where u.id in (select person from timing.roles_held(v_rallies, v_platform) union select person
+        from timing.roles_ended(v_rallies))), '[]'),
     'invitations', coalesce((
       select jsonb_agg(timing.role_json(i.role, i.rally_id, i.race_ids, i.title, i.created_at)
           || jsonb_build_object('id', i.id, 'email', i.email, 'language', i.language, 'expires_at', timing.instant(i.expires_at),
@@ -15140,7 +15716,8 @@ begin
             'mail_trouble', (select trouble from timing.mails where invitation_id = i.id and sent_at is null order by id desc limit 1))
         order by i.created_at desc, i.id)
       from public.invitations i
-      where i.accepted_at is null and i.revoked_at is null and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
+      where i.accepted_at is null and i.revoked_at is null
+        and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
 end $$;
 
 -- Changes races and title of somebody who has the role, or gives it back to whom it was taken from. New people are invited.
@@ -15158,10 +15735,12 @@ end $$;
 
 create or replace function public.people(rally uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.people(rally) $$;
-create or replace function public.set_member(rally uuid, person uuid, role text, races uuid[] default '{}', title text default null) returns void
+create or replace function public.set_member(rally uuid, person uuid, role text, races uuid[] default '{}',
+  title text default null) returns void
 language sql security invoker set search_path = '' as $$ select timing.set_member(rally, person, role, races, title) $$;
 comment on function public.people(uuid) is
-  'For administrators: who has a role in the rally (null: in every rally one administers), who lost one, and open invitations: {people, invitations}.';
+  'For administrators: who has a role in the rally (null: in every rally one administers), who lost one, and open invitations: {people, '
+  'invitations}.';
 comment on function public.set_member(uuid, uuid, text, uuid[], text) is
   'Races (none: all) and title of somebody''s role; gives back a role that was taken away. 404: he never had it.';
 grant execute on function timing.people(uuid), timing.set_member(uuid, uuid, text, uuid[], text),
@@ -15194,7 +15773,8 @@ create or replace function timing.register_of(p_race uuid)
 returns table (entry uuid[], protest public.protests, answer uuid, is_taken_back boolean, until timestamptz)
 language sql stable set search_path = '' as $$
   with told as (
-    select p, e.ids, timing.stands(f.id, f.supersedes) as stands, row_number() over (partition by e.ids order by timing.stands(f.id, f.supersedes) desc, f.position desc) as place
+    select p, e.ids, timing.stands(f.id, f.supersedes) as stands,
+      row_number() over (partition by e.ids order by timing.stands(f.id, f.supersedes) desc, f.position desc) as place
     from public.protests p
     join public.facts f on f.id = p.fact_id
     cross join lateral (select array(select unnest(timing.entry_of_protest(p.fact_id)) order by 1) as ids) e
@@ -15213,7 +15793,8 @@ language sql stable set search_path = '' as $$
       select a.fact_id as id from public.protest_answers a where a.protest_id = s.id
       union all select v.fact_id from public.voids v where v.target = s.id) x
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', coalesce(p.subject, a.text), 'outcome', a.outcome, 'reason', f.reason, 'by', f.author_title,
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', coalesce(p.subject, a.text), 'outcome', a.outcome,
+    'reason', f.reason, 'by', f.author_title,
       'at', timing.instant(f.received_at), 'standing', timing.stands(f.id, f.supersedes)) order by f.position), '[]')
   from said s join public.facts f on f.id = s.id
   left join public.protests p on p.fact_id = s.id
@@ -15229,27 +15810,33 @@ begin
   end if;
   return jsonb_build_object('may_decide', timing.administers(v_rally),
     'protests', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'what', (r.protest).what, 'number', coalesce(n.number, (r.protest).number_typed),
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'what', (r.protest).what,
+        'number', coalesce(n.number, (r.protest).number_typed),
           'subject', (r.protest).subject, 'at', timing.instant((r.protest).at), 'by', f.author_title, 'penalty', (r.protest).penalty_id,
-          'page', (r.protest).page_key, 'version', (r.protest).page_version, 'document_url', (r.protest).document_url, 'until', timing.instant(r.until),
+          'page', (r.protest).page_key, 'version', (r.protest).page_version, 'document_url', (r.protest).document_url,
+          'until', timing.instant(r.until),
           'state', case when r.is_taken_back then 'taken_back' when r.answer is null then 'open' else 'answered' end,
           'answer', (
-            select jsonb_build_object('id', a.fact_id, 'outcome', a.outcome, 'text', a.text, 'document_url', a.document_url, 'by', g.author_title, 'at', timing.instant(g.received_at))
+            select jsonb_build_object('id', a.fact_id, 'outcome', a.outcome, 'text', a.text, 'document_url', a.document_url,
+              'by', g.author_title, 'at', timing.instant(g.received_at))
             from public.protest_answers a join public.facts g on g.id = a.fact_id where a.fact_id = r.answer),
           'said', timing.said_of_protest_json(r.entry)) order by (r.protest).at, f.position), '[]')
       from timing.register_of(p_race) r
       join public.facts f on f.id = (r.protest).fact_id
       left join timing.crew_plates n on n.crew_id = timing.crew_by_number(v_rally, (r.protest).number_typed, f.received_at)),
     'versions', (
-      select coalesce(jsonb_agg(jsonb_build_object('page', s.key, 'version', s.version, 'state', s.state, 'published_at', timing.instant(s.published_at),
+      select coalesce(jsonb_agg(jsonb_build_object('page', s.key, 'version', s.version, 'state', s.state,
+        'published_at', timing.instant(s.published_at),
           'until', timing.instant(s.protest_until)) order by s.published_at desc, s.key), '[]')
-      from (select distinct on (key, version) * from timing.snapshots where race_id = p_race and key not like 'teams/%' order by key, version, id desc) s));
+      from (select distinct on (key, version) * from timing.snapshots where race_id = p_race and key not like 'teams/%'
+        order by key, version, id desc) s));
 end $$;
 
 create or replace function public.protest_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.protest_list(race) $$;
 comment on function public.protest_list(uuid) is
-  'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, state: open | answered | taken_back, answer, said}], versions}.';
+  'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, '
+  'state: open | answered | taken_back, answer, said}], versions}.';
 
 -- What administrators are to decide, per rally they administer that is not over: penalties proposed, protests without an answer with the
 -- nearest end of their windows, and when each post with a phone was heard of last.
@@ -15279,9 +15866,11 @@ end $$;
 create or replace function public.decisions_due() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.decisions_due() $$;
 comment on function public.decisions_due() is
-  'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, protests, until}], posts: [{code, seen_at}]}].';
+  'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, protests, until}], posts: [{code, '
+  'seen_at}]}].';
 
-grant execute on function timing.protest_list(uuid), public.protest_list(uuid), timing.decisions_due(), public.decisions_due() to authenticated;
+grant execute on function timing.protest_list(uuid), public.protest_list(uuid), timing.decisions_due(),
+  public.decisions_due() to authenticated;
 
 -- schemas/09_administration/race_desk.sql
 -- A race as its administrators steer it: how far its stages are, what still stands in the way of publishing, and how far each page is.
@@ -15291,8 +15880,10 @@ grant execute on function timing.protest_list(uuid), public.protest_list(uuid), 
 create or replace function timing.open_matters_json(p_race uuid, p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed'),
-    'doubtful', (select count(*) from timing.fact_states s where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono'
+    'proposed', (select count(*) from timing.penalty_rows p
+      where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed'),
+    'doubtful', (select count(*) from timing.fact_states s
+      where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono'
       and s.standing and not s.counted and timing.is_doubtful(s)),
     'missing', (select count(*) from timing.stage_results r where r.stage_id = p_stage and 'finish_missing' = any(r.marks)),
     'held', (select count(*) from timing.fact_states s join public.facts f on f.id = s.fact_id
@@ -15303,8 +15894,10 @@ $$;
 -- The pages published by themselves, the whole race first: how far each is, which stages it is made of, and the steps open to it.
 create or replace function timing.race_pages_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'), 'version', coalesce(p.version, 0),
-      'published_at', timing.instant(p.published_at), 'protest_until', timing.instant(p.protest_until), 'reason', p.reason, 'clerk', p.clerk,
+  select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'),
+    'version', coalesce(p.version, 0),
+      'published_at', timing.instant(p.published_at), 'protest_until', timing.instant(p.protest_until),
+      'reason', p.reason, 'clerk', p.clerk,
       'own', p.own_status is not null, 'stages', (
         select coalesce(jsonb_agg(k.code order by k.ordinal), '[]') from timing.ranked_stages k
         where k.race_id = p_race and k.ordinal between s.first_ordinal and s.open_to
@@ -15334,7 +15927,8 @@ end $$;
 create or replace function public.race_desk(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.race_desk(race) $$;
 comment on function public.race_desk(uuid) is
-  'For administrators: progress of the stages of a race, open matters per stage and outside of stages, and its pages with the steps open to each: {stages, open, elsewhere, pages}.';
+  'For administrators: progress of the stages of a race, open matters per stage and outside of stages, '
+  'and its pages with the steps open to each: {stages, open, elsewhere, pages}.';
 grant execute on function timing.race_desk(uuid), public.race_desk(uuid) to authenticated;
 
 -- schemas/09_administration/readiness.sql
@@ -15355,16 +15949,19 @@ language sql stable rows 10 set search_path = '' as $$
   union all
   select 4, 'crews', true, (case when exists (select from public.crews where race_id = p_race) then 0 else 1 end)::bigint, 1
   union all
-  select 5, 'numbers', true, count(*) filter (where not exists (select from public.crew_numbers n where n.crew_id = c.id and upper_inf(n.valid))), count(*)
+  select 5, 'numbers', true, count(*) filter (where not exists (select from public.crew_numbers n
+    where n.crew_id = c.id and upper_inf(n.valid))), count(*)
   from public.crews c where c.race_id = p_race
   union all
-  select 6, 'classes', false, count(*) filter (where not exists (select from public.crew_enrolments e where e.crew_id = c.id and e.class_id is not null)), count(*)
+  select 6, 'classes', false, count(*) filter (where not exists (select from public.crew_enrolments e
+    where e.crew_id = c.id and e.class_id is not null)), count(*)
   from public.crews c where c.race_id = p_race and exists (select from public.classes where race_id = p_race)
   union all
   select 7, 'points_without_post', false, count(*) filter (where post_id is null), count(*) from public.controls where race_id = p_race
   union all
   select 8, 'posts_without_code', false,
-    count(distinct k.post_id) filter (where not exists (select from public.post_codes c where c.post_id = k.post_id)), count(distinct k.post_id)
+    count(distinct k.post_id) filter (where not exists (select from public.post_codes c where c.post_id = k.post_id)),
+    count(distinct k.post_id)
   from public.controls k where k.race_id = p_race
   union all
   select 9, 'start_order', false, (case when exists (
@@ -15423,12 +16020,16 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally see what it still needs.';
   end if;
   return (
-    select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason, 'next', timing.rally_steps_json(r.id, r.status),
-      'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing, 'of', x.of_all) order by x.ordinal)
+    select jsonb_build_object('backup', timing.backup_json(), 'status', r.status, 'status_reason', r.status_reason,
+      'next', timing.rally_steps_json(r.id, r.status),
+      'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
+        'of', x.of_all) order by x.ordinal)
         from timing.rally_readiness(r.id) x),
       'races', coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', x.status, 'next', timing.race_steps_json(c, x.status),
-          'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing, 'of', x.of_all) order by x.ordinal)
+        select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', x.status,
+          'next', timing.race_steps_json(c, x.status),
+          'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
+            'of', x.of_all) order by x.ordinal)
             from timing.race_readiness(c.id) x)) order by c.ordinal, c.code)
         from public.races c cross join lateral (select timing.race_status(c.id) as status) x where c.rally_id = r.id), '[]'))
     from public.rallies r where r.id = p_rally);
@@ -15437,7 +16038,8 @@ end $$;
 create or replace function public.readiness(rally uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.readiness(rally) $$;
 comment on function public.readiness(uuid) is
-  'For administrators: the status of a rally and its races, the steps open to them, what is still missing, and when all was saved: {status, next, checks, races, backup}.';
+  'For administrators: the status of a rally and its races, the steps open to them, what is still missing, '
+  'and when all was saved: {status, next, checks, races, backup}.';
 grant execute on function timing.readiness(uuid), public.readiness(uuid) to authenticated;
 
 -- schemas/09_administration/regulations.sql
@@ -15466,15 +16068,20 @@ begin
   return (
     select jsonb_build_object('preset', timing.preset_of(r.preset, r.discipline), 'is_chosen', r.preset is not null,
       'parameters', (select jsonb_agg(jsonb_build_object('name', p.name, 'type', p.type, 'allowed', p.allowed, 'meaning', p.meaning,
-          'presets', jsonb_build_object('raid-cars', p.raid_cars, 'raid-bikes', p.raid_bikes, 'stage-rally', p.stage_rally)) order by p.place)
+          'presets', jsonb_build_object('raid-cars', p.raid_cars, 'raid-bikes', p.raid_bikes, 'stage-rally', p.stage_rally))
+            order by p.place)
         from (select *, row_number() over () as place from timing.regulation_parameters()) p),
       'rules', (select jsonb_agg(rule) from timing.penalty_rules()),
-      'stages', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'ordinal', s.ordinal, 'status', t.status, 'state', t.state)
+      'stages', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'ordinal', s.ordinal,
+        'status', t.status, 'state', t.state)
           order by s.ordinal), '[]') from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = p_race),
-      'versions', (select coalesce(jsonb_agg(jsonb_build_object('version', g.version, 'from_stage', s.code, 'from_ordinal', coalesce(s.ordinal, 0),
-          'parameters', g.parameters, 'reason', g.reason, 'by', g.author_title, 'at', timing.instant(g.made_at)) order by g.version desc), '[]')
+      'versions', (select coalesce(jsonb_agg(jsonb_build_object('version', g.version, 'from_stage', s.code,
+        'from_ordinal', coalesce(s.ordinal, 0),
+          'parameters', g.parameters, 'reason', g.reason, 'by', g.author_title, 'at', timing.instant(g.made_at))
+            order by g.version desc), '[]')
         from public.regulations g left join public.stages s on s.id = g.effective_from_stage where g.race_id = p_race),
-      'tariffs', (select jsonb_agg(jsonb_build_object('from_ordinal', x.from_ordinal, 'until_ordinal', x.until_ordinal, 'version', x.version,
+      'tariffs', (select jsonb_agg(jsonb_build_object('from_ordinal', x.from_ordinal,
+        'until_ordinal', x.until_ordinal, 'version', x.version,
           'rules', x.rules) order by x.from_ordinal) from timing.tariff_rows(p_race) x))
     from public.races r where r.id = p_race);
 end $$;
@@ -15482,18 +16089,22 @@ end $$;
 create or replace function public.regulations_of(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.regulations_of(race) $$;
 comment on function public.regulations_of(uuid) is
-  'For officials: the parameters of the regulations with their presets, the versions of a race, newest first, and the tariff on each stretch: {preset, is_chosen, parameters, rules, stages, versions, tariffs}.';
+  'For officials: the parameters of the regulations with their presets, the versions of a race, newest first, '
+  'and the tariff on each stretch: {preset, is_chosen, parameters, rules, stages, versions, tariffs}.';
 grant execute on function timing.regulations_of(uuid), public.regulations_of(uuid) to authenticated;
 
 -- schemas/09_administration/roadbooks.sql
--- Roadbooks: the points of a stage in driving order, read by officials, changed as a whole by administrators, tried before, taken back after.
+-- Roadbooks: the points of a stage in driving order, read by officials, changed as a whole by administrators, tried before,
+-- taken back after.
 
 -- The rows of a roadbook: waypoints with all that is said of them, and notes between them.
 create or replace function timing.roadbook_rows_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(x.says order by x.ordinal, x.is_note, x.id), '[]') from (
-    select w.ordinal, false as is_note, w.id, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m,
-      'open_m', w.open_m, 'clear_m', w.clear_m, 'limit_kmh', w.limit_kmh, 'price_ms', w.price_ms, 'public_split', w.public_split, 'bonus', w.bonus,
+    select w.ordinal, false as is_note, w.id,
+      jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m,
+      'open_m', w.open_m, 'clear_m', w.clear_m, 'limit_kmh', w.limit_kmh, 'price_ms', w.price_ms,
+      'public_split', w.public_split, 'bonus', w.bonus,
       'lat', p.lat, 'lon', p.lon) as says
     from public.waypoints w left join public.waypoint_places p on p.waypoint_id = w.id where w.stage_id = p_stage
     union all
@@ -15509,7 +16120,8 @@ language sql immutable set search_path = '' as $$ select md5(p_rows::text) $$;
 create or replace function timing.course_mark(p_stage uuid) returns text
 language sql stable set search_path = '' as $$
   select md5(jsonb_build_array((
-      select coalesce(jsonb_agg(jsonb_build_array(w.code, w.kind, p.lat, p.lon, w.clear_m, w.distance_m, w.limit_kmh) order by w.ordinal, w.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_array(w.code, w.kind, p.lat, p.lon, w.clear_m, w.distance_m, w.limit_kmh)
+        order by w.ordinal, w.id), '[]')
       from public.waypoints w left join public.waypoint_places p on p.waypoint_id = w.id where w.stage_id = s.id),
     g.rules -> 'sc.tolerance', g.rules -> 'sc.braking', g.rules -> 'sc.road_limit', g.rules -> 'sc.vehicle_limit')::text)
   from public.stages s
@@ -15528,7 +16140,8 @@ create or replace function timing.roadbook_refusal(p_row jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
-    when not coalesce((p_row ->> 'lat')::numeric between -90 and 90, true) or not coalesce((p_row ->> 'lon')::numeric between -180 and 180, true)
+    when not coalesce((p_row ->> 'lat')::numeric between -90 and 90, true)
+      or not coalesce((p_row ->> 'lon')::numeric between -180 and 180, true)
       then 'This is no position: expected degrees, latitude -90 to 90, longitude -180 to 180.'
     when (p_row ->> 'lat' is null) <> (p_row ->> 'lon' is null) then 'A position is latitude and longitude: give both or none.'
     when not coalesce((p_row ->> 'distance_m')::numeric between 0 and 5000000, true) then 'The distance is not within 0 and 5,000 km.'
@@ -15537,12 +16150,15 @@ begin
       then format('"%s" is no code: expected letters, digits, dots and dashes, without blanks.', left(p_row ->> 'code', 40))
     when not coalesce(p_row ->> 'kind' in ('wpm', 'wpe', 'wps', 'wpc', 'wpn', 'wpp', 'wpv', 'dss', 'ass', 'dz', 'fz', 'cp', 'split'), false)
       then format('"%s" is no kind of waypoint.', left(p_row ->> 'kind', 40))
-    when not coalesce(length(p_row ->> 'name') between 1 and 200 and p_row ->> 'name' !~ '[[:cntrl:]]', true) then 'The name is longer than 200 characters, or has lines.'
+    when not coalesce(length(p_row ->> 'name') between 1 and 200 and p_row ->> 'name' !~ '[[:cntrl:]]', true) then
+      'The name is longer than 200 characters, or has lines.'
     when not coalesce((p_row ->> 'open_m')::numeric between 1 and 10000, true) then 'The opening radius is not within 1 and 10,000 m.'
     when not coalesce((p_row ->> 'clear_m')::numeric between 1 and 3000, true) then 'The validation radius is not within 1 and 3,000 m.'
     when not coalesce((p_row ->> 'limit_kmh')::numeric between 1 and 400, true) then 'The limit is not within 1 and 400 km/h.'
-    when p_row ->> 'limit_kmh' is not null and p_row ->> 'kind' <> 'dz' then 'A limit begins at the start of a speed zone (DZ): give it there.'
-    when coalesce((p_row ->> 'bonus')::boolean and not (p_row ->> 'public_split')::boolean, false) then 'A waypoint with a bonus is a public split.'
+    when p_row ->> 'limit_kmh' is not null
+      and p_row ->> 'kind' <> 'dz' then 'A limit begins at the start of a speed zone (DZ): give it there.'
+    when coalesce((p_row ->> 'bonus')::boolean and not (p_row ->> 'public_split')::boolean, false) then
+      'A waypoint with a bonus is a public split.'
   end;
 exception when invalid_text_representation or numeric_value_out_of_range then
   return 'A number or a yes is written wrongly in this row.';
@@ -15557,7 +16173,8 @@ language sql stable set search_path = '' as $$
     or exists (select from public.bulk_verdicts where waypoint_id = i) or exists (select from public.stage_statuses where waypoint_id = i)
 $$;
 
--- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed, same or refused with its sentence.
+-- Each row with the waypoint it is about (by id, else by code), its place, and what became of it: new, changed,
+-- same or refused with its sentence.
 create or replace function timing.judged_roadbook(p_stage uuid, p_rows jsonb)
 returns table (place integer, item jsonb, waypoint_id uuid, outcome text, message text)
 language plpgsql stable set search_path = '' as $$
@@ -15568,9 +16185,11 @@ begin
       coalesce(timing.roadbook_refusal(x.item), case when x.item ? 'code' and count(*) over (partition by x.item ->> 'code') > 1
         then format('%s stands in several rows: give each point a code of its own.', x.item ->> 'code') end) as message
     from jsonb_array_elements(p_rows) with ordinality as x (item, n)
-    left join public.waypoints w on w.stage_id = p_stage and case when x.item ->> 'id' is null then w.code = x.item ->> 'code' else w.id::text = x.item ->> 'id' end),
+    left join public.waypoints w on w.stage_id = p_stage
+      and case when x.item ->> 'id' is null then w.code = x.item ->> 'code' else w.id::text = x.item ->> 'id' end),
   were as materialized (
-    select x.item, (x.item ->> 'id')::uuid as id, count(*) filter (where (x.item ->> 'id')::uuid in (select t.waypoint_id from told t)) over (order by x.n) as nth
+    select x.item, (x.item ->> 'id')::uuid as id,
+      count(*) filter (where (x.item ->> 'id')::uuid in (select t.waypoint_id from told t)) over (order by x.n) as nth
     from jsonb_array_elements(timing.roadbook_rows_json(p_stage)) with ordinality as x (item, n))
   select t.place, t.item, t.waypoint_id,
     case when t.message is not null then 'refused'
@@ -15586,7 +16205,8 @@ end $$;
 -- Makes the rows, as they were judged, the roadbook of the stage; what is not among them goes.
 create or replace function timing.write_roadbook(p_stage uuid, p_judged jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
+declare v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j
+  where j ->> 'waypoint_id' is not null);
 begin
   set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key deferred;
   -- Each statement derives the race again: only those that change anything.
@@ -15595,7 +16215,8 @@ begin
   end if;
   if exists (select from jsonb_array_elements(p_judged) j join public.waypoints w on w.id = (j ->> 'waypoint_id')::uuid
       where j ->> 'outcome' <> 'same' or w.ordinal <> (j ->> 'place')::integer) then
-    update public.waypoints w set ordinal = (j ->> 'place')::integer, code = x.code, name = coalesce(x.name, x.code), kind = x.kind, distance_m = x.distance_m,
+    update public.waypoints w set ordinal = (j ->> 'place')::integer, code = x.code, name = coalesce(x.name, x.code), kind = x.kind,
+      distance_m = x.distance_m,
       open_m = x.open_m, clear_m = x.clear_m, limit_kmh = x.limit_kmh, price_ms = x.price_ms, public_split = x.public_split, bonus = x.bonus
     from jsonb_array_elements(p_judged) j
     join public.waypoints o on o.id = (j ->> 'waypoint_id')::uuid
@@ -15603,8 +16224,10 @@ begin
     where w.id = o.id;
   end if;
   if exists (select from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note') then
-    insert into public.waypoints (id, stage_id, ordinal, code, name, kind, distance_m, open_m, clear_m, limit_kmh, price_ms, public_split, bonus)
-    select coalesce(x.id, gen_random_uuid()), p_stage, (j ->> 'place')::integer, x.code, coalesce(x.name, x.code), x.kind, x.distance_m, x.open_m, x.clear_m,
+    insert into public.waypoints (id, stage_id, ordinal, code, name, kind, distance_m, open_m, clear_m, limit_kmh,
+      price_ms, public_split, bonus)
+    select coalesce(x.id, gen_random_uuid()), p_stage, (j ->> 'place')::integer, x.code, coalesce(x.name, x.code), x.kind,
+      x.distance_m, x.open_m, x.clear_m,
       x.limit_kmh, x.price_ms, coalesce(x.public_split, false), coalesce(x.bonus, false)
     from jsonb_array_elements(p_judged) j cross join lateral jsonb_populate_record(null::public.waypoints, j -> 'item') x
     where j ->> 'waypoint_id' is null and not (j -> 'item') ? 'note';
@@ -15618,15 +16241,19 @@ begin
   where not (j -> 'item') ? 'note' and j #>> '{item,lat}' is not null;
   delete from public.roadbook_notes where stage_id = p_stage;
   insert into public.roadbook_notes (stage_id, ordinal, distance_m, lat, lon, says)
-  select p_stage, (j ->> 'place')::integer, (j #>> '{item,distance_m}')::integer, (j #>> '{item,lat}')::double precision, (j #>> '{item,lon}')::double precision, j #> '{item,note}'
+  select p_stage, (j ->> 'place')::integer, (j #>> '{item,distance_m}')::integer, (j #>> '{item,lat}')::double precision,
+    (j #>> '{item,lon}')::double precision, j #> '{item,note}'
   from jsonb_array_elements(p_judged) j where (j -> 'item') ? 'note';
 end $$;
 
 create or replace function timing.judged_json(p_stage uuid, p_rows jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select coalesce(jsonb_agg(j order by j.place), '[]') from timing.judged_roadbook(p_stage, p_rows) j $$;
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(j order by j.place), '[]') from timing.judged_roadbook(p_stage, p_rows) j
+$$;
 
 -- p_seen: the mark of the roadbook as it was read. Tried, or kept as a change that can be taken back.
-create or replace function timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text, p_sha256 text) returns jsonb
+create or replace function timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text,
+  p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_race(timing.race_of_stage(p_stage));
@@ -15654,17 +16281,23 @@ begin
     raise check_violation using message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
   end if;
   v_judged := timing.judged_json(p_stage, p_rows);
-  v_answers := (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}', 'outcome', j -> 'outcome',
+  v_answers :=
+    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}',
+    'outcome', j -> 'outcome',
     'message', j -> 'message'))), '[]') from jsonb_array_elements(v_judged) j);
   v_removed := array(select w.id from public.waypoints w where w.stage_id = p_stage
     and w.id not in (select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(v_judged) j where j ->> 'waypoint_id' is not null));
   v_spoken := timing.spoken_waypoints(v_removed);
-  v_answers := v_answers || coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code, 'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
-    'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end)) order by w.ordinal)
+  v_answers := v_answers
+    || coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code,
+    'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
+    'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end))
+      order by w.ordinal)
     from public.waypoints w where w.id = any(v_removed)), '[]');
   if not p_dry_run then
     if exists (select from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused') then
-      raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused' limit 1);
+      raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
+        where a ->> 'outcome' = 'refused' limit 1);
     end if;
     perform timing.write_roadbook(p_stage, v_judged);
     insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, before)
@@ -15695,7 +16328,8 @@ begin
   end if;
   if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
       and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
-    raise check_violation using message = 'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
+    raise check_violation using message =
+      'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
   end if;
   perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
   update public.roadbook_changes set undone_at = now() where id = p_change;
@@ -15710,11 +16344,15 @@ begin
     raise insufficient_privilege using message = 'Only officials of the race see its roadbooks.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date, 'distance_m', s.distance_m, 'points', b.says,
-        'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id), 'course_at', timing.instant(timing.course_at(s.id)), 'may_change', timing.administers(v_rally), 'changes', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at), 'added', c.added, 'changed', c.changed,
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,
+      'distance_m', s.distance_m, 'points', b.says,
+        'mark', timing.roadbook_mark(b.says), 'course_mark', timing.course_mark(s.id), 'course_at', timing.instant(timing.course_at(s.id)),
+        'may_change', timing.administers(v_rally), 'changes', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'file_name', c.file_name, 'made_at', timing.instant(c.made_at),
+            'added', c.added, 'changed', c.changed,
             'removed', c.removed, 'undone_at', timing.instant(c.undone_at)) order by c.made_at desc), '[]')
-          from (select * from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20) c)) order by l.number, s.ordinal), '[]')
+          from (select * from public.roadbook_changes x where x.stage_id = s.id order by x.made_at desc limit 20) c))
+            order by l.number, s.ordinal), '[]')
     from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
     cross join lateral (select timing.roadbook_rows_json(s.id) as says) b
     where s.race_id = p_race);
@@ -15722,17 +16360,21 @@ end $$;
 
 create or replace function public.roadbooks(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.roadbooks(race) $$;
-create or replace function public.keep_roadbook(stage uuid, points jsonb, seen text default null, dry_run boolean default false, file_name text default null, sha256 text default null) returns jsonb
+create or replace function public.keep_roadbook(stage uuid, points jsonb, seen text default null, dry_run boolean default false,
+  file_name text default null, sha256 text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.keep_roadbook(stage, points, seen, dry_run, file_name, sha256) $$;
 create or replace function public.undo_roadbook_change(change uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_roadbook_change(change) $$;
 comment on function public.roadbooks(uuid) is
-  'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, points, mark, course_mark, course_at, changes}].';
+  'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, '
+  'points, mark, course_mark, course_at, changes}].';
 comment on function public.keep_roadbook(uuid, jsonb, text, boolean, text, text) is
-  'Makes the points the roadbook of a stage, or only tries: {change, rows: [{row, code, outcome: new | changed | same | removed | refused, message}]}.';
+  'Makes the points the roadbook of a stage, or only tries: {change, rows: [{row, code, outcome: new | changed | same | removed | refused, '
+  'message}]}.';
 comment on function public.undo_roadbook_change(uuid) is 'Takes the last change of a roadbook back: every point is as before.';
 grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid), timing.keep_roadbook(uuid, jsonb, text, boolean, text, text),
-  public.keep_roadbook(uuid, jsonb, text, boolean, text, text), timing.undo_roadbook_change(uuid), public.undo_roadbook_change(uuid) to authenticated;
+  public.keep_roadbook(uuid, jsonb, text, boolean, text, text), timing.undo_roadbook_change(uuid),
+  public.undo_roadbook_change(uuid) to authenticated;
 
 -- Written by keep_roadbook alone; phones of posts see none of it.
 grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;
@@ -15762,12 +16404,15 @@ $$;
 create or replace function timing.scheduled_stages_json(p_leg uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'kind', s.kind, 'ordinal', s.ordinal,
-      'distance_m', s.distance_m, 'precision_ms', s.precision_ms, 'first_start_at', timing.instant(s.first_start_at), 'delayed_ms', d.delayed_ms,
+      'distance_m', s.distance_m, 'precision_ms', s.precision_ms, 'first_start_at', timing.instant(s.first_start_at),
+      'delayed_ms', d.delayed_ms,
       'max_time_ms', s.max_time_ms, 'min_time_ms', s.min_time_ms, 'result_group', s.result_group, 'result_factor', s.result_factor,
-      'counts_in_general', s.counts_in_general, 'status', t.status, 'state', t.state, 'version', t.version, 'clerk', t.clerk, 'reason', t.reason, 'checked', timing.check_json(s.id),
+      'counts_in_general', s.counts_in_general, 'status', t.status, 'state', t.state, 'version', t.version, 'clerk', t.clerk,
+      'reason', t.reason, 'checked', timing.check_json(s.id),
       'published_at', timing.instant(t.published_at), 'protest_until', timing.instant(t.protest_until),
       'next', timing.next_steps_json('stage', t.status), 'progress', timing.stage_progress_json(s.id),
-      'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m) order by w.ordinal), '[]')
+      'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m)
+        order by w.ordinal), '[]')
         from public.waypoints w where w.stage_id = s.id)) order by s.ordinal), '[]')
   from public.stages s
   join timing.stage_states t on t.stage_id = s.id
@@ -15777,7 +16422,8 @@ $$;
 
 create or replace function timing.scheduled_controls_json(p_leg uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind, 'ordinal', k.ordinal, 'stage_id', k.stage_id,
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind,
+    'ordinal', k.ordinal, 'stage_id', k.stage_id,
       'distance_m', k.distance_m, 'target_ms', k.target_ms, 'first_due_at', timing.instant(k.first_due_at), 'precision_ms', k.precision_ms,
       'rounding', k.rounding, 'penalties', k.penalties, 'due_base', k.due_base, 'max_late_ms', k.max_late_ms) order by k.ordinal), '[]')
   from public.controls k where k.leg_id = p_leg
@@ -15801,7 +16447,8 @@ end $$;
 create or replace function public.schedule(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.schedule(race) $$;
 comment on function public.schedule(uuid) is
-  'For officials: days, legs, stages with status, progress and the steps open to each, controls: [{id, date, time_zone, legs: [{stages, controls}]}].';
+  'For officials: days, legs, stages with status, progress and the steps open to each, controls: [{id, date, time_zone, legs: [{stages, '
+  'controls}]}].';
 grant execute on function timing.schedule(uuid), public.schedule(uuid) to authenticated;
 
 -- schemas/09_administration/schedule_rows.sql
@@ -15816,8 +16463,11 @@ $$;
 
 create or replace function timing.schedule_cell_refusal(p_row jsonb) returns text
 language sql immutable set search_path = '' as $$
-  select timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", "distance_m": "integer",
-    "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", "precision_ms": "integer", "unread": "object"}')
+  select
+    timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", '
+    '"distance_m": "integer",
+    "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", '
+    '"precision_ms": "integer", "unread": "object"}')
 $$;
 
 -- What a line cannot be entered for; null: it can. `unread`: what the file says and nobody understands.
@@ -15830,7 +16480,8 @@ language sql immutable set search_path = '' as $$
     when p_row ? 'unread' then (
       select format('"%s" is no %s.', left(f.value, 40), replace(f.key, '_', ' ')) from jsonb_each_text(p_row -> 'unread') f limit 1)
     when p_row ->> 'kind' is null then format('Nobody knows what %s is: say its kind, like special or time control.', p_row ->> 'code')
-    when p_row ->> 'name' is not null and not timing.is_seen(p_row ->> 'name') then format('%s has a name of nothing anybody sees.', p_row ->> 'code')
+    when p_row ->> 'name' is not null
+      and not timing.is_seen(p_row ->> 'name') then format('%s has a name of nothing anybody sees.', p_row ->> 'code')
     when p_row ->> 'date' is null and p_row ->> 'leg' is null then format('%s has neither a date nor a leg.', p_row ->> 'code')
     when coalesce((p_row ->> 'leg')::integer, 1) not between 1 and 99 then 'A leg has a number from 1 to 99.'
   end
@@ -15860,7 +16511,8 @@ begin
   order by l.number limit 1;
   if leg is not null then
     if v_date is not null and v_of <> v_date then
-      raise check_violation using message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.', v_number, v_of, v_date);
+      raise check_violation using message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.',
+        v_number, v_of, v_date);
     end if;
     return;
   end if;
@@ -15873,7 +16525,8 @@ begin
     added := jsonb_build_object('days', jsonb_build_array(v_day));
   end if;
   insert into public.legs (race_id, day_id, number)
-  values (p_race, v_day, coalesce((p_row ->> 'leg')::integer, (select coalesce(max(number), 0) + 1 from public.legs where race_id = p_race)))
+  values (p_race, v_day, coalesce((p_row ->> 'leg')::integer,
+    (select coalesce(max(number), 0) + 1 from public.legs where race_id = p_race)))
   returning id into leg;
   added := added || jsonb_build_object('legs', jsonb_build_array(leg));
 end $$;
@@ -15896,7 +16549,8 @@ begin
     update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
       = (v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms) where s.id = v.id;
   else
-    insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
+    insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at,
+      max_time_ms, min_time_ms)
     select p_race, p_leg, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
       (select coalesce(max(s.ordinal), 0) + 1 from public.stages s where s.race_id = p_race), (p_row ->> 'distance_m')::integer,
       coalesce((p_row ->> 'precision_ms')::integer, c.precision_ms), (p_row ->> 'first_at')::timestamptz,
@@ -15920,9 +16574,12 @@ declare
   v_stage uuid;
 begin
   if p_row ->> 'stage' is not null then
-    select s.id into v_stage from public.stages s where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
+    select s.id into v_stage from public.stages s
+    where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
     if not found then
-      raise check_violation using message = format('%s belongs to %s, which this leg does not have: give the stage a line of its own, above.', p_row ->> 'code', p_row ->> 'stage');
+      raise check_violation using message
+        = format('%s belongs to %s, which this leg does not have: give the stage a line of its own, above.',
+        p_row ->> 'code', p_row ->> 'stage');
     end if;
   end if;
   select * into v from public.controls k where k.race_id = p_race and upper(k.code) = upper(p_row ->> 'code');
@@ -15970,7 +16627,8 @@ begin
     select x.item, x.place::integer, count(*) over (partition by upper(x.item ->> 'code')) as same
     from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place
   loop
-    v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same) else timing.schedule_refusal(r.item) end;
+    v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same)
+      else timing.schedule_refusal(r.item) end;
     v_outcome := 'refused';
     if v_sentence is null then
       begin
@@ -15992,11 +16650,13 @@ begin
           before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was));
         end if;
       exception when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate, v_constraint = constraint_name, v_column = column_name;
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name;
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code', 'outcome', v_outcome, 'message', v_sentence)));
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code',
+      'outcome', v_outcome, 'message', v_sentence)));
   end loop;
 end $$;
 
@@ -16026,7 +16686,8 @@ begin
     if p_file is null then raise exception using errcode = 'BV001'; end if;
     perform timing.restructure_now(array[p_race]);
     insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
-    values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
+    values (v_rally, p_race, p_file, p_sha256, (select auth.uid()),
+      jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
       jsonb_array_length(v.before), v.added, v.before)
     returning id into v_import;
   exception when sqlstate 'BV001' then null;
@@ -16062,7 +16723,8 @@ begin
   -- Somebody may have added to them by hand.
   delete from public.legs l where l.id = any(timing.ids_in(v.added_rows -> 'legs'))
     and not exists (select from public.stages where leg_id = l.id) and not exists (select from public.controls where leg_id = l.id);
-  delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days')) and not exists (select from public.legs where day_id = d.id);
+  delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days'))
+    and not exists (select from public.legs where day_id = d.id);
   update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
     = (o.name, o.kind, o.distance_m, o.precision_ms, o.first_start_at, o.max_time_ms, o.min_time_ms)
   from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
@@ -16075,13 +16737,16 @@ begin
   update public.schedule_imports set undone_at = now() where id = p_import;
 end $$;
 
-create or replace function public.enter_schedule(race uuid, lines jsonb, file_name text default null, sha256 text default null) returns jsonb
+create or replace function public.enter_schedule(race uuid, lines jsonb, file_name text default null,
+  sha256 text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.enter_schedule(race, lines, file_name, sha256) $$;
 create or replace function public.undo_schedule_import(import uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_schedule_import(import) $$;
 comment on function public.enter_schedule(uuid, jsonb, text, text) is
-  'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, outcome: new | changed | same | refused, message}]}.';
-comment on function public.undo_schedule_import(uuid) is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it.';
+  'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, '
+  'outcome: new | changed | same | refused, message}]}.';
+comment on function public.undo_schedule_import(uuid)
+  is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it.';
 grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text),
   timing.undo_schedule_import(uuid), public.undo_schedule_import(uuid) to authenticated;
 
@@ -16131,7 +16796,8 @@ end $$;
 create or replace function public.remove_second_factor(person uuid, reason text) returns void
 language sql security invoker set search_path = '' as $$ select timing.remove_second_factor(person, reason) $$;
 comment on function public.remove_second_factor(uuid, text) is
-  'For administrators of the platform: takes a lost second factor away and ends the sessions of the account. 404: there is none; 409: it is one''s own; 422: no reason.';
+  'For administrators of the platform: takes a lost second factor away and ends the sessions of the account. 404: there is none; '
+  '409: it is one''s own; 422: no reason.';
 grant execute on function timing.remove_second_factor(uuid, text), public.remove_second_factor(uuid, text) to authenticated;
 
 -- schemas/09_administration/start_list.sql
@@ -16142,10 +16808,12 @@ grant execute on function timing.remove_second_factor(uuid, text), public.remove
 create or replace function timing.start_basis_json(p_race uuid, p_key text) returns jsonb
 language sql stable set search_path = '' as $$
   with span as (
-    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id where s.race_id = p_race and s.key = p_key),
+    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = p_race and s.key = p_key),
   general as (
     select g.crew_id, rank() over (order by g.order_key) as position
-    from timing.standings g join timing.spans x on x.id = g.span_id join span on x.race_id = p_race and x.kind = 'after' and x.stage_id = span.stage_id
+    from timing.standings g join timing.spans x on x.id = g.span_id
+    join span on x.race_id = p_race and x.kind = 'after' and x.stage_id = span.stage_id
     where g.order_key[1] = 0),
   due as (
     select d.crew_id, jsonb_object_agg(d.kind, d.ms) as ms from (
@@ -16155,9 +16823,12 @@ language sql stable set search_path = '' as $$
       where p.status = 'confirmed' and p.unit = 'time' and (span.kind = 'stage' or coalesce(x.in_general, true))
       group by p.crew_id, p.kind) d
     group by d.crew_id)
-  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state, 'precision_ms', span.precision_ms, 'rows', coalesce((
-    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks, 'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
-        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key) order by s.order_key, n.digits, n.number)
+  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state,
+    'precision_ms', span.precision_ms, 'rows', coalesce((
+    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks,
+      'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
+        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key)
+          order by s.order_key, n.digits, n.number)
     from timing.standings s
     join timing.crew_plates n on n.crew_id = s.crew_id
     left join due on due.crew_id = s.crew_id
@@ -16174,7 +16845,8 @@ language sql stable set search_path = '' as $$
   stopped as (
     select distinct on (r.crew_id) r.crew_id, r.until_ordinal from timing.retirement_spells r
     where r.race_id = p_race and r.status = 'temporary' order by r.crew_id, r.axis desc)
-  select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category, 'group', n."group", 'class', n.class,
+  select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category,
+    'group', n."group", 'class', n.class,
       'class_label', (select k.label from public.classes k where k.race_id = p_race and k.code = n.class),
       'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = n.crew_id),
       'standing', case
@@ -16193,7 +16865,8 @@ $$;
 create or replace function timing.start_orders_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', o.fact_id, 'version', o.version, 'status', o.status, 'basis', o.basis,
-      'at', timing.instant(f.received_at), 'by', f.author_title, 'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
+      'at', timing.instant(f.received_at), 'by', f.author_title,
+      'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
       'slots', case when v.fact_id is not null then (
         select jsonb_agg(jsonb_build_object('number', l.number_typed, 'position', l.position, 'reason', l.reason,
             'due_at', timing.instant(l.due_at + d.late), 'stage_due_at', timing.instant(l.stage_due_at + d.late)) order by l.position)
@@ -16210,15 +16883,17 @@ $$;
 
 drop function if exists timing.to_stage_ms(uuid);
 
--- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the start
--- order says the first due time and the way from there. No control where the due times of all follow from what the crew did before; no way where
--- the schedule has neither the hours of both nor targets between them. Where it has the hour of the control alone, the start follows.
+-- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the
+-- start order says the first due time and the way from there. No control where the due times of all follow from what the crew did before;
+-- no way where the schedule has neither the hours of both nor targets between them.
+-- Where it has the hour of the control alone, the start follows.
 -- Source: docs/sport/road.md 3.6 and docs/sport/starts.md 4.2.
 create or replace function timing.scheduled_start(p_stage uuid)
 returns table (first_start_at timestamptz, control text, first_due_at timestamptz, to_stage_ms bigint)
 language sql stable rows 1 set search_path = '' as $$
   with listed as (
-    select p.race_id, p.leg_number, p.ordinal, k.code, k.first_due_at from timing.road_points p join public.controls k on k.id = p.control_id
+    select p.race_id, p.leg_number, p.ordinal, k.code, k.first_due_at from timing.road_points p
+    join public.controls k on k.id = p.control_id
     where p.listed_by = p_stage and p.role in ('control', 'transfer') and (p.is_first or p.due_base = 'published')
     order by p.ordinal limit 1),
   way as (
@@ -16255,7 +16930,8 @@ begin
       jsonb_build_object('code', v_hours.control, 'first_due_at', timing.instant(v_hours.first_due_at)) end,
     'regulations', (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(timing.tariff(v_race, v_stage.ordinal)) r
       where r.key like 'start.%' or r.key like 'prologue.%'),
-    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run')) order by s.ordinal), '[]')
+    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run'))
+      order by s.ordinal), '[]')
       from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = v_race and s.ordinal <= v_stage.ordinal),
     'blocks', jsonb_build_object(
       'category', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.categories g where g.race_id = v_race),
@@ -16269,7 +16945,8 @@ end $$;
 create or replace function public.start_list(stage uuid, basis text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.start_list(stage, basis) $$;
 comment on function public.start_list(uuid, text) is
-  'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, and the versions so far.';
+  'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, '
+  'and the versions so far.';
 grant execute on function timing.start_list(uuid, text), public.start_list(uuid, text) to authenticated;
 
 -- schemas/09_administration/take_back.sql
@@ -16304,14 +16981,17 @@ begin
     return 'A step is taken back where it was taken, with a reason.';
   end if;
   -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
-  select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'), coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
+  select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'),
+    coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
   into v_name, v_by
   from timing.net_changes(p_press) n
   join timing.structure_changes l on l.id > n.last_id and l.press <> p_press and l.rally_id = p_rally
     and ((l.of_table = n.of_table and l.row_key = n.row_key)
       or (n.before is null and l.before is null
-        and n.row_id::text in (l.after ->> 'stage_id', l.after ->> 'leg_id', l.after ->> 'day_id', l.after ->> 'post_id', l.after ->> 'crew_id')
-        and not exists (select from timing.structure_changes g where g.id > l.id and g.of_table = l.of_table and g.row_key = l.row_key and g.after is null)))
+        and n.row_id::text in (l.after ->> 'stage_id', l.after ->> 'leg_id', l.after ->> 'day_id',
+          l.after ->> 'post_id', l.after ->> 'crew_id')
+        and not exists (select from timing.structure_changes g
+          where g.id > l.id and g.of_table = l.of_table and g.row_key = l.row_key and g.after is null)))
   where l.takes_back is null and not timing.is_undone(l.press)
   order by l.id desc limit 1;
   if found then
@@ -16334,7 +17014,8 @@ declare
   v_met bigint;
 begin
   if p_after is null then
-    execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns, p_table) using p_before;
+    execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns,
+      p_table) using p_before;
     return;
   end if;
   -- It is as the press left it, or nothing is done to it.
@@ -16350,7 +17031,8 @@ begin
     execute format('select count(*) from public.%I t where to_jsonb(t) = $1', p_table) into v_met using p_before;
   end if;
   if v_met = 0 then
-    raise check_violation using message = format('%s is not as it was left: read the page again.', coalesce(timing.row_name(p_table, p_after), 'This'));
+    raise check_violation using message = format('%s is not as it was left: read the page again.',
+      coalesce(timing.row_name(p_table, p_after), 'This'));
   end if;
 end $$;
 
@@ -16399,7 +17081,8 @@ end $$;
 create or replace function public.take_back(press uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.take_back(press) $$;
 comment on function public.take_back(uuid) is
-  'Takes one press on the structure back, as history_of names it: rows it removed are there again, rows it changed are as they were, rows it added are gone.';
+  'Takes one press on the structure back, as history_of names it: rows it removed are there again, rows it changed are as they were, '
+  'rows it added are gone.';
 grant execute on function timing.take_back(uuid), public.take_back(uuid) to authenticated;
 
 -- schemas/09_administration/timeline.sql
@@ -16408,7 +17091,8 @@ grant execute on function timing.take_back(uuid), public.take_back(uuid) to auth
 -- What officials read of a fact beside its place: its own words without what is long or told apart.
 create or replace function timing.said_of_fact(p_body jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select p_body - array['id', 'rally', 'race', 'kind', 'number', 'slots', 'stage', 'device', 'device_at', 'offset_ms', 'uncertainty_ms', 'reason', 'gps', 'track']
+  select p_body - array['id', 'rally', 'race', 'kind', 'number', 'slots', 'stage', 'device', 'device_at', 'offset_ms', 'uncertainty_ms',
+    'reason', 'gps', 'track']
 $$;
 
 -- p_before: place in the ledger, for older ones; null: the newest. 100 at most, the last one first.
@@ -16418,20 +17102,26 @@ declare
   v_rally uuid := timing.rally_of_race(p_race);
   v_stage uuid := (select id from public.stages where race_id = p_race and code = p_stage);
   v_crew uuid := (
-    select c.id from timing.crew_plates n join public.crews c on c.id = n.crew_id where c.race_id = p_race and n.number = upper(btrim(p_crew)));
+    select c.id from timing.crew_plates n join public.crews c on c.id = n.crew_id
+      where c.race_id = p_race and n.number = upper(btrim(p_crew)));
 begin
   if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
     raise insufficient_privilege using message = 'Only officials of the race see its timeline.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'position', f.position, 'received_at', timing.instant(f.received_at),
-        'at', coalesce(timing.instant(c.at), f.body ->> 'at'), 'number', coalesce(n.number, f.body ->> 'number'), 'stage', s.code, 'stage_id', s.id,
-        'day_id', l.day_id, 'point', coalesce(k.code, w.code)::text, 'by', f.author_title, 'device', f.device, 'reason', f.reason, 'gate', f.gate,
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'position', f.position,
+      'received_at', timing.instant(f.received_at),
+        'at', coalesce(timing.instant(c.at), f.body ->> 'at'), 'number', coalesce(n.number, f.body ->> 'number'),
+        'stage', s.code, 'stage_id', s.id,
+        'day_id', l.day_id, 'point', coalesce(k.code, w.code)::text, 'by', f.author_title, 'device', f.device,
+        'reason', f.reason, 'gate', f.gate,
         'counted', f.counted, 'standing', f.standing, 'flags', f.flags, 'supersedes', f.supersedes,
-        'of', (select jsonb_build_object('kind', o.kind, 'number', o.body ->> 'number') from public.facts o where o.id = timing.acts_on(f.body)),
+        'of', (select jsonb_build_object('kind', o.kind, 'number', o.body ->> 'number') from public.facts o
+          where o.id = timing.acts_on(f.body)),
         'said', timing.said_of_fact(f.body)) order by f.position desc), '[]')
     from (
-      select f.*, t.crew_id, t.stage_id, t.point_id, coalesce(t.counted, false) as counted, coalesce(t.standing, true) as standing, coalesce(t.flags, '{}') as flags
+      select f.*, t.crew_id, t.stage_id, t.point_id, coalesce(t.counted, false) as counted, coalesce(t.standing, true) as standing,
+        coalesce(t.flags, '{}') as flags
       from public.facts f
       left join timing.fact_states t on t.fact_id = f.id
       where f.rally_id = v_rally and (p_before is null or f.position < p_before)
@@ -16458,19 +17148,23 @@ begin
     raise insufficient_privilege using message = 'Only officials of the race see its day.';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'date', d.date, 'time_zone', coalesce(d.time_zone, r.time_zone),
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'date', d.date,
+      'time_zone', coalesce(d.time_zone, r.time_zone),
         'status', coalesce(t.status, 'to_run'),
-        'planned', jsonb_build_object('first_start', timing.instant(least(s.first_start_at, a.first_start)), 'last_start', timing.instant(a.last_start),
+        'planned', jsonb_build_object('first_start', timing.instant(least(s.first_start_at, a.first_start)),
+          'last_start', timing.instant(a.last_start),
           'last_finish', timing.instant(coalesce(a.last_start, s.first_start_at) + s.max_time_ms * interval '1 millisecond')),
         'real', jsonb_build_object('first_start', timing.instant(x.first_start), 'last_start', timing.instant(x.last_start),
-          'first_finish', timing.instant(x.first_finish), 'last_finish', timing.instant(x.last_finish), 'out', o.out)) order by d.date, l.number, s.ordinal), '[]')
+          'first_finish', timing.instant(x.first_finish), 'last_finish', timing.instant(x.last_finish), 'out', o.out))
+            order by d.date, l.number, s.ordinal), '[]')
     from public.stages s
     join public.legs l on l.id = s.leg_id
     join public.days d on d.id = l.day_id
     join public.rallies r on r.id = v_rally
     left join timing.stage_states t on t.stage_id = s.id
     cross join lateral (
-      select min(y.stage_due_at - y.delayed_ms * interval '1 millisecond') as first_start, max(y.stage_due_at - y.delayed_ms * interval '1 millisecond') as last_start
+      select min(y.stage_due_at - y.delayed_ms * interval '1 millisecond') as first_start,
+        max(y.stage_due_at - y.delayed_ms * interval '1 millisecond') as last_start
       from timing.assigned_starts y where y.stage_id = s.id) a
     cross join lateral (
       select min(c.at) filter (where k.kind = 'stage_start') as first_start, max(c.at) filter (where k.kind = 'stage_start') as last_start,
@@ -16483,14 +17177,17 @@ begin
     where s.race_id = p_race);
 end $$;
 
-create or replace function public.timeline(race uuid, kind text default null, crew text default null, stage text default null, by text default null, before bigint default null) returns jsonb
+create or replace function public.timeline(race uuid, kind text default null, crew text default null, stage text default null,
+  by text default null, before bigint default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.timeline(race, kind, crew, stage, by, before) $$;
 create or replace function public.day_bars(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.day_bars(race) $$;
 comment on function public.timeline(uuid, text, text, text, text, bigint) is
-  'For officials: what was recorded of a race, the last one first, 100 at most: {id, kind, position, received_at, at, number, stage, point, by, counted, standing, flags, of, said}.';
+  'For officials: what was recorded of a race, the last one first, 100 at most: {id, kind, position, received_at, at, number, stage, '
+  'point, by, counted, standing, flags, of, said}.';
 comment on function public.day_bars(uuid) is
-  'For officials: the stages of a race on the clock: {code, date, planned: {first_start, last_start, last_finish}, real: {first_start, last_start, first_finish, last_finish, out}}.';
+  'For officials: the stages of a race on the clock: {code, date, planned: {first_start, last_start, last_finish}, real: {first_start, '
+  'last_start, first_finish, last_finish, out}}.';
 grant execute on function timing.timeline(uuid, text, text, text, text, bigint), public.timeline(uuid, text, text, text, text, bigint),
   timing.day_bars(uuid), public.day_bars(uuid) to authenticated;
 
@@ -16501,14 +17198,17 @@ grant execute on function timing.timeline(uuid, text, text, text, text, bigint),
 create or replace function timing.is_of_tracker(p_device text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_device like 'tracker %', false) $$;
 
--- Where each crew was on the road of a stage: on a liaison, or before a timed stage where no liaison stands, and behind the last one of a leg.
--- From the finish of the timed stage before it to the start of the one behind it, else within the day; where one of those times is missing nobody
--- knows, and in doubt nothing was too fast. Source: docs/sport/waypoints.md 6.14 and docs/sport/scenarios.md 11.25.
+-- Where each crew was on the road of a stage: on a liaison, or before a timed stage where no liaison stands,
+-- and behind the last one of a leg.
+-- From the finish of the timed stage before it to the start of the one behind it, else within the day; where one of those times is missing
+-- nobody knows, and in doubt nothing was too fast. Source: docs/sport/waypoints.md 6.14 and docs/sport/scenarios.md 11.25.
 create or replace function timing.road_stretches(p_stage uuid) returns table (crew_id uuid, from_at timestamptz, until_at timestamptz)
 language sql stable set search_path = '' as $$
   with leg as (
-    select s.id, s.ordinal, s.kind = 'liaison' as is_road, s.race_id, d.date::timestamp at time zone z.zone as begins, (d.date + 1)::timestamp at time zone z.zone as ends
-    from public.stages m join public.stages s on s.leg_id = m.leg_id join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+    select s.id, s.ordinal, s.kind = 'liaison' as is_road, s.race_id, d.date::timestamp at time zone z.zone as begins,
+      (d.date + 1)::timestamp at time zone z.zone as ends
+    from public.stages m join public.stages s on s.leg_id = m.leg_id join public.legs l on l.id = s.leg_id
+    join public.days d on d.id = l.day_id
     join public.races c on c.id = s.race_id join public.rallies r on r.id = c.rally_id
     cross join lateral (select coalesce(d.time_zone, r.time_zone) as zone) z
     where m.id = p_stage
@@ -16536,8 +17236,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What of a crew's tracks may speak of a stage: from its start there until its finish. A crew that was not timed at both is looked for
--- from when it was to start, else from where it was seen last before on that day, until the maximum time, the end of the stage, or its next start,
--- whichever comes first; at most to the end of the day, or half a day. On a liaison: between the timed stages around it.
+-- from when it was to start, else from where it was seen last before on that day, until the maximum time, the end of the stage, or its
+-- next start, whichever comes first; at most to the end of the day, or half a day. On a liaison: between the timed stages around it.
 -- A later pass of the same track is another stage with a time of its own. Source: docs/sport/waypoints.md 6.1 and
 -- docs/sport/scenarios.md 11.28.
 create or replace function timing.tracker_windows(p_stage uuid)
@@ -16593,15 +17293,20 @@ begin
   end if;
   return (
     with road as materialized (select * from timing.road_stretches(p_stage))
-    select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage), 'course_at', timing.instant(timing.course_at(p_stage)),
+    select jsonb_build_object('points', timing.roadbook_rows_json(p_stage), 'mark', timing.course_mark(p_stage),
+      'course_at', timing.instant(timing.course_at(p_stage)),
       'tolerance_kmh', (g.rules ->> 'sc.tolerance')::integer, 'braking_m', (g.rules ->> 'sc.braking')::integer,
       'road_limit_kmh', nullif((g.rules ->> 'sc.road_limit')::integer, 0), 'vehicle_limits', g.rules -> 'sc.vehicle_limit',
-      'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(w.from_at), 'until_at', timing.instant(w.until_at),
+      'crews', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'from_at', timing.instant(w.from_at),
+        'until_at', timing.instant(w.until_at),
           'is_timed', w.is_timed,
-          'limit_kmh', case when s.kind <> 'liaison' then coalesce(g.rules -> 'sc.vehicle_limit' -> p.class, g.rules -> 'sc.vehicle_limit' -> '*') end,
-          'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(y.from_at), 'until_at', timing.instant(y.until_at)) order by y.from_at), '[]')
+          'limit_kmh', case when s.kind <> 'liaison' then
+            coalesce(g.rules -> 'sc.vehicle_limit' -> p.class, g.rules -> 'sc.vehicle_limit' -> '*') end,
+          'road', (select coalesce(jsonb_agg(jsonb_build_object('from_at', timing.instant(y.from_at),
+            'until_at', timing.instant(y.until_at)) order by y.from_at), '[]')
             from road y where y.crew_id = c.id),
-          'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id)) order by n.digits, n.number), '[]')
+          'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id))
+            order by n.digits, n.number), '[]')
         from public.crews c join timing.crew_plates n on n.crew_id = c.id
         left join timing.plates p on p.crew_id = c.id and p.from_ordinal <= s.ordinal and p.until_ordinal > s.ordinal
         left join timing.tracker_windows(p_stage) w on w.crew_id = c.id where c.race_id = v_race and n.number is not null),
@@ -16611,7 +17316,8 @@ begin
           join timing.fact_states s on s.fact_id = f.id and s.standing
           where w.stage_id = p_stage and timing.is_of_tracker(f.device)
           union all
-          select f.position, jsonb_build_object('id', f.id, 'number', o.number_typed, 'scope', o.scope, 'zone', o.zone, 'at', timing.instant(o.at), 'max_kmh', o.max_kmh,
+          select f.position, jsonb_build_object('id', f.id, 'number', o.number_typed, 'scope', o.scope, 'zone', o.zone,
+            'at', timing.instant(o.at), 'max_kmh', o.max_kmh,
             'limit_kmh', o.limit_kmh, 'duration_ms', o.duration_ms)
           from public.overspeeds o join public.facts f on f.id = o.fact_id
           join timing.fact_states s on s.fact_id = f.id and s.standing
@@ -16640,9 +17346,11 @@ language sql stable security invoker set search_path = '' as $$ select timing.tr
 create or replace function public.tracker_facts(batch uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.tracker_facts(batch) $$;
 comment on function public.tracker_stage(uuid) is
-  'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, vehicle_limits, crews, told}.';
+  'For administrators: what the tracks of a stage are held against: {points, mark, course_at, tolerance_kmh, braking_m, road_limit_kmh, '
+  'vehicle_limits, crews, told}.';
 comment on function public.tracker_facts(uuid) is 'For administrators: ids of the facts a batch of tracker data told and that stand.';
-grant execute on function timing.tracker_stage(uuid), public.tracker_stage(uuid), timing.tracker_facts(uuid), public.tracker_facts(uuid) to authenticated;
+grant execute on function timing.tracker_stage(uuid), public.tracker_stage(uuid), timing.tracker_facts(uuid),
+  public.tracker_facts(uuid) to authenticated;
 
 -- Nothing is deleted: a batch is taken back, an assignment ends, an evaluation is followed by another one.
 grant select, insert on public.tracker_batches, public.tracker_assignments, public.tracker_evaluations to authenticated;
@@ -16653,9 +17361,13 @@ declare v_table text;
 begin
   foreach v_table in array array['tracker_batches', 'tracker_assignments', 'tracker_evaluations'] loop
     execute format('drop policy if exists "administrators of the rally see its %1$s" on public.%1$I', v_table);
-    execute format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using ((select timing.administers(rally_id)))', v_table);
+    execute
+      format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using ((select '
+        'timing.administers(rally_id)))', v_table);
     execute format('drop policy if exists "administrators of the rally add its %1$s" on public.%1$I', v_table);
-    execute format('create policy "administrators of the rally add its %1$s" on public.%1$I for insert to authenticated with check ((select timing.administers(rally_id)))', v_table);
+    execute
+      format('create policy "administrators of the rally add its %1$s" on public.%1$I for insert to authenticated with check ((select '
+        'timing.administers(rally_id)))', v_table);
   end loop;
 end $$;
 drop policy if exists "administrators of the rally take batches back" on public.tracker_batches;
@@ -16694,7 +17406,8 @@ create or replace function timing.penalties_said(p_crews uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_object_agg(r.id, jsonb_build_object('kind', r.kind, 'ms', r.ms, 'rule', r.rule, 'status', r.status, 'unit', r.unit, 'why', r.why,
+    select coalesce(jsonb_object_agg(r.id,
+      jsonb_build_object('kind', r.kind, 'ms', r.ms, 'rule', r.rule, 'status', r.status, 'unit', r.unit, 'why', r.why,
       'number', n.number)), '{}')
     from timing.penalty_rows r join timing.crew_plates n on n.crew_id = r.crew_id
     where r.crew_id = any(p_crews));
@@ -16703,7 +17416,8 @@ end $$;
 -- Who moves: what differs between two readings, page by page in their order.
 create or replace function timing.moves(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', p_before -> a.name, 'key', s.key, 'number', n.number, 'race', c.code)
+  select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', p_before -> a.name, 'key', s.key,
+    'number', n.number, 'race', c.code)
     order by c.ordinal, s.last_ordinal, s.key, (a.said ->> 'position')::bigint nulls last, n.digits, n.number), '[]')
   from jsonb_each(p_after) as a (name, said)
   join timing.spans s on s.id = split_part(a.name, ' ', 1)::bigint
@@ -16806,7 +17520,8 @@ language sql security invoker set search_path = '' set statement_timeout = '3s' 
   select timing.what_if(facts)
 $$;
 comment on function public.what_if(jsonb) is
-  'What 1 to 200 facts would change, for officials; nothing is written. Answers {answers, moves: [{race, key, number, before, after}], penalties: [{id, before, after}]}; 3 s at most.';
+  'What 1 to 200 facts would change, for officials; nothing is written. '
+  'Answers {answers, moves: [{race, key, number, before, after}], penalties: [{id, before, after}]}; 3 s at most.';
 
 grant execute on function timing.what_if(jsonb), public.what_if(jsonb) to authenticated;
 
@@ -16835,9 +17550,12 @@ do $$
 declare
   v_table text;
 begin
-  foreach v_table in array array['chronos', 'start_orders', 'start_slots', 'notional_times', 'penalties', 'penalty_verdicts', 'stage_statuses',
-    'retirements', 'restarts', 'overspeeds', 'notices', 'documents', 'voids', 'releases', 'neutralisations', 'notional_ranges', 'delays', 'allowances',
-    'start_incidents', 'crew_holds', 'bulk_verdicts', 'page_statuses', 'reports', 'alarms', 'alarm_takings', 'acknowledgements', 'stage_checks', 'protests', 'protest_answers'] loop
+  foreach v_table in array array['chronos', 'start_orders', 'start_slots', 'notional_times', 'penalties',
+    'penalty_verdicts', 'stage_statuses',
+    'retirements', 'restarts', 'overspeeds', 'notices', 'documents', 'voids', 'releases', 'neutralisations',
+    'notional_ranges', 'delays', 'allowances',
+    'start_incidents', 'crew_holds', 'bulk_verdicts', 'page_statuses', 'reports', 'alarms', 'alarm_takings', 'acknowledgements',
+    'stage_checks', 'protests', 'protest_answers'] loop
     execute format('drop policy if exists "whoever reads the fact reads its %1$s" on public.%1$I', v_table);
     execute format('create policy "whoever reads the fact reads its %1$s" on public.%1$I for select to authenticated
       using (exists (select from public.facts where id = fact_id))', v_table);
@@ -16951,7 +17669,8 @@ create policy "officials see what phones have" on public.receipts for select to 
   using ((select timing.organizes(rally_id)));
 
 -- Invitations are made and changed by commands; the hash of their token is nobody's to read.
-grant select (id, rally_id, role, race_ids, title, email, language, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+grant select (id, rally_id, role, race_ids, title, email, language, invited_by, created_at, expires_at, accepted_at,
+  accepted_by, revoked_at)
   on public.invitations to authenticated;
 drop policy if exists "whoever may invite to a role sees the invitations to it" on public.invitations;
 create policy "whoever may invite to a role sees the invitations to it" on public.invitations for select to authenticated

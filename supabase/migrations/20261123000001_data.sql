@@ -1,5 +1,5 @@
 -- Rows that every database needs, as supabase/data had them. Frozen.
--- leads to schemas 7650c8e7d4da7aaa64da21ed016a8fa558b6441e9da906d67a23a03522025ec0
+-- leads to schemas 711bb00f0c445d9c7c71c232eb70c6edfb6cc7a8c08db14683f608e013875373
 
 -- data/buckets.sql sha256 a82516a4aca648e9d69a72967509cc422a7751a22949391278cfef136c394a0c
 -- Buckets: where the files of a rally are kept, one folder per rally. Policies decide file by file, so none is public.
