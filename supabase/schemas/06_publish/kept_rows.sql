@@ -36,3 +36,36 @@ end $$;
 
 create or replace trigger crew_kept before delete on public.crews for each row execute function timing.keep_crew();
 create or replace trigger stage_kept before update or delete on public.stages for each row execute function timing.keep_stage();
+
+-- What an official stage is timed by: its controls, its waypoints and its distances stay while it is official. Names, opening hours and radii
+-- reach no result (03_rules/structure_reach.sql); everything else may take its times away.
+create or replace function timing.keep_timing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_is jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_code text;
+begin
+  if (select auth.uid()) is null or (tg_op = 'UPDATE' and not exists (
+    select from jsonb_each(v_was) e where e.value is distinct from v_is -> e.key and not exists (
+      select from timing.structure_reach() r
+      where r.of_table = tg_table_name and e.key = any(r.columns) and r.reach in ('nothing', 'pages', 'index')))) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  -- A stage that goes takes them along: it was asked itself.
+  select k.code into v_code
+  from public.stages k join public.races c on c.id = k.race_id join timing.stage_states t on t.stage_id = k.id
+  where t.status = 'official' and k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid) limit 1;
+  if found then
+    raise check_violation using message = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
+      'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger timing_kept before insert or update or delete on public.controls
+  for each row execute function timing.keep_timing();
+create or replace trigger timing_kept before insert or update or delete on public.waypoints
+  for each row execute function timing.keep_timing();
+create or replace trigger timing_kept before insert or update or delete on public.stage_distances
+  for each row execute function timing.keep_timing();
