@@ -69,3 +69,21 @@ create or replace trigger timing_kept before insert or update or delete on publi
   for each row execute function timing.keep_timing();
 create or replace trigger timing_kept before insert or update or delete on public.stage_distances
   for each row execute function timing.keep_timing();
+
+-- A number that carries facts is not written over: its crew would lose its times, and who is given the number next would win with them.
+-- Behind each row and before anything is derived anew. Imports ask the same behind their last row (09_administration/entry_lists.sql).
+create or replace function timing.keep_number() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_crews uuid[] := case when tg_op = 'DELETE' then array[old.crew_id] else array[old.crew_id, new.crew_id] end;
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
+    or not exists (select from public.crews where id = old.crew_id) then return null; end if;
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using message = format('A time, a decision or a published start list stands under number %s: '
+      'it stays with its crew for then. Enter the crew with its new number and from when it holds.', old.number);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger number_kept after update or delete on public.crew_numbers
+  for each row execute function timing.keep_number();

@@ -57,7 +57,10 @@ const provisionalStage = (stage: string) => [
   ...drive(stage),
   status(stage, 'provisional', { ...posted, reason: 'x' }),
 ];
-const officialStage = (stage: string) => [...provisionalStage(stage), status(stage, 'official', { reason: 'x' })];
+const officialStage = (stage: string) => [
+  ...provisionalStage(stage),
+  status(stage, 'official', { reason: 'x' }),
+];
 const officialPage = (key: string) => [
   pageStatus(key, 'provisional', posted),
   pageStatus(key, 'official', { reason: 'x' }),
@@ -108,7 +111,9 @@ test('what an official stage is timed by stays as it is, and names and opening h
     await admin.from('waypoints').update({ kind: 'wpm' }).eq('id', point),
     await admin.from('waypoints').update({ ordinal: 9 }).eq('id', point),
     await admin.from('waypoints').delete().eq('id', point),
-    await admin.from('waypoints').insert({ stage_id: stage, code: 'W9', name: 'W9', kind: 'wpm', ordinal: 9 }),
+    await admin
+      .from('waypoints')
+      .insert({ stage_id: stage, code: 'W9', name: 'W9', kind: 'wpm', ordinal: 9 }),
     await admin.from('controls').insert({
       race_id: await raceOf(),
       leg_id: leg,
@@ -136,4 +141,48 @@ test('what an official stage is timed by stays as it is, and names and opening h
       .eq('id', await idOf('controls', 'FINISH-SS2')),
   ])
     expect(error).toBeNull();
+});
+
+test('a number that carries times is neither written over nor given to another crew', async () => {
+  await found();
+  await accepted(...officialStage('SS1'));
+  const before = await board();
+  const { admin } = rally.door;
+  const rows = await stack.sql<{ id: string; crew_id: string; number: string }[]>`
+    select id, crew_id, number from public.crew_numbers where rally_id = ${rally.rallyId} order by number`;
+  const [one, two, , four] = rows;
+  const of = () => admin.from('crew_numbers');
+  const answers = [
+    await of()
+      .update({ number: '77' })
+      .eq('id', one?.id ?? ''),
+    await of()
+      .update({ number: '1' })
+      .eq('id', two?.id ?? ''),
+    await of()
+      .update({ crew_id: four?.crew_id })
+      .eq('id', one?.id ?? ''),
+    await of()
+      .update({ valid: '[2025-01-06T00:00:00Z,)' })
+      .eq('id', one?.id ?? ''),
+    await of()
+      .delete()
+      .eq('id', one?.id ?? ''),
+  ];
+  for (const { error } of answers) expect.soft(error).not.toBeNull();
+  expect(answers[0]?.error?.message).toContain('stands under number 1');
+  expect(await board()).toEqual(before);
+  // From now on it may be another: what was driven stays.
+  const next = await admin.rpc('enter_crews', {
+    race: await raceOf(),
+    entries: [{ crew: one?.crew_id, number: '77' }],
+  });
+  expect([next.error, next.data?.rows?.[0]?.outcome]).toEqual([null, 'changed']);
+  const { 1: driven, ...others } = before;
+  expect(await board()).toEqual({ ...others, 77: driven });
+  expect(
+    await of()
+      .update({ number: '44' })
+      .eq('id', four?.id ?? ''),
+  ).toMatchObject({ error: null });
 });
