@@ -87,3 +87,26 @@ end $$;
 
 create or replace trigger number_kept after update or delete on public.crew_numbers
   for each row execute function timing.keep_number();
+
+-- An official rally has the races, legs and stages it was signed with.
+create or replace function timing.keep_schedule() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  v_rally public.rallies;
+begin
+  if (select auth.uid()) is not null then
+    -- What goes with its race was asked with it.
+    select * into v_rally from public.rallies
+    where id = coalesce((v_row ->> 'rally_id')::uuid, timing.rally_of_race((v_row ->> 'race_id')::uuid));
+    if v_rally.status in ('official', 'archived') then
+      raise check_violation using message = format('Rally %s is %s, and what is official keeps its races, legs and stages: '
+        'take that back first.', v_rally.code, v_rally.status);
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger schedule_kept before insert or delete on public.races for each row execute function timing.keep_schedule();
+create or replace trigger schedule_kept before insert or delete on public.legs for each row execute function timing.keep_schedule();
+create or replace trigger schedule_kept before insert or delete on public.stages for each row execute function timing.keep_schedule();

@@ -186,3 +186,68 @@ test('a number that carries times is neither written over nor given to another c
       .eq('id', four?.id ?? ''),
   ).toMatchObject({ error: null });
 });
+
+test('below what is official by itself no stage steps back: its page is taken back first', async () => {
+  await found();
+  await accepted(
+    ...['SS1', 'SS2', 'SS3'].flatMap(officialStage),
+    ...['joint/J', 'after-leg/1', 'race'].flatMap(officialPage),
+  );
+  const back = () =>
+    rally.door.record(
+      'admin',
+      factsOf(rally.code, calendarOf(story)).items([status('SS1', 'provisional', { decision: 'D1' })]),
+    );
+  const [refused] = await back();
+  expect(refused).toMatchObject({
+    code: 'page_official',
+    message: expect.stringContaining('after-leg/1, joint/J, race'),
+  });
+  await accepted(
+    ...['joint/J', 'after-leg/1', 'race'].map((key) => pageStatus(key, 'provisional', { decision: 'D1' })),
+  );
+  expect((await back())[0]).toMatchObject({ outcome: 'accepted' });
+});
+
+test('an official rally is taken back before a stage, a page or a row of its schedule is', async () => {
+  await found();
+  await accepted(...['SS1', 'SS2', 'SS3'].flatMap(officialStage), ...officialPage('race'));
+  const { admin } = rally.door;
+  const rallyIs = (to: string) =>
+    admin
+      .from('rallies')
+      .update({ status: to, status_reason: `D ${to}` })
+      .eq('id', rally.rallyId);
+  for (const to of ['finished', 'provisional', 'official']) expect((await rallyIs(to)).error).toBeNull();
+  expect(
+    await tell(
+      pageStatus('race', 'provisional', { decision: 'D1' }),
+      status('SS1', 'provisional', { decision: 'D1' }),
+    ),
+  ).toEqual(['refused rally_official', 'refused rally_official']);
+  const [race, leg] = [await raceOf(), await idOf('legs', '2')];
+  const stage = {
+    race_id: race,
+    leg_id: leg,
+    code: 'SSX',
+    name: 'X',
+    kind: 'liaison',
+    ordinal: 95,
+    precision_ms: 1000,
+  };
+  const other = { rally_id: rally.rallyId, code: 'NEW', name: 'N', discipline: 'stage', ordinal: 7 };
+  const [day] = await stack.sql<{ id: string }[]>`select day_id as id from public.legs where id = ${leg}`;
+  for (const { error } of [
+    await admin.from('stages').insert(stage),
+    await admin.from('races').insert(other),
+    await admin.from('races').delete().eq('id', race),
+    await admin.from('legs').insert({ race_id: race, day_id: day?.id, number: 9 }),
+    await admin.from('legs').delete().eq('id', leg),
+  ])
+    expect.soft(error?.message).toMatch(/Rally .* is official/);
+  expect((await rallyIs('provisional')).error).toBeNull();
+  await accepted(
+    pageStatus('race', 'provisional', { decision: 'D1' }),
+    status('SS1', 'provisional', { decision: 'D1' }),
+  );
+});
