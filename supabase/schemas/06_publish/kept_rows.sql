@@ -110,3 +110,48 @@ end $$;
 create or replace trigger schedule_kept before insert or delete on public.races for each row execute function timing.keep_schedule();
 create or replace trigger schedule_kept before insert or delete on public.legs for each row execute function timing.keep_schedule();
 create or replace trigger schedule_kept before insert or delete on public.stages for each row execute function timing.keep_schedule();
+
+-- A published stage stays a classified one, and a page that officials made official by itself keeps its stages.
+create or replace function timing.keep_pages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_race uuid := case when tg_op = 'INSERT' then new.race_id else old.race_id end;
+  v_status text;
+  v_keys text[];
+begin
+  if (select auth.uid()) is null or not exists (select from public.races where id = v_race) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'UPDATE' and old.kind not in ('liaison', 'shakedown') and new.kind in ('liaison', 'shakedown') then
+    select status into v_status from timing.stage_states where stage_id = old.id;
+    if v_status in ('provisional', 'official') then
+      raise check_violation using message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
+        'Open it again first.', old.code, v_status, new.kind);
+    end if;
+  end if;
+  if tg_op <> 'UPDATE' or (old.kind in ('liaison', 'shakedown'), old.leg_id, old.result_group)
+    is distinct from (new.kind in ('liaison', 'shakedown'), new.leg_id, new.result_group) then
+    -- Pages of the whole race and of its later days are named by the stages in them, which a new one changes as well.
+    v_keys := array(
+      select distinct x.key
+      from (
+        select old.leg_id, old.result_group, old.kind where tg_op <> 'INSERT'
+        union all
+        select new.leg_id, new.result_group, new.kind where tg_op <> 'DELETE') k
+      join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+      join public.page_statuses x on x.race_id = v_race and (x.key = 'race' or x.key = 'joint/' || k.result_group
+        or x.key in ('leg/' || l.number, 'day/' || d.date)
+        or x.key ~ '^after-leg/[0-9]+$' and substring(x.key from 11)::integer >= l.number
+        or x.key ~ '^after-day/' and substring(x.key from 11) >= d.date::text)
+      where k.kind not in ('liaison', 'shakedown') and timing.page_status_now(x.race_id, x.key) = 'official'
+      order by x.key);
+    if v_keys <> '{}' then
+      raise check_violation using message = format('Stage %s would change what is official by itself: take that back first (%s).',
+        case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger pages_kept before insert or update or delete on public.stages
+  for each row execute function timing.keep_pages();

@@ -251,3 +251,47 @@ test('an official rally is taken back before a stage, a page or a row of its sch
     status('SS1', 'provisional', { decision: 'D1' }),
   );
 });
+
+test('a published stage stays a classified one', async () => {
+  await found();
+  await accepted(...provisionalStage('SS1'));
+  const { error } = await rally.door.admin
+    .from('stages')
+    .update({ kind: 'liaison' })
+    .eq('id', await idOf('stages', 'SS1'));
+  expect(error?.message).toContain('Stage SS1 is provisional: a published stage is classified');
+  expect(await stateOf('stage/SS1')).toBe('provisional');
+});
+
+test('a page that is official by itself takes no stage and loses none', async () => {
+  await found();
+  await accepted(
+    ...['SS1', 'SS2'].flatMap(officialStage),
+    ...['leg/1', 'joint/J'].flatMap(officialPage),
+    status('SS3', 'running', { reason: 'x' }),
+    ...drive('SS3'),
+  );
+  const of = () => rally.door.admin.from('stages');
+  const stage = {
+    race_id: await raceOf(),
+    code: 'SSX',
+    name: 'X',
+    kind: 'special',
+    ordinal: 95,
+    precision_ms: 1000,
+  };
+  const [first, second, third] = [
+    await idOf('legs', '1'),
+    await idOf('legs', '2'),
+    await idOf('stages', 'SS3'),
+  ];
+  const joined = await of().update({ result_group: 'J' }).eq('id', third);
+  expect(joined.error?.message).toBe(
+    'Stage SS3 would change what is official by itself: take that back first (joint/J).',
+  );
+  const added = await of().insert({ ...stage, leg_id: first });
+  expect(added.error?.message).toContain('take that back first (leg/1)');
+  expect(await stateOf('joint/J')).toBe('official');
+  expect((await of().insert({ ...stage, leg_id: first, kind: 'liaison' })).error).toBeNull();
+  expect((await of().insert({ ...stage, leg_id: second, code: 'SSY', ordinal: 96 })).error).toBeNull();
+});
