@@ -295,3 +295,37 @@ test('a page that is official by itself takes no stage and loses none', async ()
   expect((await of().insert({ ...stage, leg_id: first, kind: 'liaison' })).error).toBeNull();
   expect((await of().insert({ ...stage, leg_id: second, code: 'SSY', ordinal: 96 })).error).toBeNull();
 });
+
+test('documents of the same thing are known however it is written', async () => {
+  await found();
+  const document = (number: string, key: string, about: object, title = 'Start list') =>
+    rally.fact('document', {
+      kind_of: 'start_list',
+      number,
+      title,
+      language: 'en',
+      url: 'https://rally.test/x.pdf',
+      ...(key && { page: { key } }),
+      about,
+    });
+  const answers = await rally.answers(
+    [
+      document('1', 'start-order/2025-01-05', { stage: 'SS1' }),
+      document('2', 'start-order/2025-01-05', { stage: 'SS1', class: null }),
+      document('3', 'start-order/2025-01-05', { stage: 'ss1' }),
+      document('4', 'start-order/2025-01-05 ', { stage: 'SS1' }),
+      document('5', 'start-order/2025-01-05', { stage: ' SS1', class: '' }),
+      document('6', 'start-order/2025-01-05', { stage: 'SS2' }),
+      document('7', '', {}, 'Große Liste'),
+      document('8', '', {}, 'GROSSE  Liste'),
+    ],
+    'admin',
+  );
+  expect(answers.map((answer) => answer.split(' ').at(-1))).toEqual([
+    'accepted',
+    ...Array(4).fill('already_published'),
+    'accepted',
+    'accepted',
+    'already_published',
+  ]);
+});
