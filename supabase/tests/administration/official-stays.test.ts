@@ -329,3 +329,32 @@ test('documents of the same thing are known however it is written', async () => 
     'already_published',
   ]);
 });
+
+test('no rally and no race begins behind what it has not met', async () => {
+  await found();
+  const { admin } = rally.door;
+  const insertRally = (to: string) =>
+    admin.from('rallies').insert({
+      code: `${rally.code}${to}`.slice(0, 16),
+      name: 'New',
+      starts_on: '2035-01-05',
+      ends_on: '2035-01-06',
+      time_zone: 'UTC',
+      status: to,
+    });
+  for (const to of ['finished', 'provisional', 'official', 'archived', 'cancelled'])
+    expect.soft([to, (await insertRally(to)).error?.code]).toEqual([to, '23514']);
+  expect((await insertRally('announced')).error).toBeNull();
+  const insertRace = (to: string) =>
+    admin.from('races').insert({
+      rally_id: rally.rallyId,
+      code: to.slice(0, 12).toUpperCase(),
+      name: 'New',
+      discipline: 'stage',
+      ordinal: 7,
+      status: to,
+    });
+  for (const to of ['running', 'suspended', 'provisional', 'official', 'cancelled'])
+    expect.soft([to, (await insertRace(to)).error?.code]).toEqual([to, '23514']);
+  expect((await insertRace('entries_open')).error).toBeNull();
+});
