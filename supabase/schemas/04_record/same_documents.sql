@@ -25,7 +25,8 @@ begin
   from public.documents d join public.facts f on f.id = d.fact_id
   where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of'
     and f.race_id is not distinct from p_race
-    and d.language is not distinct from p_body ->> 'language' and timing.read_alike(d.page_key) is not distinct from timing.read_alike(p_body -> 'page' ->> 'key')
+    and d.language is not distinct from p_body ->> 'language'
+      and timing.read_alike(d.page_key) is not distinct from timing.read_alike(p_body -> 'page' ->> 'key')
     and case when d.page_key is not null then timing.about_alike(f.body -> 'about') = timing.about_alike(p_body -> 'about')
         or not f.body ? 'about' and timing.read_alike(d.title) = timing.read_alike(p_body ->> 'title')
       else d.kind not in ('bulletin', 'communication', 'decision', 'other')

@@ -37,8 +37,8 @@ end $$;
 create or replace trigger crew_kept before delete on public.crews for each row execute function timing.keep_crew();
 create or replace trigger stage_kept before update or delete on public.stages for each row execute function timing.keep_stage();
 
--- What an official stage is timed by: its controls, its waypoints and its distances stay while it is official. Names, opening hours and radii
--- reach no result (03_rules/structure_reach.sql); everything else may take its times away.
+-- What an official stage is timed by: its controls, its waypoints and its distances stay while it is official. Names, opening hours and
+-- radii reach no result (03_rules/structure_reach.sql); everything else may take its times away.
 create or replace function timing.keep_timing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,7 +57,8 @@ begin
   from public.stages k join public.races c on c.id = k.race_id join timing.stage_states t on t.stage_id = k.id
   where t.status = 'official' and k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid) limit 1;
   if found then
-    raise check_violation using message = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
+    raise check_violation using message
+      = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
       'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
