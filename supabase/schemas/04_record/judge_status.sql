@@ -78,6 +78,37 @@ begin
   end if;
 end $$;
 
+-- What stands above and is official is taken back first, from the top: the rally, then the pages officials made official by themselves,
+-- then the stage. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
+create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called text, p_from text,
+  p_to text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_rally public.rallies;
+  v_pages text[];
+begin
+  if p_from = p_to or timing.leads_on(p_from, p_to) then return; end if;
+  select * into v_rally from public.rallies where id = p_fact.rally_id;
+  if v_rally.status in ('official', 'archived') then
+    perform timing.refuse('rally_official',
+      format('Rally %s is %s, and what is official holds all its stages and pages: take that back first, then %s can be made %s.',
+      v_rally.code, v_rally.status, p_called, replace(p_to, '_', ' ')));
+  end if;
+  if not p_subject ? 'stage_id' then return; end if;
+  v_pages := array(
+    select s.key from public.stages k join timing.spans s on s.race_id = k.race_id and s.kind not in ('stage', 'after')
+    where k.id = (p_subject ->> 'stage_id')::uuid
+      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
+      and timing.page_status_now(s.race_id, s.key) = 'official'
+      and exists (select from timing.stages_of_page(s.race_id, s.key) m where m.stage_id = k.id)
+    order by s.last_ordinal, s.key);
+  if v_pages <> '{}' then
+    perform timing.refuse('page_official',
+      format('%s is part of what is official by itself: take that back first (%s), then it can be made %s.', p_called,
+      array_to_string(v_pages, ', '), replace(p_to, '_', ' ')));
+  end if;
+end $$;
+
 -- p_before: what was said of it before the fact was there. What the fact does not change is not judged.
 create or replace function timing.judge_status(p_fact public.facts, p_subject jsonb, p_before jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -103,6 +134,7 @@ begin
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
+  perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
   perform timing.refuse_matters(
     case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
       else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end,

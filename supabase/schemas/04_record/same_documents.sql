@@ -1,5 +1,18 @@
 -- Documents of the same thing: a second one is published, or comes back, only where somebody who knows of the first says so.
 
+-- A title, code or key as it is compared: blanks, case and the ways of writing a sharp s tell nothing apart.
+create or replace function timing.read_alike(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(upper(timing.seen_of(p_text)), 'ß', 'SS')
+$$;
+
+-- Of what a document is, compared: what is left empty is not said.
+create or replace function timing.about_alike(p_about jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(jsonb_object_agg(e.key, timing.read_alike(e.value)), '{}')
+  from jsonb_each_text(case when jsonb_typeof(p_about) = 'object' then p_about else '{}' end) e where timing.is_seen(e.value)
+$$;
+
 -- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
 -- class (`about`); or, made from no page, of a title that reads the same. Bulletins and the like are one more each time. Documents were not
 -- always told what of their page they are of, and facts are not changed: those are known by their title,
@@ -12,11 +25,12 @@ begin
   from public.documents d join public.facts f on f.id = d.fact_id
   where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of'
     and f.race_id is not distinct from p_race
-    and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
-    and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
-        or not f.body ? 'about' and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title'))
+    and d.language is not distinct from p_body ->> 'language'
+      and timing.read_alike(d.page_key) is not distinct from timing.read_alike(p_body -> 'page' ->> 'key')
+    and case when d.page_key is not null then timing.about_alike(f.body -> 'about') = timing.about_alike(p_body -> 'about')
+        or not f.body ? 'about' and timing.read_alike(d.title) = timing.read_alike(p_body ->> 'title')
       else d.kind not in ('bulletin', 'communication', 'decision', 'other')
-        and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title')) end
+        and timing.read_alike(d.title) = timing.read_alike(p_body ->> 'title') end
     and timing.is_open(d.fact_id) and timing.document_status(d.fact_id, p_except) = 'published'
   order by f.position desc;
 end $$;

@@ -36,3 +36,123 @@ end $$;
 
 create or replace trigger crew_kept before delete on public.crews for each row execute function timing.keep_crew();
 create or replace trigger stage_kept before update or delete on public.stages for each row execute function timing.keep_stage();
+
+-- What an official stage is timed by: its controls, its waypoints and its distances stay while it is official. Names, opening hours and
+-- radii reach no result (03_rules/structure_reach.sql); everything else may take its times away.
+create or replace function timing.keep_timing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_is jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_code text;
+begin
+  if (select auth.uid()) is null or (tg_op = 'UPDATE' and not exists (
+    select from jsonb_each(v_was) e where e.value is distinct from v_is -> e.key and not exists (
+      select from timing.structure_reach() r
+      where r.of_table = tg_table_name and e.key = any(r.columns) and r.reach in ('nothing', 'pages', 'index')))) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  -- A stage that goes takes them along: it was asked itself.
+  select k.code into v_code
+  from public.stages k join public.races c on c.id = k.race_id join timing.stage_states t on t.stage_id = k.id
+  where t.status = 'official' and k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid) limit 1;
+  if found then
+    raise check_violation using message
+      = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
+      'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger timing_kept before insert or update or delete on public.controls
+  for each row execute function timing.keep_timing();
+create or replace trigger timing_kept before insert or update or delete on public.waypoints
+  for each row execute function timing.keep_timing();
+create or replace trigger timing_kept before insert or update or delete on public.stage_distances
+  for each row execute function timing.keep_timing();
+
+-- A number that carries facts is not written over: its crew would lose its times, and who is given the number next would win with them.
+-- Behind each row and before anything is derived anew. Imports ask the same behind their last row (09_administration/entry_lists.sql).
+create or replace function timing.keep_number() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_crews uuid[] := case when tg_op = 'DELETE' then array[old.crew_id] else array[old.crew_id, new.crew_id] end;
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
+    or not exists (select from public.crews where id = old.crew_id) then return null; end if;
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using message = format('A time, a decision or a published start list stands under number %s: '
+      'it stays with its crew for then. Enter the crew with its new number and from when it holds.', old.number);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger number_kept after update or delete on public.crew_numbers
+  for each row execute function timing.keep_number();
+
+-- An official rally has the races, legs and stages it was signed with.
+create or replace function timing.keep_schedule() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  v_rally public.rallies;
+begin
+  if (select auth.uid()) is not null then
+    -- What goes with its race was asked with it.
+    select * into v_rally from public.rallies
+    where id = coalesce((v_row ->> 'rally_id')::uuid, timing.rally_of_race((v_row ->> 'race_id')::uuid));
+    if v_rally.status in ('official', 'archived') then
+      raise check_violation using message = format('Rally %s is %s, and what is official keeps its races, legs and stages: '
+        'take that back first.', v_rally.code, v_rally.status);
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger schedule_kept before insert or delete on public.races for each row execute function timing.keep_schedule();
+create or replace trigger schedule_kept before insert or delete on public.legs for each row execute function timing.keep_schedule();
+create or replace trigger schedule_kept before insert or delete on public.stages for each row execute function timing.keep_schedule();
+
+-- A published stage stays a classified one, and a page that officials made official by itself keeps its stages.
+create or replace function timing.keep_pages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_race uuid := case when tg_op = 'INSERT' then new.race_id else old.race_id end;
+  v_status text;
+  v_keys text[];
+begin
+  if (select auth.uid()) is null or not exists (select from public.races where id = v_race) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'UPDATE' and old.kind not in ('liaison', 'shakedown') and new.kind in ('liaison', 'shakedown') then
+    select status into v_status from timing.stage_states where stage_id = old.id;
+    if v_status in ('provisional', 'official') then
+      raise check_violation using message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
+        'Open it again first.', old.code, v_status, new.kind);
+    end if;
+  end if;
+  if tg_op <> 'UPDATE' or (old.kind in ('liaison', 'shakedown'), old.leg_id, old.result_group)
+    is distinct from (new.kind in ('liaison', 'shakedown'), new.leg_id, new.result_group) then
+    -- Pages of the whole race and of its later days are named by the stages in them, which a new one changes as well.
+    v_keys := array(
+      select distinct x.key
+      from (
+        select old.leg_id, old.result_group, old.kind where tg_op <> 'INSERT'
+        union all
+        select new.leg_id, new.result_group, new.kind where tg_op <> 'DELETE') k
+      join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+      join public.page_statuses x on x.race_id = v_race and (x.key = 'race' or x.key = 'joint/' || k.result_group
+        or x.key in ('leg/' || l.number, 'day/' || d.date)
+        or x.key ~ '^after-leg/[0-9]+$' and substring(x.key from 11)::integer >= l.number
+        or x.key ~ '^after-day/' and substring(x.key from 11) >= d.date::text)
+      where k.kind not in ('liaison', 'shakedown') and timing.page_status_now(x.race_id, x.key) = 'official'
+      order by x.key);
+    if v_keys <> '{}' then
+      raise check_violation using message = format('Stage %s would change what is official by itself: take that back first (%s).',
+        case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger pages_kept before insert or update or delete on public.stages
+  for each row execute function timing.keep_pages();

@@ -62,6 +62,34 @@ begin
   return new;
 end $$;
 
+-- A row that begins with a later status takes that step from a draft; what it cannot have met yet, an empty one cannot be. A running rally
+-- with nothing in it tells nobody anything: it may be entered while it runs.
+create or replace function timing.check_first_step() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_called text := format('%s %s', initcap(tg_argv[0]), new.code);
+  v_sentence text;
+begin
+  if (select auth.uid()) is null then return new; end if;
+  v_sentence := timing.transition_refusal(tg_argv[0], v_called, 'draft', new.status, new.status_reason);
+  if v_sentence is null and new.status = 'cancelled' then
+    v_sentence := format('%s is new: what is cancelled was there before.', v_called);
+  elsif v_sentence is null and tg_argv[0] = 'rally' and new.status <> 'running' then
+    select r.sentence into v_sentence
+    from timing.matters_refusal(timing.rally_matters_json(new.id, 'draft', new.status), v_called, new.status, null, null) r;
+  elsif v_sentence is null and tg_argv[0] = 'race' and new.status = 'running' then
+    v_sentence := timing.race_step_refusal(new, 'draft', new.status);
+  end if;
+  if v_sentence is not null then
+    raise check_violation using message = v_sentence;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger first_step_checked before insert on public.rallies
+  for each row when (new.status <> 'draft') execute function timing.check_first_step('rally');
+create or replace trigger first_step_checked before insert on public.races
+  for each row when (new.status <> 'draft') execute function timing.check_first_step('race');
 create or replace trigger step_checked before update on public.rallies
   for each row when (old.status is distinct from new.status) execute function timing.check_step('rally');
 create or replace trigger step_checked before update on public.races

@@ -1,0 +1,297 @@
+/** What is official is not emptied from beside: not by its controls, its numbers, its stages, nor by a row that is official when it is made. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factsOf } from '../golden/facts.ts';
+import { calendarOf } from '../golden/instants.ts';
+import type { FactStory, RallyStory } from '../golden/story.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+const story: RallyStory = {
+  ends_on: '2025-01-07',
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [
+        {
+          date: '2025-01-05',
+          course: [
+            {
+              stage: 'SS1',
+              result_group: 'J',
+              distance_m: 10_000,
+              waypoints: { WP1: { public: true, distance_m: 4_000 } },
+            },
+            { stage: 'SS2', result_group: 'J' },
+          ],
+        },
+        { date: '2025-01-06', course: ['SS3', { control: 'TC3' }] },
+      ],
+      crews: { 1: '', 2: '', 3: '', 4: '' },
+    },
+  },
+};
+const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+
+const found = async () => {
+  rally = await recordingRally(stack, { told: story, ...(rally ? { door: rally.door } : {}) });
+};
+const tell = (...facts: FactStory[]) =>
+  rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin');
+const status = (stage: string, to: string, more: object = {}) =>
+  ({ kind: 'stage_status', race: 'main', stage, status: to, ...more }) as unknown as FactStory;
+const pageStatus = (key: string, to: string, more: object = {}) =>
+  ({ kind: 'page_status', race: 'main', key, status: to, ...more }) as unknown as FactStory;
+const drive = (stage: string) =>
+  ['1', '2', '3'].map(
+    (number, i) => `${number} drives main/${stage} from 08:0${i * 2} in 5:0${i}`,
+  ) as FactStory[];
+const provisionalStage = (stage: string) => [
+  status(stage, 'running', { reason: 'x' }),
+  ...drive(stage),
+  status(stage, 'provisional', { ...posted, reason: 'x' }),
+];
+const officialStage = (stage: string) => [
+  ...provisionalStage(stage),
+  status(stage, 'official', { reason: 'x' }),
+];
+const officialPage = (key: string) => [
+  pageStatus(key, 'provisional', posted),
+  pageStatus(key, 'official', { reason: 'x' }),
+];
+const accepted = async (...facts: FactStory[]) =>
+  expect(new Set(await tell(...facts))).toEqual(new Set(['accepted']));
+const idOf = async (table: 'controls' | 'stages' | 'waypoints' | 'legs', code: string): Promise<string> => {
+  const [row] = await stack.sql<{ id: string }[]>`
+    select x.id from public.races c cross join lateral (
+      select 'controls' as of, k.id, k.code::text from public.controls k where k.race_id = c.id
+      union all select 'stages', s.id, s.code::text from public.stages s where s.race_id = c.id
+      union all select 'legs', l.id, l.number::text from public.legs l where l.race_id = c.id
+      union all select 'waypoints', w.id, w.code::text from public.waypoints w
+        join public.stages s on s.id = w.stage_id where s.race_id = c.id) x
+    where c.rally_id = ${rally.rallyId} and x.of = ${table} and x.code = ${code} limit 1`;
+  return row?.id ?? '';
+};
+const raceOf = async (): Promise<string> =>
+  (await stack.sql<{ id: string }[]>`select id from public.races where rally_id = ${rally.rallyId}`)[0]?.id ??
+  '';
+const board = async (key = 'stage/SS1'): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    ((await rally.page(key)).body as { rows: { number: string; time_ms: number }[] }).rows.map((row) => [
+      row.number,
+      row.time_ms,
+    ]),
+  );
+const stateOf = async (key: string) => ((await rally.page(key)).body as { state: string }).state;
+
+test('what an official stage is timed by stays as it is, and names and opening hours may change', async () => {
+  await found();
+  await accepted(...officialStage('SS1'));
+  const before = await board();
+  const { admin } = rally.door;
+  const [start, finish, point, stage, leg] = [
+    await idOf('controls', 'START-SS1'),
+    await idOf('controls', 'FINISH-SS1'),
+    await idOf('waypoints', 'WP1'),
+    await idOf('stages', 'SS1'),
+    await idOf('legs', '1'),
+  ];
+  const answers = [
+    await admin.from('controls').update({ stage_id: null }).eq('id', start),
+    await admin.from('controls').update({ kind: 'passage' }).eq('id', start),
+    await admin.from('controls').update({ kind: 'time_control' }).eq('id', finish),
+    await admin.from('controls').update({ precision_ms: 1000, ordinal: 900 }).eq('id', finish),
+    await admin.from('controls').delete().eq('id', finish),
+    await admin.from('waypoints').update({ kind: 'wpm' }).eq('id', point),
+    await admin.from('waypoints').update({ ordinal: 9 }).eq('id', point),
+    await admin.from('waypoints').delete().eq('id', point),
+    await admin
+      .from('waypoints')
+      .insert({ stage_id: stage, code: 'W9', name: 'W9', kind: 'wpm', ordinal: 9 }),
+    await admin.from('controls').insert({
+      race_id: await raceOf(),
+      leg_id: leg,
+      stage_id: stage,
+      code: 'NEW',
+      name: 'NEW',
+      kind: 'passage',
+      ordinal: 901,
+    }),
+    await admin
+      .from('controls')
+      .update({ stage_id: stage })
+      .eq('id', await idOf('controls', 'START-SS2')),
+  ];
+  for (const { error } of answers) expect.soft(error?.message).toContain('Stage SS1 is official');
+  expect(await board()).toEqual(before);
+  expect(await stateOf('stage/SS1')).toBe('official');
+  for (const { error } of [
+    await admin.from('controls').update({ name: 'Dunes' }).eq('id', start),
+    await admin.from('controls').update({ opens_at: '2025-01-05T05:00:00Z' }).eq('id', start),
+    await admin.from('waypoints').update({ name: 'Well' }).eq('id', point),
+    await admin
+      .from('controls')
+      .update({ precision_ms: 1000 })
+      .eq('id', await idOf('controls', 'FINISH-SS2')),
+  ])
+    expect(error).toBeNull();
+});
+
+test('a number that carries times is neither written over nor given to another crew', async () => {
+  await found();
+  await accepted(...officialStage('SS1'));
+  const before = await board();
+  const { admin } = rally.door;
+  const rows = await stack.sql<{ id: string; crew_id: string; number: string }[]>`
+    select id, crew_id, number from public.crew_numbers where rally_id = ${rally.rallyId} order by number`;
+  const [one, two, , four] = rows;
+  const of = () => admin.from('crew_numbers');
+  const answers = [
+    await of()
+      .update({ number: '77' })
+      .eq('id', one?.id ?? ''),
+    await of()
+      .update({ number: '1' })
+      .eq('id', two?.id ?? ''),
+    await of()
+      .update({ crew_id: four?.crew_id })
+      .eq('id', one?.id ?? ''),
+    await of()
+      .update({ valid: '[2025-01-06T00:00:00Z,)' })
+      .eq('id', one?.id ?? ''),
+    await of()
+      .delete()
+      .eq('id', one?.id ?? ''),
+  ];
+  for (const { error } of answers) expect.soft(error).not.toBeNull();
+  expect(answers[0]?.error?.message).toContain('stands under number 1');
+  expect(await board()).toEqual(before);
+  // From now on it may be another: what was driven stays.
+  const next = await admin.rpc('enter_crews', {
+    race: await raceOf(),
+    entries: [{ crew: one?.crew_id, number: '77' }],
+  });
+  expect([next.error, next.data?.rows?.[0]?.outcome]).toEqual([null, 'changed']);
+  const { 1: driven, ...others } = before;
+  expect(await board()).toEqual({ ...others, 77: driven });
+  expect(
+    await of()
+      .update({ number: '44' })
+      .eq('id', four?.id ?? ''),
+  ).toMatchObject({ error: null });
+});
+
+test('below what is official by itself no stage steps back: its page is taken back first', async () => {
+  await found();
+  await accepted(
+    ...['SS1', 'SS2', 'SS3'].flatMap(officialStage),
+    ...['joint/J', 'after-leg/1', 'race'].flatMap(officialPage),
+  );
+  const back = () =>
+    rally.door.record(
+      'admin',
+      factsOf(rally.code, calendarOf(story)).items([status('SS1', 'provisional', { decision: 'D1' })]),
+    );
+  const [refused] = await back();
+  expect(refused).toMatchObject({
+    code: 'page_official',
+    message: expect.stringContaining('after-leg/1, joint/J, race'),
+  });
+  await accepted(
+    ...['joint/J', 'after-leg/1', 'race'].map((key) => pageStatus(key, 'provisional', { decision: 'D1' })),
+  );
+  expect((await back())[0]).toMatchObject({ outcome: 'accepted' });
+});
+
+test('an official rally is taken back before a stage, a page or a row of its schedule is', async () => {
+  await found();
+  await accepted(...['SS1', 'SS2', 'SS3'].flatMap(officialStage), ...officialPage('race'));
+  const { admin } = rally.door;
+  const rallyIs = (to: string) =>
+    admin
+      .from('rallies')
+      .update({ status: to, status_reason: `D ${to}` })
+      .eq('id', rally.rallyId);
+  for (const to of ['finished', 'provisional', 'official']) expect((await rallyIs(to)).error).toBeNull();
+  expect(
+    await tell(
+      pageStatus('race', 'provisional', { decision: 'D1' }),
+      status('SS1', 'provisional', { decision: 'D1' }),
+    ),
+  ).toEqual(['refused rally_official', 'refused rally_official']);
+  const [race, leg] = [await raceOf(), await idOf('legs', '2')];
+  const stage = {
+    race_id: race,
+    leg_id: leg,
+    code: 'SSX',
+    name: 'X',
+    kind: 'liaison',
+    ordinal: 95,
+    precision_ms: 1000,
+  };
+  const other = { rally_id: rally.rallyId, code: 'NEW', name: 'N', discipline: 'stage', ordinal: 7 };
+  const [day] = await stack.sql<{ id: string }[]>`select day_id as id from public.legs where id = ${leg}`;
+  for (const { error } of [
+    await admin.from('stages').insert(stage),
+    await admin.from('races').insert(other),
+    await admin.from('races').delete().eq('id', race),
+    await admin.from('legs').insert({ race_id: race, day_id: day?.id, number: 9 }),
+    await admin.from('legs').delete().eq('id', leg),
+  ])
+    expect.soft(error?.message).toMatch(/Rally .* is official/);
+  expect((await rallyIs('provisional')).error).toBeNull();
+  await accepted(
+    pageStatus('race', 'provisional', { decision: 'D1' }),
+    status('SS1', 'provisional', { decision: 'D1' }),
+  );
+});
+
+test('a published stage stays a classified one', async () => {
+  await found();
+  await accepted(...provisionalStage('SS1'));
+  const { error } = await rally.door.admin
+    .from('stages')
+    .update({ kind: 'liaison' })
+    .eq('id', await idOf('stages', 'SS1'));
+  expect(error?.message).toContain('Stage SS1 is provisional: a published stage is classified');
+  expect(await stateOf('stage/SS1')).toBe('provisional');
+});
+
+test('a page that is official by itself takes no stage and loses none', async () => {
+  await found();
+  await accepted(
+    ...['SS1', 'SS2'].flatMap(officialStage),
+    ...['leg/1', 'joint/J'].flatMap(officialPage),
+    status('SS3', 'running', { reason: 'x' }),
+    ...drive('SS3'),
+  );
+  const of = () => rally.door.admin.from('stages');
+  const stage = {
+    race_id: await raceOf(),
+    code: 'SSX',
+    name: 'X',
+    kind: 'special',
+    ordinal: 95,
+    precision_ms: 1000,
+  };
+  const [first, second, third] = [
+    await idOf('legs', '1'),
+    await idOf('legs', '2'),
+    await idOf('stages', 'SS3'),
+  ];
+  const joined = await of().update({ result_group: 'J' }).eq('id', third);
+  expect(joined.error?.message).toBe(
+    'Stage SS3 would change what is official by itself: take that back first (joint/J).',
+  );
+  const added = await of().insert({ ...stage, leg_id: first });
+  expect(added.error?.message).toContain('take that back first (leg/1)');
+  expect(await stateOf('joint/J')).toBe('official');
+  expect((await of().insert({ ...stage, leg_id: first, kind: 'liaison' })).error).toBeNull();
+  expect((await of().insert({ ...stage, leg_id: second, code: 'SSY', ordinal: 96 })).error).toBeNull();
+});
