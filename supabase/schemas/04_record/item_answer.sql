@@ -6,24 +6,31 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none.
+create or replace function timing.doubted_answer(p_fact uuid, p_is_held boolean) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact), '{}'));
+begin
+  if p_is_held then
+    return timing.answer(p_fact::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
+      || jsonb_build_object('flags', jsonb_build_array('held') || v_flags);
+  elsif v_flags <> '[]' then
+    return timing.answer(p_fact::text, 'accepted_flagged') || jsonb_build_object('flags', v_flags);
+  end if;
+  return timing.answer(p_fact::text, 'accepted');
+end $$;
+
+-- What the gate held is held, also where a later item of the same recording releases it.
 create or replace function timing.accepted_answer(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-  select case
-    when f.gate = 'held' and not timing.is_released(f.id) then
-      timing.answer(f.id::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
-      || jsonb_build_object('flags', jsonb_build_array('held') || to_jsonb(coalesce(s.flags, '{}')))
-    when s.flags <> '{}' then timing.answer(f.id::text, 'accepted_flagged')
-      || jsonb_build_object('flags', to_jsonb(s.flags))
-    else timing.answer(f.id::text, 'accepted') end
-  from public.facts f left join timing.fact_states s on s.fact_id = f.id
-  where f.id = p_fact);
+  return timing.doubted_answer(p_fact, exists (select from public.facts f where f.id = p_fact and f.gate = 'held'));
 end $$;
 
 -- What came before is answered with what is doubted of it now: whoever sends again never heard the first answer.
 create or replace function timing.duplicate_answer(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return timing.accepted_answer(p_fact) || jsonb_build_object('outcome', 'duplicate');
+  return timing.doubted_answer(p_fact,
+    exists (select from public.facts f where f.id = p_fact and f.gate = 'held') and not timing.is_released(p_fact))
+    || jsonb_build_object('outcome', 'duplicate');
 end $$;
