@@ -18,7 +18,8 @@ language sql immutable set search_path = '' as $$
       when 'no_crew' then 'a race has no crew'
       when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
       when 'opened_early' then format('its first start is not until %s', timing.instant(p_until))
-      when 'never_started' then format('crews of the start list never started, and nobody said why: %s', n.names)
+      when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
+      when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)
       when 'held' then format('entries held: %s', p_count)
