@@ -22,8 +22,8 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
--- Does an item look at what is derived? Whether a stage can be closed, set back or cancelled, or it or a page published, depends on what was said before in the
--- same breath of anything but statuses, what a verdict confirms on everything but other verdicts.
+-- Does an item look at what is derived? Whether a stage can be closed, set back or cancelled, or it or a page published, depends on what
+-- was said before in the same breath of anything but statuses, what a verdict confirms on everything but other verdicts.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
