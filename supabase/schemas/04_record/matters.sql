@@ -3,7 +3,7 @@
 -- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended; completed when all crews are accounted
 -- for.
 
--- Leads a stage or page on, or says it anew; the way back is open whatever is found.
+-- Leads a stage or page on, or says it anew; the way back is open, but with times on it for a reason only (drops_times).
 create or replace function timing.leads_on(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
