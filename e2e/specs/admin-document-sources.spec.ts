@@ -65,7 +65,7 @@ test('a classification that became official under its number is still checked as
   await expect(documents.paper).toContainText('Provisional');
   await documents.publish.click();
   await expect(documents.line('Teams')).toContainText('Published');
-  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'official' });
+  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'official', reason: 'All came' });
   const reader = await browser.newPage();
   await new LivePage(reader).open(rally.at.pdfs);
   await reader.getByRole('button', { name: 'What it was made from' }).click();

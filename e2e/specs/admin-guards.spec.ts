@@ -64,7 +64,7 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
     },
   });
   const stage = { kind: 'stage_status', race: 'main', stage: 'SS1' };
-  await rally.says({ ...stage, status: 'running' }, { ...stage, status: 'completed' });
+  await rally.says({ ...stage, status: 'running' }, { ...stage, status: 'completed', reason: 'Nobody came' });
   await open(page, rally.at.schedule);
   const publish = 'Publish provisional results';
   await step(page, publish).click();

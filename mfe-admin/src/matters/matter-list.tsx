@@ -13,11 +13,13 @@ interface MatterListProps {
   rally: string;
   race: string | null;
   timeZone: string;
+  /** The step itself wants one, whatever is open. */
+  needsReason?: boolean;
 }
 
 const isOffline = (problem: Error) => 'reason' in problem && problem.reason === 'offline';
 
-export function MatterList({ view, ...where }: MatterListProps) {
+export function MatterList({ view, needsReason = false, ...where }: MatterListProps) {
   const say = useSay();
   const { matters, problem } = view;
   if (problem) {
@@ -36,14 +38,16 @@ export function MatterList({ view, ...where }: MatterListProps) {
       data-matters={blocking.length > 0 ? 'blocked' : unusual.length > 0 ? 'unusual' : 'none'}
       role="status"
     >
-      {matters.length === 0 && <p className={styles.none}>{say('matters.none')}</p>}
+      {matters.length === 0 && (
+        <p className={styles.none}>{say(needsReason ? 'matters.noneButReason' : 'matters.none')}</p>
+      )}
       {blocking.length > 0 && <Group words="matters.cannot" look="blocks" matters={blocking} {...where} />}
       {unusual.length > 0 && <Group words="matters.unusual" look="asks" matters={unusual} {...where} />}
     </div>
   );
 }
 
-interface GroupProps extends Omit<MatterListProps, 'view'> {
+interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason'> {
   words: string;
   look: 'blocks' | 'asks';
   matters: readonly Matter[];

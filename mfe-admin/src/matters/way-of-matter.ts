@@ -28,6 +28,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'held':
       return stage_id === null ? desk : `${desk}?only=problems`;
     case 'no_time':
+    case 'has_times':
     case 'unchecked_clocks':
       return desk;
     case 'proposed':

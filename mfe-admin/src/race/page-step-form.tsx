@@ -82,7 +82,15 @@ export function PageStepForm(props: PageStepFormProps) {
       onSubmit={submit}
       onCancel={() => onClose(false)}
     >
-      {isPublishing && <MatterList view={view} rally={rally.id} race={race.id} timeZone={timeZone} />}
+      {isPublishing && (
+        <MatterList
+          view={view}
+          rally={rally.id}
+          race={race.id}
+          timeZone={timeZone}
+          needsReason={needsReason}
+        />
+      )}
       {isPublishing && (
         <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
           <input maxLength={100} value={clerk} onChange={(e) => setClerk(e.target.value)} />

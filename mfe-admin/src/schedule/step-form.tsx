@@ -41,7 +41,7 @@ export function StepForm(props: StepFormProps) {
   const [clerk, setClerk] = useState('');
   const [protest, setProtest] = useState('');
   const isPublished = status === 'provisional' || status === 'official';
-  const isJudged = isPublished || status === 'completed' || (status === 'running' && view.needsReason);
+  const isJudged = isPublished || status === 'completed' || view.needsReason;
   // A protest time of one's own may be shorter than the regulations': then somebody says why.
   const isExplained = needsReason || protest !== '' || EXPLAINED.includes(status);
   const maxTime = durationOf(maximum);
@@ -77,7 +77,15 @@ export function StepForm(props: StepFormProps) {
       onSubmit={submit}
       onCancel={() => onClose(false)}
     >
-      {isJudged && <MatterList view={view} rally={props.rallyId} race={props.race.id} timeZone={timeZone} />}
+      {isJudged && (
+        <MatterList
+          view={view}
+          rally={props.rallyId}
+          race={props.race.id}
+          timeZone={timeZone}
+          needsReason={needsReason}
+        />
+      )}
       {status === 'shortened' && (
         <>
           <Field label={say('stages.endsAt')}>

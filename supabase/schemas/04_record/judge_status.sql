@@ -74,7 +74,7 @@ begin
   if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
     perform timing.refuse('needs_reason',
       format('%s can be provisional with a reason only: protests would end at %s, and by the regulations at %s.', p_called,
-      timing.instant(p_until), timing.instant(v_regular)));
+      timing.told_instant(p_until), timing.told_instant(v_regular)));
   end if;
 end $$;
 
@@ -126,6 +126,8 @@ begin
   if v_is_stage and not timing.administers(p_fact.rally_id) then
     if timing.is_decided(v_to) then
       perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_to));
+    elsif v_from = 'cancelled' then
+      perform timing.refuse('not_allowed', 'Only an administrator of this rally may take up a cancelled stage again.');
     elsif timing.is_decided(v_from) then
       perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
     end if;

@@ -3,7 +3,7 @@
 -- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended; completed when all crews are accounted
 -- for.
 
--- Leads a stage or page on, or says it anew; the way back is open whatever is found.
+-- Leads a stage or page on, or says it anew; the way back is open, but with times on it for a reason only (drops_times).
 create or replace function timing.leads_on(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
@@ -74,22 +74,29 @@ begin
     where s.stage_id = p_stage and s.kind = 'chrono' and s.counted and f.device_at is not null and f.offset_ms is null order by 1);
 end $$;
 
--- Crews of the start list that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified,
--- nor given a time.
+-- Crews that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time. Those of its
+-- start list; where none was made, every crew entered in the race, but for a road section or a shakedown: there nobody has to be.
 create or replace function timing.crews_never_started(p_stage uuid) returns setof text
 language plpgsql stable set search_path = '' as $$
+declare
+  v_stage public.stages;
+  v_is_listed boolean := exists (select from timing.assigned_starts where stage_id = p_stage);
 begin
+  select * into v_stage from public.stages where id = p_stage;
+  if not v_is_listed and v_stage.kind in ('liaison', 'shakedown') then return; end if;
   return query
-  select n.number from timing.assigned_starts a
-  join timing.crew_plates n on n.crew_id = a.crew_id
-  join timing.stage_axes x on x.stage_id = a.stage_id
-  left join timing.stage_results r on r.stage_id = a.stage_id and r.crew_id = a.crew_id
-  where a.stage_id = p_stage and r.start_at is null and r.finish_at is null and r.time_ms is null
-    and not exists (select from timing.spells_of(array[a.crew_id]) s
+  select n.number from public.crews c
+  join timing.crew_plates n on n.crew_id = c.id
+  join timing.stage_axes x on x.stage_id = p_stage
+  left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = c.id
+  left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = c.id
+  where c.race_id = v_stage.race_id and (a.crew_id is not null or not v_is_listed)
+    and r.start_at is null and r.finish_at is null and r.time_ms is null
+    and not exists (select from timing.spells_of(array[c.id]) s
       where s.axis <= x.finish_axis and (s.until_ordinal is null or s.until_ordinal > x.ordinal))
     and not exists (select from timing.penalty_rows p
-      where p.crew_id = a.crew_id and p.unit = 'disqualification' and p.status = 'confirmed' and p.axis <= x.finish_axis)
-    and not exists (select from timing.fact_states s where s.crew_id = a.crew_id and s.kind = 'crew_hold' and s.counted)
+      where p.crew_id = c.id and p.unit = 'disqualification' and p.status = 'confirmed' and p.axis <= x.finish_axis)
+    and not exists (select from timing.fact_states s where s.crew_id = c.id and s.kind = 'crew_hold' and s.counted)
   order by n.digits, n.number;
 end $$;
 
@@ -144,6 +151,21 @@ begin
   end if;
 end $$;
 
+-- Crews seen on a stage or given a time on it: what is set back or cancelled goes with their times.
+create or replace function timing.crews_with_times(p_stage uuid) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select count(*) from timing.stage_results r
+    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null or r.time_ms is not null));
+end $$;
+
+-- Takes a stage out of the results, or back to before it.
+create or replace function timing.drops_times(p_from text, p_to text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_to in ('to_run', 'cancelled') and p_from not in ('to_run', 'cancelled')
+$$;
+
 -- Of a step of a stage. p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken.
 -- p_before: what was said of it before (judge_status.sql); null: what is said now.
 drop function if exists timing.stage_matters(uuid, text, timestamptz, uuid);
@@ -160,6 +182,11 @@ begin
   if timing.opens(v_before ->> 'status', p_status) then
     return query select * from timing.opening_matters(p_stage, p_now);
   end if;
+  if timing.drops_times(v_before ->> 'status', p_status) then
+    return query select 'has_times', false, t.crews, '{}'::text[], p_stage, null::timestamptz
+      from timing.crews_with_times(p_stage) as t (crews) where t.crews > 0;
+    return;
+  end if;
   if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
   select * into v_stage from public.stages where id = p_stage;
   v_out := array(select timing.crews_unaccounted(p_stage));
@@ -172,7 +199,13 @@ begin
   if v_out <> '{}' then
     return query select 'crews_unaccounted', true, cardinality(v_out)::bigint, v_out, p_stage, null::timestamptz;
   end if;
-  if p_status = 'completed' then return; end if;
+  if p_status = 'completed' then
+    -- Closed, it says that nobody is left out there, and of this one nobody was ever there.
+    if v_stage.kind not in ('liaison', 'shakedown') and timing.crews_with_times(p_stage) = 0 then
+      return query select 'no_time', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+    end if;
+    return;
+  end if;
   if v_stage.kind not in ('liaison', 'shakedown')
     and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
     return query select 'no_time', true, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
@@ -180,9 +213,7 @@ begin
   if p_status = 'official' and v_until > p_now then
     return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
   end if;
-  if p_status = 'official' then
-    return query select * from timing.never_started_matter(p_stage);
-  end if;
+  return query select * from timing.never_started_matter(p_stage);
   return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
   if not timing.has_regulations(v_stage.race_id) then
     return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;

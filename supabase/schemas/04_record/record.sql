@@ -22,12 +22,13 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
--- Does an item look at what is derived? Whether a stage can be closed, or it or a page published, depends on what was said before in the
--- same breath of anything but statuses, what a verdict confirms on everything but other verdicts.
+-- Does an item look at what is derived? Whether a stage can be closed, set back or cancelled, or it or a page published, depends on what
+-- was said before in the same breath of anything but statuses, what a verdict confirms on everything but other verdicts.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status') then exists (
+  return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
+      or timing.drops_times('running', p_item ->> 'status') then exists (
     select from public.facts where id = any(p_before)
       and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
         else kind not in ('penalty_decision', 'bulk_decision') end)

@@ -1,14 +1,20 @@
 -- Refusing a status for what it meets: one code, and a sentence with all that is open.
 
+-- An instant within a sentence: to the second, with its day, for it may be another than today.
+create or replace function timing.told_instant(p_at timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')
+$$;
+
 -- One matter as a clause. p_names: crews, stages or devices; p_where: the stage it is on.
 create or replace function timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamptz) returns text
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case p_code
-      when 'before_first_start' then format('its first start is at %s', timing.instant(p_until))
+      when 'before_first_start' then format('its first start is at %s', timing.told_instant(p_until))
       when 'crews_unaccounted' then
         format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
-      when 'protest_running' then format('protests may be lodged until %s', timing.instant(p_until))
+      when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
       when 'stages_open' then format('stages that are not over: %s', n.names)
       when 'stages_not_official' then format('stages that are not official: %s', n.names)
       when 'not_driven' then 'no stage of it is official'
@@ -17,8 +23,9 @@ language sql immutable set search_path = '' as $$
       when 'no_stage' then 'a race has no stage'
       when 'no_crew' then 'a race has no crew'
       when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
-      when 'opened_early' then format('its first start is not until %s', timing.instant(p_until))
-      when 'never_started' then format('crews of the start list never started, and nobody said why: %s', n.names)
+      when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
+      when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
+      when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)
       when 'held' then format('entries held: %s', p_count)
@@ -38,6 +45,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_blocks boolean := jsonb_path_exists(p_matters, '$[*] ? (@.blocks == true)');
   v_has_reason boolean := coalesce(btrim(p_reason), '') <> '';
+  v_to text := case p_to when 'to_run' then 'set back' else timing.status_words(p_to) end;
   v_list text;
 begin
   select string_agg(timing.matter_clause(m ->> 'code', (m ->> 'count')::bigint,
@@ -49,10 +57,10 @@ begin
   if v_list is null then return; end if;
   return query select
     case when v_blocks then jsonb_path_query_first(p_matters, '$[*] ? (@.blocks == true).code') #>> '{}' else 'needs_reason' end,
-    case when v_blocks then format('%s cannot be %s: %s.', p_called, p_to, v_list)
+    case when v_blocks then format('%s cannot be %s: %s.', p_called, v_to, v_list)
       when v_has_reason then
         format('%s: more is open than the reason was given for: %s. Look again, and give a reason for it.', p_called, v_list)
-      else format('%s can be %s with a reason only: %s.', p_called, p_to, v_list) end;
+      else format('%s can be %s with a reason only: %s.', p_called, v_to, v_list) end;
 end $$;
 
 create or replace function timing.refuse_matters(p_matters jsonb, p_called text, p_fact public.facts, p_to text) returns void
@@ -73,7 +81,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_fact.body ->> 'from' <> p_from then
     perform timing.refuse('changed_meanwhile', format('%s is %s by now, not %s: look at it again before you change it.', p_called,
-      replace(p_from, '_', ' '), replace(left(p_fact.body ->> 'from', 20), '_', ' ')));
+      timing.status_words(p_from), timing.status_words(left(p_fact.body ->> 'from', 20))));
   end if;
 end $$;
 

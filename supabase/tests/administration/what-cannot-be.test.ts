@@ -109,12 +109,36 @@ test('a race that lacks what another has is asked about, and started with a reas
   await stack.sql`delete from public.races where id = ${race?.id ?? ''}`;
 });
 
+test('what is refused is said in the words people see', async () => {
+  const say = async (by: 'admin' | 'organizer', fact: FactStory) => {
+    const { data } = await rally.door[by].rpc('record', {
+      facts: factsOf(rally.code, calendarOf(story)).items([fact]),
+    });
+    return data[0].message ?? data[0].outcome;
+  };
+  const of = (stage: string, status: string, more = {}) =>
+    ({ kind: 'stage_status', race: 'main', stage, status, ...more }) as FactStory;
+  expect(await say('admin', of('SS1', 'interrupted_final'))).toBe(
+    'Stage SS1 is to run. It can become: cancelled, running, to run.',
+  );
+  expect(await say('admin', of('SS3', 'cancelled'))).toBe('accepted');
+  expect(await say('admin', of('SS3', 'to_run'))).toBe(
+    'Stage SS3 is cancelled: to become to run it needs the decision or the reason it rests on.',
+  );
+  expect(await say('organizer', of('SS3', 'to_run', { reason: 'The road is open' }))).toBe(
+    'Only an administrator of this rally may take up a cancelled stage again.',
+  );
+  const [clause] = await stack.sql<{ clause: string }[]>`
+    select timing.matter_clause('protest_running', 1, '{}', null, '2026-11-22T23:08:57.793Z') as clause`;
+  expect(clause?.clause).toBe('protests may be lodged until 2026-11-22 23:08:57 UTC');
+});
+
 test('a crew of which something was said is withdrawn, not removed; another one may go', async () => {
   const driven = await tell([
     { kind: 'stage_status', race: 'main', stage: 'SS1', status: 'running' },
     '1 drives main/SS1 from 08:00 in 5:00',
     { kind: 'stage_status', race: 'main', stage: 'SS1', status: 'provisional', ...posted },
-    { kind: 'stage_status', race: 'main', stage: 'SS1', status: 'official' },
+    { kind: 'stage_status', race: 'main', stage: 'SS1', status: 'official', reason: '2 has no car' },
   ]);
   expect(new Set(driven)).toEqual(new Set(['accepted']));
   const remove = async (number: string) =>

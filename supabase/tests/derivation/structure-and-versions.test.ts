@@ -42,8 +42,8 @@ beforeEach(async () => {
       protest_until: '2025-01-05T10:00:00Z',
       decision: 'As posted',
     },
-    { kind: 'stage_status', stage: 'SS1', status: 'official' },
-    { kind: 'stage_status', stage: 'SS2', status: 'provisional' },
+    { kind: 'stage_status', stage: 'SS1', status: 'official', reason: 'One came' },
+    { kind: 'stage_status', stage: 'SS2', status: 'provisional', reason: 'One came' },
   ]);
 });
 

@@ -8,7 +8,7 @@ export interface Matter {
   /**
    * `before_first_start | crews_unaccounted | no_time | protest_running | stages_open | stages_not_official | not_driven | missing |
    * doubtful | held | proposed | protests | unchecked_clocks | no_regulations | earlier_not_begun | opened_early | never_started |
-   * not_begun | no_race | no_stage | no_crew`: an open set.
+   * has_times | not_begun | no_race | no_stage | no_crew`: an open set.
    */
   code: string;
   /** It cannot be; else a reason is asked for. */

@@ -26,6 +26,7 @@ export default {
   'checkEmpty.posts_without_code': 'Pairing codes: no post yet',
   'matters.looking': 'Checking what is open …',
   'matters.none': 'Nothing is open.',
+  'matters.noneButReason': 'Nothing is open, but this step needs a reason or a decision.',
   'matters.cannot': 'This cannot be done yet. Settle first:',
   'matters.unusual': 'This is unusual and needs a reason:',
   'matters.reasonHint':
@@ -50,7 +51,9 @@ export default {
   'matter.earlier_not_begun': 'Earlier stages were never opened: {names}',
   'matter.opened_early': 'The first start is not until {until}',
   'matter.never_started':
-    '{count, plural, one {# crew of the start list never started, and nobody said why} other {# crews of the start list never started, and nobody said why}}: {names}',
+    '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
+  'matter.has_times':
+    '{count, plural, one {# crew has times here: they no longer count after this step} other {# crews have times here: they no longer count after this step}}',
   'matter.not_begun': 'No stage of this rally was opened',
   'matter.no_race': 'The rally has no race',
   'matter.no_stage': 'No stage yet',

@@ -26,6 +26,7 @@ export default {
   'checkEmpty.posts_without_code': 'Códigos de emparejamiento: aún no hay puestos',
   'matters.looking': 'Comprobando lo que está abierto …',
   'matters.none': 'No hay nada abierto.',
+  'matters.noneButReason': 'No hay nada abierto, pero este paso necesita un motivo o una decisión.',
   'matters.cannot': 'Todavía no es posible. Resuelva antes:',
   'matters.unusual': 'Es inusual y necesita un motivo:',
   'matters.reasonHint':
@@ -51,7 +52,9 @@ export default {
   'matter.earlier_not_begun': 'Tramos anteriores que nunca se abrieron: {names}',
   'matter.opened_early': 'La primera salida no es hasta {until}',
   'matter.never_started':
-    '{count, plural, one {# equipo de la lista de salida no salió y nadie dijo por qué} other {# equipos de la lista de salida no salieron y nadie dijo por qué}}: {names}',
+    '{count, plural, one {# equipo no salió y nadie dijo por qué} other {# equipos no salieron y nadie dijo por qué}}: {names}',
+  'matter.has_times':
+    '{count, plural, one {# equipo tiene tiempos aquí: con este paso dejan de contar} other {# equipos tienen tiempos aquí: con este paso dejan de contar}}',
   'matter.not_begun': 'No se ha abierto ningún tramo de este rally',
   'matter.no_race': 'El rally no tiene ninguna carrera',
   'matter.no_stage': 'Aún no hay tramos',

@@ -27,6 +27,7 @@ export default {
   'checkEmpty.posts_without_code': 'Codes d’appairage : pas encore de poste',
   'matters.looking': 'Vérification de ce qui est ouvert …',
   'matters.none': 'Rien n’est ouvert.',
+  'matters.noneButReason': 'Rien n’est ouvert, mais cette étape demande un motif ou une décision.',
   'matters.cannot': 'C’est encore impossible. À régler d’abord :',
   'matters.unusual': 'C’est inhabituel et demande un motif :',
   'matters.reasonHint':
@@ -52,7 +53,9 @@ export default {
   'matter.earlier_not_begun': 'Spéciales précédentes jamais ouvertes : {names}',
   'matter.opened_early': 'Le premier départ n’est qu’à {until}',
   'matter.never_started':
-    '{count, plural, one {# équipage de la liste de départ n’est pas parti et personne n’a dit pourquoi} other {# équipages de la liste de départ ne sont pas partis et personne n’a dit pourquoi}} : {names}',
+    '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
+  'matter.has_times':
+    '{count, plural, one {# équipage a des temps ici : après cette étape, ils ne comptent plus} other {# équipages ont des temps ici : après cette étape, ils ne comptent plus}}',
   'matter.not_begun': 'Aucune spéciale de ce rallye n’a été ouverte',
   'matter.no_race': 'Le rallye n’a aucune course',
   'matter.no_stage': 'Pas encore de spéciale',

@@ -84,18 +84,28 @@ language sql immutable rows 20 set search_path = '' as $$
   where m.machine = p_machine
 $$;
 
+-- A status or a verdict as people see it, within a sentence.
+create or replace function timing.status_words(p_status text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_status
+    when 'interrupted_final' then 'stopped for good'
+    when 'confirm' then 'confirmed' when 'dismiss' then 'dismissed' when 'amend' then 'amended'
+    when 'cancel' then 'cancelled' when 'annul' then 'annulled'
+    else replace(p_status, '_', ' ') end
+$$;
+
 -- Why a step is refused: null where it is allowed. p_called: the thing by its name, to begin the sentence with.
 create or replace function timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when not exists (select from timing.transitions(p_machine) t
       where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
-      format('%s is %s: expected %s, found %s.', p_called, replace(p_from, '_', ' '), coalesce((
-        select string_agg(t.to_state, ', ' order by t.to_state) from (
-          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t),
-            'that it stays so'), p_to)
+      format('%s is %s. %s.', p_called, timing.status_words(p_from), coalesce((
+        select 'It can become: ' || string_agg(timing.status_words(t.to_state), ', ' order by t.to_state) from (
+          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'It stays so'))
     when coalesce(btrim(p_decision), '') = '' and exists (
         select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
-      format('%s is %s: making it %s needs the decision or the reason it rests on.', p_called, replace(p_from, '_', ' '), p_to)
+      format('%s is %s: to become %s it needs the decision or the reason it rests on.', p_called, timing.status_words(p_from),
+        timing.status_words(p_to))
   end
 $$;
