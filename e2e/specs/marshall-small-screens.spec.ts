@@ -37,6 +37,25 @@ const cutWords = (page: Page) =>
     return [...new Set(cut)];
   });
 
+/** What must be read at any moment and is not: beneath something else, or not whole on the screen. */
+const coveredSigns = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (one: Element, x: number, y: number) => one.contains(document.elementFromPoint(x, y));
+    return ['[data-clock]', '[data-offline]', '[data-queue]'].filter((selector) => {
+      const one = document.querySelector(selector);
+      // Beside the keys of a number there is no room for the queue.
+      if (!one || (selector === '[data-queue]' && getComputedStyle(one).display === 'none')) return !one;
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return [...words.getClientRects()].some(({ left, right, top, bottom }) => {
+        const isOut =
+          left < 0 || top < 0 || right > document.documentElement.clientWidth || bottom > innerHeight;
+        const across = [left + 1, (left + right) / 2, right - 1];
+        return isOut || across.some((x) => [top + 2, bottom - 2].some((y) => !isSeen(one, x, y)));
+      });
+    });
+  });
+
 const heightOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().height));
 
@@ -58,11 +77,38 @@ test('without connection one line says so and opens, and nothing is cut on any p
     await expect(notice).toBeVisible();
     expect(await heightOf(page, '[data-remembered]'), size).toBeLessThanOrEqual(48);
     expect(await cutWords(page), size).toEqual([]);
+    expect(await coveredSigns(page), size).toEqual([]);
     await notice.locator('summary').click();
     await expect(notice).toContainText('Without connection: the post as it was read on');
     await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await cutWords(page), size).toEqual([]);
     await notice.locator('summary').click();
+  }
+});
+
+test('nothing covers the clock, the queue or that there is no connection, also while a number can be undone', async ({
+  context,
+}) => {
+  test.slow();
+  const { post } = await twoRaces(theSite());
+  const desk = await pairedPhone(context, await administrator(theSite()), post);
+  const { page } = desk;
+  const undo = page.locator('[data-undo]');
+  await context.setOffline(true);
+  await expect(page.locator('[data-offline]')).toBeVisible();
+  for (const [at, [width, height]] of [...SIZES, [568, 320] as const].entries()) {
+    await page.setViewportSize({ width, height });
+    const size = `${width} × ${height}`;
+    await desk.take(String(at + 1));
+    await expect(undo, size).toBeInViewport({ ratio: 1 });
+    expect(await coveredSigns(page), size).toEqual([]);
+    await desk.tapKey.click();
+    await expect(undo, `${size}, keys`).toBeInViewport({ ratio: 1 });
+    expect(await coveredSigns(page), `${size}, keys`).toEqual([]);
+    await page.getByRole('button', { name: 'Number later' }).click();
+    await expect(undo, `${size}, over`).toHaveCount(0, { timeout: 15_000 });
+    await page.evaluate('scrollTo(0, 0)');
+    expect(await coveredSigns(page), `${size}, over`).toEqual([]);
   }
 });
 

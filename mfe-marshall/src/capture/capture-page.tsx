@@ -5,16 +5,18 @@ import { Desk, type DeskProps } from './desk.tsx';
 import { captureOf, queueOwner } from './open-capture.ts';
 import { useBook } from './use-book.ts';
 
-export function Capturing({ post }: { post: string }) {
+type CapturingProps = Pick<DeskProps, 'asOf'> & { post: string };
+
+export function Capturing({ post, asOf }: CapturingProps) {
   const { book, learn } = useBook(post);
-  return book ? <WithBook book={book} onPassed={learn} /> : null;
+  return book ? <WithBook {...{ book, asOf }} onPassed={learn} /> : asOf;
 }
 
-function WithBook({ book, onPassed }: Pick<DeskProps, 'book' | 'onPassed'>) {
+function WithBook({ book, asOf, onPassed }: Omit<DeskProps, 'capture'>) {
   const session = useSession();
   const { config } = useShell();
   const person = session.state === 'signed_in' ? session.person : null;
   const owner = queueOwner(person, book.post.id);
   const capture = useMemo(() => captureOf(owner, config), [owner, config]);
-  return <Desk key={owner} {...{ book, capture, onPassed }} />;
+  return <Desk key={owner} {...{ book, capture, asOf, onPassed }} />;
 }

@@ -1,7 +1,7 @@
 /** A post at work: the clock, the alarms, the duty, and the times, starts or problems of it. */
 import type { Duty, PassedAtPost, PostBook } from '@bivouac/data';
 import { Button, Segmented } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { reloadGate } from '../app/reload-gate.ts';
 import { rememberUnsent } from '../app/unsent.ts';
 import { usePart } from '../app/use-part.ts';
@@ -33,11 +33,12 @@ const hearing = () =>
 export interface DeskProps {
   book: PostBook;
   capture: Capture;
+  asOf: ReactNode;
   /** Who passed here, heard at a check-in. */
   onPassed(passed: PassedAtPost): void;
 }
 
-export function Desk({ book, capture, onPassed }: DeskProps) {
+export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
   const say = useSay();
   const nowMs = useNow(capture);
   const items = useObserved(capture.outbox.items$);
@@ -89,7 +90,7 @@ export function Desk({ book, capture, onPassed }: DeskProps) {
     <div className={styles.desk} data-desk>
       {Hearing && !sync.isRevoked && <Hearing rally={book.rally.code} onTold={sync.look} />}
       {MessageBand && <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />}
-      <StatusBar {...{ book, capture, status, nowMs, sync }} onUndoPlace={setUndoPlace} />
+      <StatusBar {...{ book, capture, status, nowMs, sync, asOf }} onUndoPlace={setUndoPlace} />
       {HeldLine && duty && <HeldLine {...{ book, duty }} />}
       {AlarmBand && <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />}
       {DutyQuestion && question && duty && (

@@ -7,12 +7,14 @@ import { raceColour } from './race-colour.ts';
 interface MoveKeysProps {
   book: PostBook;
   targets: readonly Duty[];
+  /** Where there is room for words; they name what differs from this duty. */
+  from?: Duty;
   /** Of the tap, for those who listen. */
   number: string | null;
   onMove(target: Duty): void;
 }
 
-export function MoveKeys({ book, targets, number, onMove }: MoveKeysProps) {
+export function MoveKeys({ book, targets, from, number, onMove }: MoveKeysProps) {
   const say = useSay();
   const hasRaces = new Set(book.duties.map(({ race }) => race)).size > 1;
   return targets.map((target) => {
@@ -29,7 +31,9 @@ export function MoveKeys({ book, targets, number, onMove }: MoveKeysProps) {
         aria-label={say('move.of', { number: number ?? '?', duty: name })}
         data-move={target.code}
       >
-        → {name}
+        {from
+          ? say('move.to', { duty: hasRaces && target.code === from.code ? target.race : name })
+          : `→ ${name}`}
       </button>
     );
   });

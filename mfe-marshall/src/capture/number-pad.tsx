@@ -48,8 +48,14 @@ export function NumberPad(props: NumberPadProps) {
   // With all its keys on a small screen, whatever stands above it.
   useEffect(() => {
     const topBefore = window.scrollY;
-    pad.current?.scrollIntoView();
-    return () => window.scrollTo(0, topBefore);
+    const show = () => pad.current?.scrollIntoView();
+    show();
+    // A phone turned on its side has other places for everything.
+    addEventListener('resize', show);
+    return () => {
+      removeEventListener('resize', show);
+      scrollTo(0, topBefore);
+    };
   }, []);
   /** What is odd is asked once, and taken the second time. */
   const give = (number: string, race: string) => {
@@ -102,7 +108,7 @@ export function NumberPad(props: NumberPadProps) {
         doneLabel={say('pad.save')}
         onDone={() => give(typed, duty.race)}
       />
-      <div className={styles.acts}>
+      <div className={styles.acts} data-acts>
         <button type="button" onClick={onLater}>
           {say('pad.later')}
         </button>
@@ -112,10 +118,10 @@ export function NumberPad(props: NumberPadProps) {
       </div>
       {targets.length > 0 && (
         <div className={last.moves}>
-          <span>{say('move.label')}</span>
           <MoveKeys
             book={book}
             targets={targets}
+            from={duty}
             number={fact.number}
             onMove={(target) => onMove(target, doubt?.code === 'other_race' ? typed : undefined)}
           />

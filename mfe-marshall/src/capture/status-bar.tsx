@@ -2,6 +2,7 @@
 import type { PostBook } from '@bivouac/data';
 import type { OutboxStatus } from '@bivouac/outbox';
 import { formatTimeOfDay } from '@bivouac/ui';
+import type { ReactNode } from 'react';
 import { useChanging } from '../app/use-changing.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
@@ -15,11 +16,13 @@ interface StatusBarProps {
   status: OutboxStatus;
   nowMs: number;
   sync: SyncView;
+  /** Of when the post is, where it could not be read. */
+  asOf: ReactNode;
   /** Beside the clock: what was just recorded can be taken back there. */
   onUndoPlace(place: HTMLElement | null): void;
 }
 
-export function StatusBar({ book, capture, status, nowMs, sync, onUndoPlace }: StatusBarProps) {
+export function StatusBar({ book, capture, status, nowMs, sync, asOf, onUndoPlace }: StatusBarProps) {
   const say = useSay();
   const { isRevoked } = sync;
   const { isOffline, lastMs } = useChanging(capture.contact);
@@ -35,11 +38,11 @@ export function StatusBar({ book, capture, status, nowMs, sync, onUndoPlace }: S
   return (
     <>
       <header className={styles.status} data-status>
-        <div ref={onUndoPlace} className={layout.undoPlace} />
         <p className={styles.clock} data-clock>
           {formatTimeOfDay(nowMs, book.rally.time_zone, true)}
         </p>
-        <p className={styles.chips}>
+        <div ref={onUndoPlace} className={layout.undoPlace} />
+        <div className={styles.chips}>
           <span data-clock-within={uncertaintyMs ?? 'unchecked'}>
             {uncertaintyMs === null
               ? say('status.clockUnknown')
@@ -58,7 +61,8 @@ export function StatusBar({ book, capture, status, nowMs, sync, onUndoPlace }: S
               {lastMs === null ? say('status.notYet') : say('status.offline', { age: ageOf(lastMs) })}
             </span>
           )}
-        </p>
+          {asOf}
+        </div>
       </header>
       {trouble.map((text) => (
         <p key={text} role="alert" className={styles.trouble}>

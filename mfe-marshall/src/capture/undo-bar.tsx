@@ -22,7 +22,7 @@ export function UndoBar({ press, onUndo, onOver }: UndoBarProps) {
   }, [press]);
   return (
     <button type="button" className={layout.undo} onClick={onUndo} data-undo>
-      {say(press.before ? 'press.number' : 'press.time')} <strong>{press.fact.number}</strong>
+      {say(press.before ? 'press.number' : 'press.time')} {press.fact.number}
     </button>
   );
 }

@@ -30,7 +30,7 @@ export default {
   'control.passage': 'Passage control',
   'control.neutralisation_in': 'Neutralisation in',
   'control.neutralisation_out': 'Neutralisation out',
-  'post.asOf': 'Without connection · as of {time}',
+  'post.asOf': 'as of {time}',
   'post.remembered': 'Without connection: the post as it was read on {date} at {time}.',
   'pair.title': 'Make this the phone of a post',
   'pair.lead':
@@ -110,7 +110,7 @@ export default {
   'last.undoOf': 'Undo the time of {number}',
   'last.open': 'Give or change the number of this time: {number}',
   'last.again': 'Send again',
-  'move.label': 'Another duty? It goes there as it is:',
+  'move.to': 'Move this time to {duty}',
   'move.of': 'Move the time of {number} to {duty}',
   'move.choose': 'Move the time of {number} to another duty',
   'state.held': 'saved',

@@ -31,7 +31,7 @@ export default {
   'control.passage': 'Control de paso',
   'control.neutralisation_in': 'Entrada de neutralización',
   'control.neutralisation_out': 'Salida de neutralización',
-  'post.asOf': 'Sin conexión · datos de las {time}',
+  'post.asOf': 'datos de las {time}',
   'post.remembered': 'Sin conexión: el puesto tal como se leyó el {date} a las {time}.',
   'pair.title': 'Hacer de este teléfono el de un puesto',
   'pair.lead':
@@ -113,7 +113,7 @@ export default {
   'last.undoOf': 'Deshacer el tiempo del {number}',
   'last.open': 'Dar o cambiar el número de este tiempo: {number}',
   'last.again': 'Reenviar',
-  'move.label': '¿Otra tarea? Va allí tal cual:',
+  'move.to': 'Pasar este tiempo a {duty}',
   'move.of': 'Mover el tiempo del {number} a {duty}',
   'move.choose': 'Mover el tiempo del {number} a otra tarea',
   'state.held': 'guardado',

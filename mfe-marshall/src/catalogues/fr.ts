@@ -31,7 +31,7 @@ export default {
   'control.passage': 'Contrôle de passage',
   'control.neutralisation_in': 'Entrée de neutralisation',
   'control.neutralisation_out': 'Sortie de neutralisation',
-  'post.asOf': 'Sans connexion · lu à {time}',
+  'post.asOf': 'lu à {time}',
   'post.remembered': 'Sans connexion : le poste tel que lu le {date} à {time}.',
   'pair.title': 'Faire de ce téléphone celui d’un poste',
   'pair.lead':
@@ -115,7 +115,7 @@ export default {
   'last.undoOf': 'Annuler le temps du {number}',
   'last.open': 'Donner ou changer le numéro de ce temps : {number}',
   'last.again': 'Renvoyer',
-  'move.label': 'Une autre mission ? Il y va tel quel :',
+  'move.to': 'Passer ce temps à {duty}',
   'move.of': 'Déplacer le temps du {number} vers {duty}',
   'move.choose': 'Déplacer le temps du {number} vers une autre mission',
   'state.held': 'enregistré',

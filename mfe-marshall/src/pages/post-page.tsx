@@ -83,7 +83,6 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
   const Remembered = usePart(remembered, asOf !== null);
   return (
     <div className={page.page}>
-      {asOf && Remembered && <Remembered readAtMs={asOf.readAtMs} timeZone={rally.time_zone} retry={retry} />}
       <header className={styles.head}>
         <p className={styles.rally}>{rally.name}</p>
         <h1 className={page.title}>
@@ -91,7 +90,13 @@ function Post({ post: { post, rally, controls }, asOf, retry }: PostProps) {
         </h1>
         <p className={page.lead}>{say('post.zone', { zone: rally.time_zone })}</p>
       </header>
-      <Capturing post={post.id} />
+      <Capturing
+        post={post.id}
+        asOf={
+          asOf &&
+          Remembered && <Remembered readAtMs={asOf.readAtMs} timeZone={rally.time_zone} retry={retry} />
+        }
+      />
       {PostControls && <PostControls controls={controls} />}
     </div>
   );

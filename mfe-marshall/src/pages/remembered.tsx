@@ -1,4 +1,4 @@
-/** Without connection: one line says of when the post is, and opens to the date and a way to ask again. */
+/** Beside the sign that there is no connection: of when the post is; it opens to the date and a way to ask again. */
 import { useShell } from '@bivouac/contract/remote';
 import { formatInstant } from '@bivouac/i18n';
 import { Button, formatTimeOfDay } from '@bivouac/ui';

@@ -53,7 +53,7 @@ export default {
   'said.cause.time_limit': 'Over the time limit',
   'said.cause.not_started': 'Did not start',
   'said.cause.disqualified': 'By disqualification',
-  'said.cause.withdrawn': 'Withdrew',
+  'said.cause.withdrawn': 'Retired',
   'said.cause.other': 'Another cause',
   'said.passage.in': 'Check-in',
   'said.passage.out': 'Check-out',

@@ -53,7 +53,7 @@ export default {
   'said.cause.time_limit': 'Fuera de tiempo',
   'said.cause.not_started': 'No salió',
   'said.cause.disqualified': 'Descalificado',
-  'said.cause.withdrawn': 'Retirado',
+  'said.cause.withdrawn': 'Abandono',
   'said.cause.other': 'Otra causa',
   'said.passage.in': 'Entrada',
   'said.passage.out': 'Salida',

@@ -53,7 +53,7 @@ export default {
   'said.cause.time_limit': 'Hors délai',
   'said.cause.not_started': 'Non partant',
   'said.cause.disqualified': 'Disqualifié',
-  'said.cause.withdrawn': 'Retiré',
+  'said.cause.withdrawn': 'Abandon',
   'said.cause.other': 'Autre cause',
   'said.passage.in': 'Pointage à l’entrée',
   'said.passage.out': 'Pointage à la sortie',

@@ -101,7 +101,7 @@ export default {
   'reason.time_limit': 'Time limit',
   'reason.not_started': 'Did not start',
   'reason.disqualified': 'Disqualified',
-  'reason.withdrawn': 'Withdrawn',
+  'reason.withdrawn': 'Retired',
   'reason.other': 'Other',
   'unit.money': 'Fine',
   'unit.warning': 'Warning',

@@ -101,7 +101,7 @@ export default {
   'reason.time_limit': 'Fuera de tiempo',
   'reason.not_started': 'No salió',
   'reason.disqualified': 'Descalificado',
-  'reason.withdrawn': 'Retirado',
+  'reason.withdrawn': 'Abandono',
   'reason.other': 'Otro',
   'unit.money': 'Multa',
   'unit.warning': 'Apercibimiento',

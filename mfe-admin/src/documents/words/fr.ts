@@ -101,7 +101,7 @@ export default {
   'reason.time_limit': 'Hors délai',
   'reason.not_started': 'Non partant',
   'reason.disqualified': 'Disqualifié',
-  'reason.withdrawn': 'Retiré',
+  'reason.withdrawn': 'Abandon',
   'reason.other': 'Autre',
   'unit.money': 'Amende',
   'unit.warning': 'Avertissement',

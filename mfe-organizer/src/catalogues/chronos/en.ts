@@ -24,7 +24,7 @@ export default {
   'radio.cause.technical': 'technical',
   'radio.cause.off_road': 'off the road',
   'radio.cause.time_limit': 'time limit',
-  'radio.cause.withdrawn': 'withdrawn',
+  'radio.cause.withdrawn': 'retired',
   'radio.cause.other': 'other',
   'radio.retires': '{number} stops',
   'radio.retiresForGood': '{number} retires for good',

@@ -24,7 +24,7 @@ export default {
   'radio.cause.technical': 'técnico',
   'radio.cause.off_road': 'salida de pista',
   'radio.cause.time_limit': 'fuera de tiempo',
-  'radio.cause.withdrawn': 'retirado',
+  'radio.cause.withdrawn': 'abandono',
   'radio.cause.other': 'otro',
   'radio.retires': '{number} se detiene',
   'radio.retiresForGood': '{number} abandona definitivamente',

@@ -33,7 +33,7 @@ export default {
   'retire.cause.technical': 'technical',
   'retire.cause.off_road': 'off the road',
   'retire.cause.time_limit': 'time limit',
-  'retire.cause.withdrawn': 'withdrawn',
+  'retire.cause.withdrawn': 'retired',
   'retire.cause.not_started': 'did not start',
   'retire.cause.disqualified': 'disqualified',
   'retire.cause.other': 'other reason',

@@ -33,7 +33,7 @@ export default {
   'retire.cause.technical': 'técnica',
   'retire.cause.off_road': 'salida de pista',
   'retire.cause.time_limit': 'fuera de tiempo',
-  'retire.cause.withdrawn': 'retirada',
+  'retire.cause.withdrawn': 'abandono',
   'retire.cause.not_started': 'no tomó la salida',
   'retire.cause.disqualified': 'descalificado',
   'retire.cause.other': 'otro motivo',

@@ -29,7 +29,7 @@ export default {
   'retirementReason.time_limit': 'Time limit',
   'retirementReason.not_started': 'Did not start',
   'retirementReason.disqualified': 'Disqualified',
-  'retirementReason.withdrawn': 'Withdrawn',
+  'retirementReason.withdrawn': 'Retired',
   'retirementReason.other': 'Other',
   'rallyStatus.announced': 'Announced',
   'rallyStatus.open': 'Entries open',

@@ -29,7 +29,7 @@ export default {
   'retirementReason.time_limit': 'Fuera de tiempo',
   'retirementReason.not_started': 'No salió',
   'retirementReason.disqualified': 'Descalificado',
-  'retirementReason.withdrawn': 'Retirado',
+  'retirementReason.withdrawn': 'Abandono',
   'retirementReason.other': 'Otro',
   'rallyStatus.announced': 'Anunciado',
   'rallyStatus.open': 'Inscripciones abiertas',

@@ -29,7 +29,7 @@ export default {
   'retirementReason.time_limit': 'Hors délai',
   'retirementReason.not_started': 'Non partant',
   'retirementReason.disqualified': 'Disqualifié',
-  'retirementReason.withdrawn': 'Retiré',
+  'retirementReason.withdrawn': 'Abandon',
   'retirementReason.other': 'Autre',
   'rallyStatus.announced': 'Annoncé',
   'rallyStatus.open': 'Engagements ouverts',
