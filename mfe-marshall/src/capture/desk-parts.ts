@@ -10,3 +10,4 @@ export { FirstNumber } from './first-number.tsx';
 export { GiveStart } from './give-start.tsx';
 export { HeldLine } from './held-line.tsx';
 export { Problems } from './problems.tsx';
+export { UndoBar } from './undo-bar.tsx';

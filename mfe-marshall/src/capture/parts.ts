@@ -21,3 +21,4 @@ export const board = part('Board');
 export const postControls = part('PostControls');
 export const remembered = part('Remembered');
 export const firstNumber = part('FirstNumber');
+export const undoBar = part('UndoBar');

@@ -14,9 +14,8 @@ import { LastTaps } from './last-taps.tsx';
 import layout from './layout.module.css';
 import { NumberPad } from './number-pad.tsx';
 import type { Capture } from './open-capture.ts';
-import { board, firstNumber } from './parts.ts';
+import { board, firstNumber, undoBar } from './parts.ts';
 import type { Press } from './press.ts';
-import { UndoBar } from './undo-bar.tsx';
 import { useTaps } from './use-taps.ts';
 import type { Training } from './use-training.ts';
 
@@ -57,6 +56,7 @@ export function Taps(props: TapsProps) {
   const [isBoard, setBoard] = useState(false);
   const Board = usePart(board, isBoard);
   const FirstNumber = usePart(firstNumber, true);
+  const UndoBar = usePart(undoBar, true);
   const last = shown.find(({ state }) => state !== 'undone')?.fact ?? null;
   const tap = () => {
     taps.tap(first);
@@ -67,6 +67,7 @@ export function Taps(props: TapsProps) {
     <>
       {press &&
         undoPlace &&
+        UndoBar &&
         createPortal(
           <UndoBar
             press={press}
