@@ -162,7 +162,7 @@ describe('decisions', () => {
     const provisional = await said('admin', status('provisional', { reason: 'The rest is judged later' }));
     const running = await said('admin', status('running'));
     expect(await say('organizer', voidOf(running))).toBe('not_allowed');
-    await said('admin', status('cancelled'));
+    await said('admin', status('cancelled', { reason: 'The road is blocked' }));
     const open = await said('admin', status('running', { reason: 'The road is open' }));
     expect(await say('organizer', voidOf(open))).toBe('not_allowed');
     expect(await say('organizer', status('running', { supersedes: provisional }))).toBe('not_allowed');

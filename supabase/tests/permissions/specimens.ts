@@ -175,7 +175,8 @@ function tellAll({
     crew_numbers: {
       where: { crew_id: MOTO.crew },
       anew: (n) => ({ number: String(500 + n) }),
-      change: { number: '900' },
+      // The number itself carries facts, and stays.
+      change: { valid: '[2000-01-01,)' },
     },
     crew_enrolments: {
       key: ['crew_id', 'effective_from_ordinal'],

@@ -85,6 +85,7 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
           status,
           // As it was published: what was open then, and until when it was contested, the file does not say.
           ...(PUBLISHED.has(status) ? { decision: 'As published', protest_until: instant(last) } : {}),
+          ...(status === 'cancelled' ? { decision: 'As published' } : {}),
         }) as const,
     ),
   );
