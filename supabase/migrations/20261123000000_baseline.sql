@@ -1,5 +1,5 @@
 -- Everything as supabase/schemas had it when migrations began anew: read it there. Frozen.
--- leads to schemas 711bb00f0c445d9c7c71c232eb70c6edfb6cc7a8c08db14683f608e013875373
+-- leads to schemas 79a731428fa9a637adf3c845de30a6faed2577b0855aa9ce748ff6d64d82f1a4
 set check_function_bodies = off;
 
 -- schemas/01_tables/schemas.sql
@@ -2608,19 +2608,29 @@ language sql immutable rows 20 set search_path = '' as $$
   where m.machine = p_machine
 $$;
 
+-- A status or a verdict as people see it, within a sentence.
+create or replace function timing.status_words(p_status text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_status
+    when 'interrupted_final' then 'stopped for good'
+    when 'confirm' then 'confirmed' when 'dismiss' then 'dismissed' when 'amend' then 'amended'
+    when 'cancel' then 'cancelled' when 'annul' then 'annulled'
+    else replace(p_status, '_', ' ') end
+$$;
+
 -- Why a step is refused: null where it is allowed. p_called: the thing by its name, to begin the sentence with.
 create or replace function timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when not exists (select from timing.transitions(p_machine) t
       where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
-      format('%s is %s: expected %s, found %s.', p_called, replace(p_from, '_', ' '), coalesce((
-        select string_agg(t.to_state, ', ' order by t.to_state) from (
-          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t),
-            'that it stays so'), p_to)
+      format('%s is %s. %s.', p_called, timing.status_words(p_from), coalesce((
+        select 'It can become: ' || string_agg(timing.status_words(t.to_state), ', ' order by t.to_state) from (
+          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'It stays so'))
     when coalesce(btrim(p_decision), '') = '' and exists (
         select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
-      format('%s is %s: making it %s needs the decision or the reason it rests on.', p_called, replace(p_from, '_', ' '), p_to)
+      format('%s is %s: to become %s it needs the decision or the reason it rests on.', p_called, timing.status_words(p_from),
+        timing.status_words(p_to))
   end
 $$;
 
@@ -4476,26 +4486,33 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none.
+create or replace function timing.doubted_answer(p_fact uuid, p_is_held boolean) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact), '{}'));
+begin
+  if p_is_held then
+    return timing.answer(p_fact::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
+      || jsonb_build_object('flags', jsonb_build_array('held') || v_flags);
+  elsif v_flags <> '[]' then
+    return timing.answer(p_fact::text, 'accepted_flagged') || jsonb_build_object('flags', v_flags);
+  end if;
+  return timing.answer(p_fact::text, 'accepted');
+end $$;
+
+-- What the gate held is held, also where a later item of the same recording releases it.
 create or replace function timing.accepted_answer(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-  select case
-    when f.gate = 'held' and not timing.is_released(f.id) then
-      timing.answer(f.id::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
-      || jsonb_build_object('flags', jsonb_build_array('held') || to_jsonb(coalesce(s.flags, '{}')))
-    when s.flags <> '{}' then timing.answer(f.id::text, 'accepted_flagged')
-      || jsonb_build_object('flags', to_jsonb(s.flags))
-    else timing.answer(f.id::text, 'accepted') end
-  from public.facts f left join timing.fact_states s on s.fact_id = f.id
-  where f.id = p_fact);
+  return timing.doubted_answer(p_fact, exists (select from public.facts f where f.id = p_fact and f.gate = 'held'));
 end $$;
 
 -- What came before is answered with what is doubted of it now: whoever sends again never heard the first answer.
 create or replace function timing.duplicate_answer(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return timing.accepted_answer(p_fact) || jsonb_build_object('outcome', 'duplicate');
+  return timing.doubted_answer(p_fact,
+    exists (select from public.facts f where f.id = p_fact and f.gate = 'held') and not timing.is_released(p_fact))
+    || jsonb_build_object('outcome', 'duplicate');
 end $$;
 
 -- schemas/04_record/item_instant.sql
@@ -4624,7 +4641,38 @@ begin
   if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
     perform timing.refuse('needs_reason',
       format('%s can be provisional with a reason only: protests would end at %s, and by the regulations at %s.', p_called,
-      timing.instant(p_until), timing.instant(v_regular)));
+      timing.told_instant(p_until), timing.told_instant(v_regular)));
+  end if;
+end $$;
+
+-- What stands above and is official is taken back first, from the top: the rally, then the pages officials made official by themselves,
+-- then the stage. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
+create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called text, p_from text,
+  p_to text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_rally public.rallies;
+  v_pages text[];
+begin
+  if p_from = p_to or timing.leads_on(p_from, p_to) then return; end if;
+  select * into v_rally from public.rallies where id = p_fact.rally_id;
+  if v_rally.status in ('official', 'archived') then
+    perform timing.refuse('rally_official',
+      format('Rally %s is %s, and what is official holds all its stages and pages: take that back first, then %s can be made %s.',
+      v_rally.code, v_rally.status, p_called, replace(p_to, '_', ' ')));
+  end if;
+  if not p_subject ? 'stage_id' then return; end if;
+  v_pages := array(
+    select s.key from public.stages k join timing.spans s on s.race_id = k.race_id and s.kind not in ('stage', 'after')
+    where k.id = (p_subject ->> 'stage_id')::uuid
+      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
+      and timing.page_status_now(s.race_id, s.key) = 'official'
+      and exists (select from timing.stages_of_page(s.race_id, s.key) m where m.stage_id = k.id)
+    order by s.last_ordinal, s.key);
+  if v_pages <> '{}' then
+    perform timing.refuse('page_official',
+      format('%s is part of what is official by itself: take that back first (%s), then it can be made %s.', p_called,
+      array_to_string(v_pages, ', '), replace(p_to, '_', ' ')));
   end if;
 end $$;
 
@@ -4645,6 +4693,8 @@ begin
   if v_is_stage and not timing.administers(p_fact.rally_id) then
     if timing.is_decided(v_to) then
       perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_to));
+    elsif v_from = 'cancelled' then
+      perform timing.refuse('not_allowed', 'Only an administrator of this rally may take up a cancelled stage again.');
     elsif timing.is_decided(v_from) then
       perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
     end if;
@@ -4653,6 +4703,7 @@ begin
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
+  perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
   perform timing.refuse_matters(
     case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
       else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end,
@@ -4727,7 +4778,7 @@ end $$;
 -- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended; completed when all crews are accounted
 -- for.
 
--- Leads a stage or page on, or says it anew; the way back is open whatever is found.
+-- Leads a stage or page on, or says it anew; the way back is open, but with times on it for a reason only (drops_times).
 create or replace function timing.leads_on(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
@@ -4798,22 +4849,29 @@ begin
     where s.stage_id = p_stage and s.kind = 'chrono' and s.counted and f.device_at is not null and f.offset_ms is null order by 1);
 end $$;
 
--- Crews of the start list that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified,
--- nor given a time.
+-- Crews that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time. Those of its
+-- start list; where none was made, every crew entered in the race, but for a road section or a shakedown: there nobody has to be.
 create or replace function timing.crews_never_started(p_stage uuid) returns setof text
 language plpgsql stable set search_path = '' as $$
+declare
+  v_stage public.stages;
+  v_is_listed boolean := exists (select from timing.assigned_starts where stage_id = p_stage);
 begin
+  select * into v_stage from public.stages where id = p_stage;
+  if not v_is_listed and v_stage.kind in ('liaison', 'shakedown') then return; end if;
   return query
-  select n.number from timing.assigned_starts a
-  join timing.crew_plates n on n.crew_id = a.crew_id
-  join timing.stage_axes x on x.stage_id = a.stage_id
-  left join timing.stage_results r on r.stage_id = a.stage_id and r.crew_id = a.crew_id
-  where a.stage_id = p_stage and r.start_at is null and r.finish_at is null and r.time_ms is null
-    and not exists (select from timing.spells_of(array[a.crew_id]) s
+  select n.number from public.crews c
+  join timing.crew_plates n on n.crew_id = c.id
+  join timing.stage_axes x on x.stage_id = p_stage
+  left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = c.id
+  left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = c.id
+  where c.race_id = v_stage.race_id and (a.crew_id is not null or not v_is_listed)
+    and r.start_at is null and r.finish_at is null and r.time_ms is null
+    and not exists (select from timing.spells_of(array[c.id]) s
       where s.axis <= x.finish_axis and (s.until_ordinal is null or s.until_ordinal > x.ordinal))
     and not exists (select from timing.penalty_rows p
-      where p.crew_id = a.crew_id and p.unit = 'disqualification' and p.status = 'confirmed' and p.axis <= x.finish_axis)
-    and not exists (select from timing.fact_states s where s.crew_id = a.crew_id and s.kind = 'crew_hold' and s.counted)
+      where p.crew_id = c.id and p.unit = 'disqualification' and p.status = 'confirmed' and p.axis <= x.finish_axis)
+    and not exists (select from timing.fact_states s where s.crew_id = c.id and s.kind = 'crew_hold' and s.counted)
   order by n.digits, n.number;
 end $$;
 
@@ -4868,6 +4926,21 @@ begin
   end if;
 end $$;
 
+-- Crews seen on a stage or given a time on it: what is set back or cancelled goes with their times.
+create or replace function timing.crews_with_times(p_stage uuid) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select count(*) from timing.stage_results r
+    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null or r.time_ms is not null));
+end $$;
+
+-- Takes a stage out of the results, or back to before it.
+create or replace function timing.drops_times(p_from text, p_to text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_to in ('to_run', 'cancelled') and p_from not in ('to_run', 'cancelled')
+$$;
+
 -- Of a step of a stage. p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken.
 -- p_before: what was said of it before (judge_status.sql); null: what is said now.
 drop function if exists timing.stage_matters(uuid, text, timestamptz, uuid);
@@ -4884,6 +4957,11 @@ begin
   if timing.opens(v_before ->> 'status', p_status) then
     return query select * from timing.opening_matters(p_stage, p_now);
   end if;
+  if timing.drops_times(v_before ->> 'status', p_status) then
+    return query select 'has_times', false, t.crews, '{}'::text[], p_stage, null::timestamptz
+      from timing.crews_with_times(p_stage) as t (crews) where t.crews > 0;
+    return;
+  end if;
   if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
   select * into v_stage from public.stages where id = p_stage;
   v_out := array(select timing.crews_unaccounted(p_stage));
@@ -4896,7 +4974,13 @@ begin
   if v_out <> '{}' then
     return query select 'crews_unaccounted', true, cardinality(v_out)::bigint, v_out, p_stage, null::timestamptz;
   end if;
-  if p_status = 'completed' then return; end if;
+  if p_status = 'completed' then
+    -- Closed, it says that nobody is left out there, and of this one nobody was ever there.
+    if v_stage.kind not in ('liaison', 'shakedown') and timing.crews_with_times(p_stage) = 0 then
+      return query select 'no_time', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+    end if;
+    return;
+  end if;
   if v_stage.kind not in ('liaison', 'shakedown')
     and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
     return query select 'no_time', true, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
@@ -4904,9 +4988,7 @@ begin
   if p_status = 'official' and v_until > p_now then
     return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
   end if;
-  if p_status = 'official' then
-    return query select * from timing.never_started_matter(p_stage);
-  end if;
+  return query select * from timing.never_started_matter(p_stage);
   return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
   if not timing.has_regulations(v_stage.race_id) then
     return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
@@ -5263,12 +5345,13 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
--- Does an item look at what is derived? Whether a stage can be closed, or it or a page published, depends on what was said before in the
--- same breath of anything but statuses, what a verdict confirms on everything but other verdicts.
+-- Does an item look at what is derived? Whether a stage can be closed, set back or cancelled, or it or a page published, depends on what
+-- was said before in the same breath of anything but statuses, what a verdict confirms on everything but other verdicts.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status') then exists (
+  return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
+      or timing.drops_times('running', p_item ->> 'status') then exists (
     select from public.facts where id = any(p_before)
       and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
         else kind not in ('penalty_decision', 'bulk_decision') end)
@@ -5568,15 +5651,21 @@ end $$;
 -- schemas/04_record/refuse_matters.sql
 -- Refusing a status for what it meets: one code, and a sentence with all that is open.
 
+-- An instant within a sentence: to the second, with its day, for it may be another than today.
+create or replace function timing.told_instant(p_at timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')
+$$;
+
 -- One matter as a clause. p_names: crews, stages or devices; p_where: the stage it is on.
 create or replace function timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamptz) returns text
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case p_code
-      when 'before_first_start' then format('its first start is at %s', timing.instant(p_until))
+      when 'before_first_start' then format('its first start is at %s', timing.told_instant(p_until))
       when 'crews_unaccounted' then
         format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
-      when 'protest_running' then format('protests may be lodged until %s', timing.instant(p_until))
+      when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
       when 'stages_open' then format('stages that are not over: %s', n.names)
       when 'stages_not_official' then format('stages that are not official: %s', n.names)
       when 'not_driven' then 'no stage of it is official'
@@ -5585,8 +5674,9 @@ language sql immutable set search_path = '' as $$
       when 'no_stage' then 'a race has no stage'
       when 'no_crew' then 'a race has no crew'
       when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
-      when 'opened_early' then format('its first start is not until %s', timing.instant(p_until))
-      when 'never_started' then format('crews of the start list never started, and nobody said why: %s', n.names)
+      when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
+      when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
+      when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)
       when 'held' then format('entries held: %s', p_count)
@@ -5606,6 +5696,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_blocks boolean := jsonb_path_exists(p_matters, '$[*] ? (@.blocks == true)');
   v_has_reason boolean := coalesce(btrim(p_reason), '') <> '';
+  v_to text := case p_to when 'to_run' then 'set back' else timing.status_words(p_to) end;
   v_list text;
 begin
   select string_agg(timing.matter_clause(m ->> 'code', (m ->> 'count')::bigint,
@@ -5617,10 +5708,10 @@ begin
   if v_list is null then return; end if;
   return query select
     case when v_blocks then jsonb_path_query_first(p_matters, '$[*] ? (@.blocks == true).code') #>> '{}' else 'needs_reason' end,
-    case when v_blocks then format('%s cannot be %s: %s.', p_called, p_to, v_list)
+    case when v_blocks then format('%s cannot be %s: %s.', p_called, v_to, v_list)
       when v_has_reason then
         format('%s: more is open than the reason was given for: %s. Look again, and give a reason for it.', p_called, v_list)
-      else format('%s can be %s with a reason only: %s.', p_called, p_to, v_list) end;
+      else format('%s can be %s with a reason only: %s.', p_called, v_to, v_list) end;
 end $$;
 
 create or replace function timing.refuse_matters(p_matters jsonb, p_called text, p_fact public.facts, p_to text) returns void
@@ -5641,7 +5732,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_fact.body ->> 'from' <> p_from then
     perform timing.refuse('changed_meanwhile', format('%s is %s by now, not %s: look at it again before you change it.', p_called,
-      replace(p_from, '_', ' '), replace(left(p_fact.body ->> 'from', 20), '_', ' ')));
+      timing.status_words(p_from), timing.status_words(left(p_fact.body ->> 'from', 20))));
   end if;
 end $$;
 
@@ -5748,6 +5839,19 @@ end $$;
 -- schemas/04_record/same_documents.sql
 -- Documents of the same thing: a second one is published, or comes back, only where somebody who knows of the first says so.
 
+-- A title, code or key as it is compared: blanks, case and the ways of writing a sharp s tell nothing apart.
+create or replace function timing.read_alike(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(upper(timing.seen_of(p_text)), 'ß', 'SS')
+$$;
+
+-- Of what a document is, compared: what is left empty is not said.
+create or replace function timing.about_alike(p_about jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(jsonb_object_agg(e.key, timing.read_alike(e.value)), '{}')
+  from jsonb_each_text(case when jsonb_typeof(p_about) = 'object' then p_about else '{}' end) e where timing.is_seen(e.value)
+$$;
+
 -- What is published, or to come, of the same thing: of the same kind, race and language, made from the same page of the same stage and
 -- class (`about`); or, made from no page, of a title that reads the same. Bulletins and the like are one more each time. Documents were not
 -- always told what of their page they are of, and facts are not changed: those are known by their title,
@@ -5760,11 +5864,12 @@ begin
   from public.documents d join public.facts f on f.id = d.fact_id
   where f.rally_id = p_rally and d.fact_id is distinct from p_except and d.kind = p_body ->> 'kind_of'
     and f.race_id is not distinct from p_race
-    and d.language is not distinct from p_body ->> 'language' and d.page_key is not distinct from p_body -> 'page' ->> 'key'
-    and case when d.page_key is not null then coalesce(f.body -> 'about', '{}') = coalesce(p_body -> 'about', '{}')
-        or not f.body ? 'about' and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title'))
+    and d.language is not distinct from p_body ->> 'language'
+      and timing.read_alike(d.page_key) is not distinct from timing.read_alike(p_body -> 'page' ->> 'key')
+    and case when d.page_key is not null then timing.about_alike(f.body -> 'about') = timing.about_alike(p_body -> 'about')
+        or not f.body ? 'about' and timing.read_alike(d.title) = timing.read_alike(p_body ->> 'title')
       else d.kind not in ('bulletin', 'communication', 'decision', 'other')
-        and upper(timing.seen_of(d.title)) = upper(timing.seen_of(p_body ->> 'title')) end
+        and timing.read_alike(d.title) = timing.read_alike(p_body ->> 'title') end
     and timing.is_open(d.fact_id) and timing.document_status(d.fact_id, p_except) = 'published'
   order by f.position desc;
 end $$;
@@ -9879,6 +9984,126 @@ end $$;
 create or replace trigger crew_kept before delete on public.crews for each row execute function timing.keep_crew();
 create or replace trigger stage_kept before update or delete on public.stages for each row execute function timing.keep_stage();
 
+-- What an official stage is timed by: its controls, its waypoints and its distances stay while it is official. Names, opening hours and
+-- radii reach no result (03_rules/structure_reach.sql); everything else may take its times away.
+create or replace function timing.keep_timing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_is jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_code text;
+begin
+  if (select auth.uid()) is null or (tg_op = 'UPDATE' and not exists (
+    select from jsonb_each(v_was) e where e.value is distinct from v_is -> e.key and not exists (
+      select from timing.structure_reach() r
+      where r.of_table = tg_table_name and e.key = any(r.columns) and r.reach in ('nothing', 'pages', 'index')))) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  -- A stage that goes takes them along: it was asked itself.
+  select k.code into v_code
+  from public.stages k join public.races c on c.id = k.race_id join timing.stage_states t on t.stage_id = k.id
+  where t.status = 'official' and k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid) limit 1;
+  if found then
+    raise check_violation using message
+      = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
+      'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger timing_kept before insert or update or delete on public.controls
+  for each row execute function timing.keep_timing();
+create or replace trigger timing_kept before insert or update or delete on public.waypoints
+  for each row execute function timing.keep_timing();
+create or replace trigger timing_kept before insert or update or delete on public.stage_distances
+  for each row execute function timing.keep_timing();
+
+-- A number that carries facts is not written over: its crew would lose its times, and who is given the number next would win with them.
+-- Behind each row and before anything is derived anew. Imports ask the same behind their last row (09_administration/entry_lists.sql).
+create or replace function timing.keep_number() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_crews uuid[] := case when tg_op = 'DELETE' then array[old.crew_id] else array[old.crew_id, new.crew_id] end;
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
+    or not exists (select from public.crews where id = old.crew_id) then return null; end if;
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using message = format('A time, a decision or a published start list stands under number %s: '
+      'it stays with its crew for then. Enter the crew with its new number and from when it holds.', old.number);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger number_kept after update or delete on public.crew_numbers
+  for each row execute function timing.keep_number();
+
+-- An official rally has the races, legs and stages it was signed with.
+create or replace function timing.keep_schedule() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  v_rally public.rallies;
+begin
+  if (select auth.uid()) is not null then
+    -- What goes with its race was asked with it.
+    select * into v_rally from public.rallies
+    where id = coalesce((v_row ->> 'rally_id')::uuid, timing.rally_of_race((v_row ->> 'race_id')::uuid));
+    if v_rally.status in ('official', 'archived') then
+      raise check_violation using message = format('Rally %s is %s, and what is official keeps its races, legs and stages: '
+        'take that back first.', v_rally.code, v_rally.status);
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger schedule_kept before insert or delete on public.races for each row execute function timing.keep_schedule();
+create or replace trigger schedule_kept before insert or delete on public.legs for each row execute function timing.keep_schedule();
+create or replace trigger schedule_kept before insert or delete on public.stages for each row execute function timing.keep_schedule();
+
+-- A published stage stays a classified one, and a page that officials made official by itself keeps its stages.
+create or replace function timing.keep_pages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_race uuid := case when tg_op = 'INSERT' then new.race_id else old.race_id end;
+  v_status text;
+  v_keys text[];
+begin
+  if (select auth.uid()) is null or not exists (select from public.races where id = v_race) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'UPDATE' and old.kind not in ('liaison', 'shakedown') and new.kind in ('liaison', 'shakedown') then
+    select status into v_status from timing.stage_states where stage_id = old.id;
+    if v_status in ('provisional', 'official') then
+      raise check_violation using message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
+        'Open it again first.', old.code, v_status, new.kind);
+    end if;
+  end if;
+  if tg_op <> 'UPDATE' or (old.kind in ('liaison', 'shakedown'), old.leg_id, old.result_group)
+    is distinct from (new.kind in ('liaison', 'shakedown'), new.leg_id, new.result_group) then
+    -- Pages of the whole race and of its later days are named by the stages in them, which a new one changes as well.
+    v_keys := array(
+      select distinct x.key
+      from (
+        select old.leg_id, old.result_group, old.kind where tg_op <> 'INSERT'
+        union all
+        select new.leg_id, new.result_group, new.kind where tg_op <> 'DELETE') k
+      join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+      join public.page_statuses x on x.race_id = v_race and (x.key = 'race' or x.key = 'joint/' || k.result_group
+        or x.key in ('leg/' || l.number, 'day/' || d.date)
+        or x.key ~ '^after-leg/[0-9]+$' and substring(x.key from 11)::integer >= l.number
+        or x.key ~ '^after-day/' and substring(x.key from 11) >= d.date::text)
+      where k.kind not in ('liaison', 'shakedown') and timing.page_status_now(x.race_id, x.key) = 'official'
+      order by x.key);
+    if v_keys <> '{}' then
+      raise check_violation using message = format('Stage %s would change what is official by itself: take that back first (%s).',
+        case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger pages_kept before insert or update or delete on public.stages
+  for each row execute function timing.keep_pages();
+
 -- schemas/06_publish/keys.sql
 -- Which pages a fact changes besides the classifications: lists are fetched again, they carry no patch.
 create or replace function timing.keys_of_fact(p_fact uuid) returns setof text
@@ -10207,6 +10432,34 @@ begin
   return new;
 end $$;
 
+-- A row that begins with a later status takes that step from a draft; what it cannot have met yet, an empty one cannot be. A running rally
+-- with nothing in it tells nobody anything: it may be entered while it runs.
+create or replace function timing.check_first_step() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_called text := format('%s %s', initcap(tg_argv[0]), new.code);
+  v_sentence text;
+begin
+  if (select auth.uid()) is null then return new; end if;
+  v_sentence := timing.transition_refusal(tg_argv[0], v_called, 'draft', new.status, new.status_reason);
+  if v_sentence is null and new.status = 'cancelled' then
+    v_sentence := format('%s is new: what is cancelled was there before.', v_called);
+  elsif v_sentence is null and tg_argv[0] = 'rally' and new.status <> 'running' then
+    select r.sentence into v_sentence
+    from timing.matters_refusal(timing.rally_matters_json(new.id, 'draft', new.status), v_called, new.status, null, null) r;
+  elsif v_sentence is null and tg_argv[0] = 'race' and new.status = 'running' then
+    v_sentence := timing.race_step_refusal(new, 'draft', new.status);
+  end if;
+  if v_sentence is not null then
+    raise check_violation using message = v_sentence;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger first_step_checked before insert on public.rallies
+  for each row when (new.status <> 'draft') execute function timing.check_first_step('rally');
+create or replace trigger first_step_checked before insert on public.races
+  for each row when (new.status <> 'draft') execute function timing.check_first_step('race');
 create or replace trigger step_checked before update on public.rallies
   for each row when (old.status is distinct from new.status) execute function timing.check_step('rally');
 create or replace trigger step_checked before update on public.races
