@@ -52,7 +52,7 @@ async function run(apps: string[], url: string | undefined, key: string | undefi
   });
 
   const starting = url ? useBackend(url, key) : startBackend(withDemo);
-  // Asked to stop while it starts, it is stopped as soon as it stands.
+  // Asked to stop while it starts, it stops as soon as it is up.
   stops.push(() => starting.then((backend) => backend.stop()));
   const backend = await starting;
   const host = process.env.BIVOUAC_HOST ?? '127.0.0.1';

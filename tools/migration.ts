@@ -7,7 +7,7 @@ import { startTestServer } from '../supabase/tests/stack/test-server.ts';
 const help = `npm run migration -- NOUN
 Everything the database is made of stands in supabase/schemas, and a database of this machine follows these files by itself.
 Databases elsewhere follow migrations: before a release this compares both and writes what is missing into
-supabase/migrations/<timestamp>_NOUN.sql (rows of supabase/data into <timestamp>_NOUN.data.sql). Read it before it lands.`;
+supabase/migrations/<timestamp>_NOUN.generated.sql (rows of supabase/data into <timestamp>_NOUN.data.sql). Read it before it lands.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -89,7 +89,7 @@ async function migrationsOf(
   supabaseDir: string,
 ): Promise<Pick<BackupContents, 'migrations' | 'newer' | 'supabaseDir'>> {
   const current = await readMigrations(supabaseDir);
-  const known = await withThoseBefore(current);
+  const known = await withThoseBefore(current, manifest.migrations);
   if (manifest.format !== 1 || unknownVersions(manifest.migrations, known).length > 0) {
     throw new BackupRefused(
       'newer',

@@ -9,8 +9,7 @@ export const LINES_AT_MOST = 300;
 const EMPTY_NAMES = new Set(['utils', 'util', 'shared', 'core', 'common', 'helpers', 'helper']);
 const OUTSIDE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
 const HAND_WRITTEN = /\.(ts|tsx|css|sql|html|sh)$/;
-/** Migrations are written by a tool from the schema files. */
-const GENERATED = /\.generated\.|(^|\/)supabase\/migrations\//;
+const GENERATED = /\.generated\./;
 /** Static, dynamic and re-exporting imports. */
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
 

@@ -19,7 +19,7 @@ export const floors: readonly Floor[] = [
   {
     rooms: RULES,
     on: [],
-    instead: 'libs/rules is the lowest floor: it stands on nothing. Hand in what it needs as a parameter.',
+    instead: 'libs/rules is the lowest floor and imports no other. Hand in what it needs as a parameter.',
   },
   {
     rooms: GROUND,

@@ -93,7 +93,7 @@ function joint(before: Token, at: Token, head: Token[]): number {
   if (before.text === 'then' || before.text === 'loop') return 4;
   if (at.text === '||' || at.text === 'returns' || at.text === 'into') return 8;
   if (before.text === ':=' || at.kind === 'string') return 14;
-  // An operator leads the line it stands on.
+  // An operator begins its line.
   return before.kind === 'sign' && before.text !== ')' ? 26 : 20;
 }
 

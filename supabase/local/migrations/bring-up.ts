@@ -20,7 +20,11 @@ export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSett
   await refuseUnfinishedDatabase(sql);
   const migrations = await readMigrations(supabaseDir);
   const applied = await appliedVersions(sql);
-  requireKnown(applied, await withThoseBefore(migrations), isOurs ? dataDir : 'The database of DATABASE_URL');
+  requireKnown(
+    applied,
+    await withThoseBefore(migrations, applied),
+    isOurs ? dataDir : 'The database of DATABASE_URL',
+  );
   const pending = migrations.map(({ version }) => version).filter((version) => !applied.includes(version));
   if (pending.length > 0 && beforeMigrating && (await hasFacts(sql))) {
     await beforeMigrating(databaseUrl, pending);

@@ -42,7 +42,7 @@ export async function writeMigration({ serverUrl, supabaseDir, noun, now }: Writ
   };
   if (statements.length > 0) {
     const lost = losing.map((statement) => `-- LOSES ROWS OR VALUES: ${firstLine(statement)}`);
-    await write(noun, [
+    await write(`${noun}.generated`, [
       ...heading,
       ...lost,
       'set check_function_bodies = off;',

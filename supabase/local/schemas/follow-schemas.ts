@@ -3,7 +3,6 @@ import type { Sql } from 'postgres';
 import { digestLedTo, type MigrationFile } from '../migrations/migration-files.ts';
 import { StackRefused } from '../stack-refused.ts';
 import { applySchemas } from './apply-schemas.ts';
-import { differences } from './differences.ts';
 import { followedDigest, recordFollowed, recordUnknown } from './followed.ts';
 import { digestOf, readData, readSchemas } from './schema-files.ts';
 import { withScratchDatabase } from './scratch-database.ts';
@@ -17,7 +16,7 @@ export type Following = {
 };
 
 /**
- * Answers how many statements it took; 0, and nothing is compared, where the database is known to stand where the files do.
+ * Answers how many statements it took; 0, and nothing is compared, where the database is known to be what the files say.
  * Throws `StackRefused('schemas_lose_data')` where rows or values would go, `('schemas_failed')`.
  */
 export async function followSchemas(
@@ -35,6 +34,8 @@ export async function followSchemas(
   }
   const found = await withScratchDatabase(databaseUrl, async (url, scratch) => {
     await applySchemas(scratch, schemas);
+    // Loaded only where something is to be compared: hardly any start does.
+    const { differences } = await import('./differences.ts');
     return differences(databaseUrl, url);
   });
   if (found.losing.length > 0) {

@@ -1,7 +1,7 @@
 /** Whether a database has followed the schema files beyond what its migrations made of it, and how far. */
 import type { Sql } from 'postgres';
 
-/** The digest of the schema files it stands at; null: it is as its migrations made it. */
+/** The digest of the schema files it was last made like; null: it is as its migrations made it. */
 export async function followedDigest(sql: Sql): Promise<string | null> {
   const [table] = await sql`select to_regclass('supabase_migrations.followed_schemas') is not null as has`;
   if (!table?.has) return null;
@@ -9,7 +9,7 @@ export async function followedDigest(sql: Sql): Promise<string | null> {
   return row?.sha256 ?? null;
 }
 
-/** Notes where it stands, `migrated` being what its migrations lead to: nothing is noted where that is the same. */
+/** Notes which files it is made like, unless its migrations lead to the same (`migrated`). */
 export async function recordFollowed(sql: Sql, digest: string, migrated: string | null): Promise<void> {
   await note(sql, digest === migrated ? null : digest);
 }

@@ -122,6 +122,6 @@ export default {
   'doubt.repositioned_not_listed': '{number} was moved, but is not in the list.',
   'starts.basisVersion': '{page}, version {version}',
   'starts.basisLive': '{page}, not published yet',
-  'starts.offAsk': 'This list differs from the schedule. Publish it all the same?',
+  'starts.offAsk': 'This list differs from the schedule. Publish it anyway?',
   'starts.publishOff': 'Publish with these times',
 };

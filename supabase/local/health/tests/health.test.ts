@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('a database that stands still', { t
 
   it('as a whole: every part answers 503 and when to come again, health says so, and all goes on by itself', async () => {
     try {
-      // Under way when it stops, and never answered by the database as long as it stands.
+      // Under way when the database stops, and not answered until it goes on.
       await isServing();
       const underWay = asked(house, '/rest/v1/rpc/slow?seconds=2');
       stop(processesOf(house.cluster) ?? []);

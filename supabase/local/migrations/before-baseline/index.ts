@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { recordUnknown } from '../../schemas/followed.ts';
-import { appliedVersions } from '../known.ts';
+import { appliedVersions, unknownVersions } from '../known.ts';
 import { migrate, recordApplied } from '../migrate.ts';
 import type { MigrationFile } from '../migration-files.ts';
 
 const packed = new URL('./migrations.json.br', import.meta.url);
 /** What stands at the beginning of the migrations now, and holds what all of these together made. */
-const baseline = ['baseline', 'data'];
+const baseline = ['baseline.generated', 'data'];
 
 /** In their order; their paths are names, no files. */
 export async function migrationsBeforeBaseline(): Promise<MigrationFile[]> {
@@ -25,16 +25,21 @@ export async function migrationsBeforeBaseline(): Promise<MigrationFile[]> {
   }));
 }
 
-/** Versions of both times, oldest first: what a database or a backup may have had. */
-export async function withThoseBefore(migrations: readonly MigrationFile[]): Promise<MigrationFile[]> {
+/** `migrations`, and behind those of the earlier time where one of `versions` is none of them: they are unpacked only then. */
+export async function withThoseBefore(
+  migrations: readonly MigrationFile[],
+  versions: readonly string[],
+): Promise<readonly MigrationFile[]> {
+  if (unknownVersions(versions, migrations).length === 0) return migrations;
   return [...(await migrationsBeforeBaseline()), ...migrations];
 }
 
 /** Carries a database of that time over to the baseline, and no other; answers whether it was one. */
 export async function carryOverToBaseline(sql: Sql, migrations: readonly MigrationFile[]): Promise<boolean> {
+  const applied = await appliedVersions(sql);
+  if (unknownVersions(applied, migrations).length === 0) return false;
   const before = await migrationsBeforeBaseline();
   const versions = before.map(({ version }) => version);
-  const applied = await appliedVersions(sql);
   if (!applied.some((version) => versions.includes(version))) return false;
   await migrate(sql, before);
   // Its structure came about by other steps: it is compared before it counts as that of the baseline.

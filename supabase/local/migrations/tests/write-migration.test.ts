@@ -1,0 +1,95 @@
+/** The migration of a release, written by the tool, leads a database of the release before to the schema files. */
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../../../tests/stack/index.ts';
+import { startTestServer } from '../../../tests/stack/test-server.ts';
+import { defaultSettings } from '../../settings.ts';
+import { bringUp } from '../bring-up.ts';
+import { readChecksums } from '../checksums.ts';
+import { readMigrations } from '../migration-files.ts';
+import { writeMigration } from '../write-migration.ts';
+
+// Every step makes databases of all files and compares them.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const now = new Date('2030-01-02T03:04:05Z');
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let database: TestDatabase;
+let supabaseDir: string;
+beforeEach(async () => {
+  [server, database] = await Promise.all([startTestServer(), startTestDatabase()]);
+  supabaseDir = await mkdtemp(join(tmpdir(), 'bivouac-release-'));
+  for (const part of ['schemas', 'data', 'migrations', 'config.toml'])
+    await cp(join(defaultSettings.supabaseDir, part), join(supabaseDir, part), { recursive: true });
+});
+afterEach(async () => {
+  await Promise.all([server.stop(), database.stop()]);
+  await rm(supabaseDir, { recursive: true, force: true });
+});
+
+async function edit(path: string, from: string, to: string): Promise<void> {
+  const file = join(supabaseDir, path);
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+const release = () => writeMigration({ serverUrl: server.url, supabaseDir, noun: 'colours', now });
+
+it('writes a rule, a column and a row once, and a database of the release before takes them', async () => {
+  expect(await release()).toEqual({ files: [], losing: [] });
+
+  await edit('schemas/03_rules/starts/start_late.sql', '- p_due) / 60), 0)', '- p_due) / 30), 0)');
+  await edit(
+    'schemas/01_tables/rallies.sql',
+    'create table public.rallies (',
+    'create table public.rallies (\n  colour text,',
+  );
+  await edit('data/buckets.sql', '20 * 1024 * 1024', '21 * 1024 * 1024');
+  expect(await release()).toEqual({
+    files: ['20300102030405_colours.generated.sql', '20300102030406_colours.data.sql'],
+    losing: [],
+  });
+  const written = await readFile(
+    join(supabaseDir, 'migrations/20300102030405_colours.generated.sql'),
+    'utf8',
+  );
+  expect(written).toMatch(/alter table "public"\."rallies" add column "colour" text/i);
+  const names = (await readdir(join(supabaseDir, 'migrations'))).filter((name) => name.endsWith('.sql'));
+  expect([...(await readChecksums(supabaseDir)).keys()].toSorted()).toEqual(names.toSorted());
+  expect(await release()).toEqual({ files: [], losing: [] });
+
+  await bringUp(database.sql, database.url, {
+    ...defaultSettings,
+    supabaseDir,
+    log: () => undefined,
+    beforeMigrating: async () => undefined,
+  });
+  const applied =
+    await database.sql`select version from supabase_migrations.schema_migrations order by version`;
+  const known = (await readMigrations(supabaseDir)).map(({ version }) => version);
+  expect(applied.map(({ version }) => version)).toEqual(known);
+  const [made] = await database.sql`
+    select timing.minutes_late('2030-01-01 10:00Z', '2030-01-01 10:01:30Z') as minutes,
+      (select file_size_limit::int / 1024 / 1024 from storage.buckets where id = 'documents') as megabytes,
+      (select count(*)::int from information_schema.columns
+        where table_schema = 'public' and table_name = 'rallies' and column_name = 'colour') as colours`;
+  expect(made).toEqual({ minutes: 3, megabytes: 21, colours: 1 });
+});
+
+it('names what loses rows or values, in its answer and in the file', async () => {
+  await edit(
+    'schemas/01_tables/rallies.sql',
+    'create table public.rallies (',
+    'create table public.rallies (\n  colour text,',
+  );
+  await release();
+  await edit('schemas/01_tables/rallies.sql', '\n  colour text,', '');
+  const { files, losing } = await release();
+  expect(losing.join()).toMatch(/drop column "colour"/i);
+  const [file = ''] = files;
+  expect(await readFile(join(supabaseDir, 'migrations', file), 'utf8')).toContain(
+    '-- LOSES ROWS OR VALUES: ',
+  );
+});
