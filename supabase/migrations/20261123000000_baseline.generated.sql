@@ -1,5 +1,5 @@
 -- Everything as supabase/schemas had it when migrations began anew: read it there. Frozen.
--- leads to schemas 79a731428fa9a637adf3c845de30a6faed2577b0855aa9ce748ff6d64d82f1a4
+-- leads to schemas c5919ab580a2cfc35baa3b42d9ba3900659602459c5ff49128230d0040ee12cc
 set check_function_bodies = off;
 
 -- schemas/01_tables/schemas.sql
@@ -3738,7 +3738,6 @@ end $$;
 
 -- draft -> published -> superseded or withdrawn: by what corrects or voids it.
 -- p_except: a fact that is about to supersede it. p_at: what is to be published later than that supersedes nothing yet.
-drop function if exists timing.document_status(uuid, uuid);
 create or replace function timing.document_status(p_fact uuid, p_except uuid default null, p_at timestamptz default 'infinity') returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -3942,7 +3941,6 @@ end $$;
 
 -- schemas/04_record/accept_page_status.sql
 -- Accepting how far a page is published by itself: a step of its state machine, by an administrator.
-drop function if exists timing.page_status_now(uuid, text, uuid);
 create or replace function timing.page_status_now(p_race uuid, p_key text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4803,7 +4801,6 @@ begin
 end $$;
 
 -- Until when protests run against a stage by what was said of it last; null: it is not provisional.
-drop function if exists timing.protest_end_of_stage(uuid, uuid);
 create or replace function timing.protest_end_of_stage(p_stage uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4814,7 +4811,6 @@ begin
     order by f.position desc limit 1);
 end $$;
 
-drop function if exists timing.protest_end_of_page(uuid, text, uuid);
 create or replace function timing.protest_end_of_page(p_race uuid, p_key text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4943,7 +4939,6 @@ $$;
 
 -- Of a step of a stage. p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken.
 -- p_before: what was said of it before (judge_status.sql); null: what is said now.
-drop function if exists timing.stage_matters(uuid, text, timestamptz, uuid);
 create or replace function timing.stage_matters(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -5015,7 +5010,6 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Of a step of a page that is published by itself. What was accepted with a stage that is official is not asked again.
-drop function if exists timing.page_matters(uuid, text, text, timestamptz, uuid);
 create or replace function timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -5396,7 +5390,6 @@ begin
 end $$;
 
 -- p_spoilt: stands where an item had a sign that cannot be kept.
-drop function if exists timing.record(jsonb);
 create or replace function timing.record(p_facts jsonb, p_spoilt text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5493,7 +5486,6 @@ exception when untranslatable_character or invalid_text_representation then
     '\1' || spoilt, 'g')::jsonb -> 'facts';
 end $$;
 
-drop function if exists public.record(jsonb);
 create or replace function public.record(json) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare v record;
@@ -5737,7 +5729,6 @@ begin
 end $$;
 
 -- Matters as they are told, the stage by its code.
-drop function if exists timing.stage_matters_json(uuid, text, timestamptz, uuid);
 create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz,
   p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -5749,7 +5740,6 @@ begin
     from timing.stage_matters(p_stage, p_status, p_now, p_before) m);
 end $$;
 
-drop function if exists timing.page_matters_json(uuid, text, text, timestamptz, uuid);
 create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz,
   p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -5799,7 +5789,6 @@ begin
 end $$;
 
 -- What was said last of a stage in the facts, those of this recording included.
-drop function if exists timing.stage_status_now(uuid, uuid);
 create or replace function timing.stage_status_now(p_stage uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7026,7 +7015,6 @@ select o.fact_id, o.crew_id, o.race_id, o.status, o.cause, o.axis,
   timing.last_begun(o.race_id, o.axis) as before_ordinal,
   case when o.status = 'temporary' then timing.back_with(o.crew_id, o.race_id, o.axis, o.again_from) end as until_ordinal
 from timing.stops o;
-drop function if exists timing.back_from(uuid, uuid, bigint);
 
 -- Those of them that retired at all: most never do.
 create or replace function timing.crews_retired(p_crews uuid[]) returns uuid[]
@@ -11897,7 +11885,6 @@ language sql immutable set search_path = '' as $$
         then '''' || (p_value #>> '{}') else p_value #>> '{}' end as v) x) end
 $$;
 
-drop function if exists public.page_csv(text, text, text), timing.page_csv(text, text, text);
 create or replace function timing.page_csv(p_rally text, p_race text, p_key text, p_language text default 'en') returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14831,7 +14818,6 @@ grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), 
   timing.undo_entry_import(uuid), public.undo_entry_import(uuid), timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
 
 -- Read through entry_list only.
-drop policy if exists "administrators see the imports of their rally" on public.entry_imports;
 create policy "administrators see the imports of their rally" on public.entry_imports for select to authenticated
   using ((select timing.administers(rally_id)));
 grant select on public.entry_imports to authenticated;
@@ -15370,7 +15356,6 @@ begin
 end $$;
 
 -- The same; one that is not known yet is made. null for none.
-drop function if exists timing.grouping_named(text, uuid, text);
 create or replace function timing.grouping_named(p_table text, p_race uuid, p_said text) returns uuid
 language plpgsql set search_path = '' as $$
 declare v_id uuid;
@@ -15623,19 +15608,14 @@ grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, tex
 -- Names and telephones are for those who run the rally, not for everybody at a post.
 grant select, insert, update, delete on public.marshalls to authenticated;
 grant select on public.marshall_imports to authenticated;
-drop policy if exists "organizers see the marshalls of their rally" on public.marshalls;
 create policy "organizers see the marshalls of their rally" on public.marshalls for select to authenticated
   using ((select timing.organizes(rally_id)));
-drop policy if exists "administrators of the rally add marshalls" on public.marshalls;
 create policy "administrators of the rally add marshalls" on public.marshalls for insert to authenticated
   with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators of the rally change marshalls" on public.marshalls;
 create policy "administrators of the rally change marshalls" on public.marshalls for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators of the rally remove marshalls" on public.marshalls;
 create policy "administrators of the rally remove marshalls" on public.marshalls for delete to authenticated
   using ((select timing.administers(rally_id)));
-drop policy if exists "administrators see the imports of marshalls" on public.marshall_imports;
 create policy "administrators see the imports of marshalls" on public.marshall_imports for select to authenticated
   using ((select timing.administers(rally_id)));
 
@@ -16189,7 +16169,6 @@ grant execute on function timing.race_desk(uuid), public.race_desk(uuid) to auth
 
 -- Of one race. `hinders`: without it nothing right can come out; else it is worth a look. `missing`: how many things are not there;
 -- `of_all`: how many were looked at: of nothing, nothing is ready.
-drop function if exists timing.race_readiness(uuid);
 create or replace function timing.race_readiness(p_race uuid)
 returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
 language sql stable rows 10 set search_path = '' as $$
@@ -16222,7 +16201,6 @@ language sql stable rows 10 set search_path = '' as $$
 $$;
 
 -- Of the rally as a whole.
-drop function if exists timing.rally_readiness(uuid);
 create or replace function timing.rally_readiness(p_rally uuid)
 returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
 language sql stable rows 5 set search_path = '' as $$
@@ -16631,14 +16609,11 @@ grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid), timing
 
 -- Written by keep_roadbook alone; phones of posts see none of it.
 grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;
-drop policy if exists "officials of the race see where its waypoints lie" on public.waypoint_places;
 create policy "officials of the race see where its waypoints lie" on public.waypoint_places for select to authenticated
   using (exists (select from public.waypoints w cross join lateral (select timing.race_of_stage(w.stage_id) as race) r
     where w.id = waypoint_id and timing.organizes(timing.rally_of_race(r.race), r.race)));
-drop policy if exists "officials of the race see its roadbooks" on public.roadbook_notes;
 create policy "officials of the race see its roadbooks" on public.roadbook_notes for select to authenticated
   using ((select timing.organizes(timing.rally_of_race(timing.race_of_stage(stage_id)), timing.race_of_stage(stage_id))));
-drop policy if exists "administrators see the changes of roadbooks" on public.roadbook_changes;
 create policy "administrators see the changes of roadbooks" on public.roadbook_changes for select to authenticated
   using ((select timing.administers(rally_id)));
 
@@ -17003,7 +16978,6 @@ comment on function public.undo_schedule_import(uuid)
 grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text),
   timing.undo_schedule_import(uuid), public.undo_schedule_import(uuid) to authenticated;
 
-drop policy if exists "administrators see the imports of schedules of their rally" on public.schedule_imports;
 create policy "administrators see the imports of schedules of their rally" on public.schedule_imports for select to authenticated
   using ((select timing.administers(rally_id)));
 grant select on public.schedule_imports to authenticated;
@@ -17134,7 +17108,6 @@ language sql stable set search_path = '' as $$
   where o.stage_id = p_stage
 $$;
 
-drop function if exists timing.to_stage_ms(uuid);
 
 -- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the
 -- start order says the first due time and the way from there. No control where the due times of all follow from what the crew did before;
@@ -17613,20 +17586,16 @@ do $$
 declare v_table text;
 begin
   foreach v_table in array array['tracker_batches', 'tracker_assignments', 'tracker_evaluations'] loop
-    execute format('drop policy if exists "administrators of the rally see its %1$s" on public.%1$I', v_table);
     execute
       format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using ((select '
         'timing.administers(rally_id)))', v_table);
-    execute format('drop policy if exists "administrators of the rally add its %1$s" on public.%1$I', v_table);
     execute
       format('create policy "administrators of the rally add its %1$s" on public.%1$I for insert to authenticated with check ((select '
         'timing.administers(rally_id)))', v_table);
   end loop;
 end $$;
-drop policy if exists "administrators of the rally take batches back" on public.tracker_batches;
 create policy "administrators of the rally take batches back" on public.tracker_batches for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators of the rally end assignments" on public.tracker_assignments;
 create policy "administrators of the rally end assignments" on public.tracker_assignments for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
 
@@ -17809,25 +17778,20 @@ begin
     'notional_ranges', 'delays', 'allowances',
     'start_incidents', 'crew_holds', 'bulk_verdicts', 'page_statuses', 'reports', 'alarms', 'alarm_takings', 'acknowledgements',
     'stage_checks', 'protests', 'protest_answers'] loop
-    execute format('drop policy if exists "whoever reads the fact reads its %1$s" on public.%1$I', v_table);
     execute format('create policy "whoever reads the fact reads its %1$s" on public.%1$I for select to authenticated
       using (exists (select from public.facts where id = fact_id))', v_table);
   end loop;
 end $$;
 
-drop policy if exists "organizers read facts, authors their own" on public.facts;
 create policy "organizers read facts, authors their own" on public.facts for select to authenticated
   using ((author = (select auth.uid()) and (select timing.is_proven())) or (select timing.organizes(rally_id, race_id)));
-drop policy if exists "organizers read the ledger" on public.ledger;
 create policy "organizers read the ledger" on public.ledger for select to authenticated
   using ((select timing.organizes(rally_id)));
 
 -- Pictures come in by keep_picture alone. They show people: administrators may take one away.
 grant select, delete on public.pictures to authenticated;
-drop policy if exists "whoever reads the report sees its picture" on public.pictures;
 create policy "whoever reads the report sees its picture" on public.pictures for select to authenticated
   using (exists (select from public.facts where id = fact_id));
-drop policy if exists "administrators take pictures away" on public.pictures;
 create policy "administrators take pictures away" on public.pictures for delete to authenticated
   using ((select timing.administers(rally_id)));
 
@@ -17842,28 +17806,21 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function timing.rally_of_file(text) to authenticated;
 
-drop policy if exists "those who work on the rally see its documents" on storage.objects;
 create policy "those who work on the rally see its documents" on storage.objects for select to authenticated
   using (bucket_id = 'documents' and (select timing.works_on(timing.rally_of_file(name))));
-drop policy if exists "everybody reads what is published" on storage.objects;
 create policy "everybody reads what is published" on storage.objects for select to anon, authenticated
   using (bucket_id = 'documents' and (select timing.is_published_file(name)));
-drop policy if exists "administrators of the rally add documents" on storage.objects;
 create policy "administrators of the rally add documents" on storage.objects for insert to authenticated
   with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
-drop policy if exists "administrators of the rally change documents" on storage.objects;
 create policy "administrators of the rally change documents" on storage.objects for update to authenticated
   using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name)) and not timing.is_file_of_document(name)))
   with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
-drop policy if exists "administrators of the rally remove documents" on storage.objects;
 create policy "administrators of the rally remove documents" on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name)) and not timing.is_file_of_document(name)));
 
 -- Files of trackers lie in their rally's folder; they are added and read by its administrators and never changed.
-drop policy if exists "administrators of the rally read its tracks" on storage.objects;
 create policy "administrators of the rally read its tracks" on storage.objects for select to authenticated
   using (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));
-drop policy if exists "administrators of the rally add tracks" on storage.objects;
 create policy "administrators of the rally add tracks" on storage.objects for insert to authenticated
   with check (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));
 
@@ -17872,52 +17829,38 @@ create policy "administrators of the rally add tracks" on storage.objects for in
 grant select, insert, update, delete on public.memberships, public.devices to authenticated;
 grant select, insert, delete on public.platform_admins to authenticated;
 
-drop policy if exists "people see their own memberships, administrators all of the rally" on public.memberships;
 create policy "people see their own memberships, administrators all of the rally" on public.memberships for select to authenticated
   using ((user_id = (select auth.uid()) and (select timing.is_proven())) or (select timing.administers(rally_id)));
-drop policy if exists "administrators add memberships" on public.memberships;
 create policy "administrators add memberships" on public.memberships for insert to authenticated
   with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators change memberships" on public.memberships;
 create policy "administrators change memberships" on public.memberships for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators remove memberships" on public.memberships;
 create policy "administrators remove memberships" on public.memberships for delete to authenticated
   using ((select timing.administers(rally_id)));
 
-drop policy if exists "marshalls see their own devices, organizers all of the rally" on public.devices;
 create policy "marshalls see their own devices, organizers all of the rally" on public.devices for select to authenticated
   using ((user_id = (select auth.uid()) and (select timing.is_proven())) or (select timing.organizes(rally_id)));
-drop policy if exists "administrators bind devices" on public.devices;
 create policy "administrators bind devices" on public.devices for insert to authenticated
   with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators revoke devices" on public.devices;
 create policy "administrators revoke devices" on public.devices for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators remove devices" on public.devices;
 create policy "administrators remove devices" on public.devices for delete to authenticated
   using ((select timing.administers(rally_id)));
 
-drop policy if exists "platform administrators see each other" on public.platform_admins;
 create policy "platform administrators see each other" on public.platform_admins for select to authenticated
   using ((select timing.is_platform_admin()));
-drop policy if exists "platform administrators appoint others" on public.platform_admins;
 create policy "platform administrators appoint others" on public.platform_admins for insert to authenticated
   with check ((select timing.is_platform_admin()));
-drop policy if exists "platform administrators dismiss others" on public.platform_admins;
 create policy "platform administrators dismiss others" on public.platform_admins for delete to authenticated
   using ((select timing.is_platform_admin()) and user_id <> (select auth.uid()));
 
 -- Codes bind phones: only administrators see them, and only by a command are they made. How phones are, officials see.
 grant select on public.post_codes, public.device_states to authenticated;
-drop policy if exists "administrators see the codes of their posts" on public.post_codes;
 create policy "administrators see the codes of their posts" on public.post_codes for select to authenticated
   using ((select timing.administers(rally_id)));
-drop policy if exists "officials see how phones are" on public.device_states;
 create policy "officials see how phones are" on public.device_states for select to authenticated
   using ((select timing.organizes(rally_id)));
 grant select on public.receipts to authenticated;
-drop policy if exists "officials see what phones have" on public.receipts;
 create policy "officials see what phones have" on public.receipts for select to authenticated
   using ((select timing.organizes(rally_id)));
 
@@ -17925,7 +17868,6 @@ create policy "officials see what phones have" on public.receipts for select to 
 grant select (id, rally_id, role, race_ids, title, email, language, invited_by, created_at, expires_at, accepted_at,
   accepted_by, revoked_at)
   on public.invitations to authenticated;
-drop policy if exists "whoever may invite to a role sees the invitations to it" on public.invitations;
 create policy "whoever may invite to a role sees the invitations to it" on public.invitations for select to authenticated
   using (case when rally_id is null then (select timing.is_platform_admin()) else (select timing.administers(rally_id)) end);
 
@@ -17960,55 +17902,42 @@ begin
       ('crew_members', '(select timing.rally_of_race(timing.race_of_crew(crew_id)))')
     ) as v (name, rally)
   loop
-    execute format('drop policy if exists "those who work on the rally see its %1$s" on public.%1$I', t.name);
     execute format('create policy "those who work on the rally see its %1$s" on public.%1$I for select to authenticated
       using ((select timing.works_on(%2$s)))', t.name, t.rally);
-    execute format('drop policy if exists "administrators of the rally add %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally add %1$s" on public.%1$I for insert to authenticated
       with check ((select timing.administers_in_turn(%2$s)))', t.name, t.rally);
-    execute format('drop policy if exists "administrators of the rally change %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally change %1$s" on public.%1$I for update to authenticated
       using ((select timing.administers_in_turn(%2$s))) with check ((select timing.administers(%2$s)))', t.name, t.rally);
-    execute format('drop policy if exists "administrators of the rally remove %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally remove %1$s" on public.%1$I for delete to authenticated
       using ((select timing.administers_in_turn(%2$s)))', t.name, t.rally);
   end loop;
 end $$;
 
-drop policy if exists "those who work on a rally see it" on public.rallies;
 create policy "those who work on a rally see it" on public.rallies for select to authenticated
   using ((select timing.works_on(id)));
-drop policy if exists "platform administrators add rallies" on public.rallies;
 create policy "platform administrators add rallies" on public.rallies for insert to authenticated
   with check ((select timing.is_platform_admin()));
-drop policy if exists "administrators change their rally" on public.rallies;
 create policy "administrators change their rally" on public.rallies for update to authenticated
   using ((select timing.administers_in_turn(id))) with check ((select timing.administers(id)));
-drop policy if exists "platform administrators remove drafts" on public.rallies;
 create policy "platform administrators remove drafts" on public.rallies for delete to authenticated
   using (status = 'draft' and (select timing.is_platform_admin()));
 
 -- schemas/10_policies/topics.sql
 -- Live pages: everybody may listen to the pages of an announced rally; nobody may send on them but the database.
-drop policy if exists "everybody listens to public pages" on realtime.messages;
 create policy "everybody listens to public pages" on realtime.messages for select to anon, authenticated
   using (extension = 'broadcast' and (select timing.is_public_topic((select realtime.topic()))));
 
 -- Officials hear which facts came in.
-drop policy if exists "officials listen to their rally" on realtime.messages;
 create policy "officials listen to their rally" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select timing.is_officials_topic((select realtime.topic()))));
 
 -- Phones at posts hear that there is something for posts to read.
-drop policy if exists "posts listen to their rally" on realtime.messages;
 create policy "posts listen to their rally" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select timing.is_posts_topic((select realtime.topic()))));
 
 -- Officials see at which row of the desk the others are, and show where they are themselves; on no other topic is anybody present.
-drop policy if exists "officials see who is at the desk" on realtime.messages;
 create policy "officials see who is at the desk" on realtime.messages for select to authenticated
   using (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));
-drop policy if exists "officials show where they are at the desk" on realtime.messages;
 create policy "officials show where they are at the desk" on realtime.messages for insert to authenticated
   with check (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));
 

@@ -2,7 +2,6 @@
 
 -- draft -> published -> superseded or withdrawn: by what corrects or voids it.
 -- p_except: a fact that is about to supersede it. p_at: what is to be published later than that supersedes nothing yet.
-drop function if exists timing.document_status(uuid, uuid);
 create or replace function timing.document_status(p_fact uuid, p_except uuid default null, p_at timestamptz default 'infinity') returns text
 language plpgsql stable set search_path = '' as $$
 begin

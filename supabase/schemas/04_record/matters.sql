@@ -28,7 +28,6 @@ begin
 end $$;
 
 -- Until when protests run against a stage by what was said of it last; null: it is not provisional.
-drop function if exists timing.protest_end_of_stage(uuid, uuid);
 create or replace function timing.protest_end_of_stage(p_stage uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -39,7 +38,6 @@ begin
     order by f.position desc limit 1);
 end $$;
 
-drop function if exists timing.protest_end_of_page(uuid, text, uuid);
 create or replace function timing.protest_end_of_page(p_race uuid, p_key text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -168,7 +166,6 @@ $$;
 
 -- Of a step of a stage. p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken.
 -- p_before: what was said of it before (judge_status.sql); null: what is said now.
-drop function if exists timing.stage_matters(uuid, text, timestamptz, uuid);
 create or replace function timing.stage_matters(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -240,7 +237,6 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Of a step of a page that is published by itself. What was accepted with a stage that is official is not asked again.
-drop function if exists timing.page_matters(uuid, text, text, timestamptz, uuid);
 create or replace function timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$

@@ -73,7 +73,6 @@ begin
 end $$;
 
 -- p_spoilt: stands where an item had a sign that cannot be kept.
-drop function if exists timing.record(jsonb);
 create or replace function timing.record(p_facts jsonb, p_spoilt text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -170,7 +169,6 @@ exception when untranslatable_character or invalid_text_representation then
     '\1' || spoilt, 'g')::jsonb -> 'facts';
 end $$;
 
-drop function if exists public.record(jsonb);
 create or replace function public.record(json) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare v record;

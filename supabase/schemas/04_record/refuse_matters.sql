@@ -86,7 +86,6 @@ begin
 end $$;
 
 -- Matters as they are told, the stage by its code.
-drop function if exists timing.stage_matters_json(uuid, text, timestamptz, uuid);
 create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz,
   p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -98,7 +97,6 @@ begin
     from timing.stage_matters(p_stage, p_status, p_now, p_before) m);
 end $$;
 
-drop function if exists timing.page_matters_json(uuid, text, text, timestamptz, uuid);
 create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz,
   p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -9,7 +9,6 @@ begin
 end $$;
 
 -- What was said last of a stage in the facts, those of this recording included.
-drop function if exists timing.stage_status_now(uuid, uuid);
 create or replace function timing.stage_status_now(p_stage uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -11,7 +11,6 @@ language sql immutable set search_path = '' as $$
         then '''' || (p_value #>> '{}') else p_value #>> '{}' end as v) x) end
 $$;
 
-drop function if exists public.page_csv(text, text, text), timing.page_csv(text, text, text);
 create or replace function timing.page_csv(p_rally text, p_race text, p_key text, p_language text default 'en') returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

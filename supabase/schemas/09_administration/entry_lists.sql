@@ -255,7 +255,6 @@ grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), 
   timing.undo_entry_import(uuid), public.undo_entry_import(uuid), timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
 
 -- Read through entry_list only.
-drop policy if exists "administrators see the imports of their rally" on public.entry_imports;
 create policy "administrators see the imports of their rally" on public.entry_imports for select to authenticated
   using ((select timing.administers(rally_id)));
 grant select on public.entry_imports to authenticated;

@@ -79,7 +79,6 @@ begin
 end $$;
 
 -- The same; one that is not known yet is made. null for none.
-drop function if exists timing.grouping_named(text, uuid, text);
 create or replace function timing.grouping_named(p_table text, p_race uuid, p_said text) returns uuid
 language plpgsql set search_path = '' as $$
 declare v_id uuid;

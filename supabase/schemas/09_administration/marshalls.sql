@@ -232,18 +232,13 @@ grant execute on function timing.enter_marshalls(uuid, jsonb, boolean, text, tex
 -- Names and telephones are for those who run the rally, not for everybody at a post.
 grant select, insert, update, delete on public.marshalls to authenticated;
 grant select on public.marshall_imports to authenticated;
-drop policy if exists "organizers see the marshalls of their rally" on public.marshalls;
 create policy "organizers see the marshalls of their rally" on public.marshalls for select to authenticated
   using ((select timing.organizes(rally_id)));
-drop policy if exists "administrators of the rally add marshalls" on public.marshalls;
 create policy "administrators of the rally add marshalls" on public.marshalls for insert to authenticated
   with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators of the rally change marshalls" on public.marshalls;
 create policy "administrators of the rally change marshalls" on public.marshalls for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators of the rally remove marshalls" on public.marshalls;
 create policy "administrators of the rally remove marshalls" on public.marshalls for delete to authenticated
   using ((select timing.administers(rally_id)));
-drop policy if exists "administrators see the imports of marshalls" on public.marshall_imports;
 create policy "administrators see the imports of marshalls" on public.marshall_imports for select to authenticated
   using ((select timing.administers(rally_id)));

@@ -2,7 +2,6 @@
 
 -- Of one race. `hinders`: without it nothing right can come out; else it is worth a look. `missing`: how many things are not there;
 -- `of_all`: how many were looked at: of nothing, nothing is ready.
-drop function if exists timing.race_readiness(uuid);
 create or replace function timing.race_readiness(p_race uuid)
 returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
 language sql stable rows 10 set search_path = '' as $$
@@ -35,7 +34,6 @@ language sql stable rows 10 set search_path = '' as $$
 $$;
 
 -- Of the rally as a whole.
-drop function if exists timing.rally_readiness(uuid);
 create or replace function timing.rally_readiness(p_rally uuid)
 returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
 language sql stable rows 5 set search_path = '' as $$

@@ -145,7 +145,6 @@ comment on function public.undo_schedule_import(uuid)
 grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text),
   timing.undo_schedule_import(uuid), public.undo_schedule_import(uuid) to authenticated;
 
-drop policy if exists "administrators see the imports of schedules of their rally" on public.schedule_imports;
 create policy "administrators see the imports of schedules of their rally" on public.schedule_imports for select to authenticated
   using ((select timing.administers(rally_id)));
 grant select on public.schedule_imports to authenticated;

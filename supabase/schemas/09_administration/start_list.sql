@@ -78,7 +78,6 @@ language sql stable set search_path = '' as $$
   where o.stage_id = p_stage
 $$;
 
-drop function if exists timing.to_stage_ms(uuid);
 
 -- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the
 -- start order says the first due time and the way from there. No control where the due times of all follow from what the crew did before;

@@ -166,19 +166,15 @@ do $$
 declare v_table text;
 begin
   foreach v_table in array array['tracker_batches', 'tracker_assignments', 'tracker_evaluations'] loop
-    execute format('drop policy if exists "administrators of the rally see its %1$s" on public.%1$I', v_table);
     execute
       format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using ((select '
         'timing.administers(rally_id)))', v_table);
-    execute format('drop policy if exists "administrators of the rally add its %1$s" on public.%1$I', v_table);
     execute
       format('create policy "administrators of the rally add its %1$s" on public.%1$I for insert to authenticated with check ((select '
         'timing.administers(rally_id)))', v_table);
   end loop;
 end $$;
-drop policy if exists "administrators of the rally take batches back" on public.tracker_batches;
 create policy "administrators of the rally take batches back" on public.tracker_batches for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators of the rally end assignments" on public.tracker_assignments;
 create policy "administrators of the rally end assignments" on public.tracker_assignments for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));

@@ -28,24 +28,19 @@ begin
     'notional_ranges', 'delays', 'allowances',
     'start_incidents', 'crew_holds', 'bulk_verdicts', 'page_statuses', 'reports', 'alarms', 'alarm_takings', 'acknowledgements',
     'stage_checks', 'protests', 'protest_answers'] loop
-    execute format('drop policy if exists "whoever reads the fact reads its %1$s" on public.%1$I', v_table);
     execute format('create policy "whoever reads the fact reads its %1$s" on public.%1$I for select to authenticated
       using (exists (select from public.facts where id = fact_id))', v_table);
   end loop;
 end $$;
 
-drop policy if exists "organizers read facts, authors their own" on public.facts;
 create policy "organizers read facts, authors their own" on public.facts for select to authenticated
   using ((author = (select auth.uid()) and (select timing.is_proven())) or (select timing.organizes(rally_id, race_id)));
-drop policy if exists "organizers read the ledger" on public.ledger;
 create policy "organizers read the ledger" on public.ledger for select to authenticated
   using ((select timing.organizes(rally_id)));
 
 -- Pictures come in by keep_picture alone. They show people: administrators may take one away.
 grant select, delete on public.pictures to authenticated;
-drop policy if exists "whoever reads the report sees its picture" on public.pictures;
 create policy "whoever reads the report sees its picture" on public.pictures for select to authenticated
   using (exists (select from public.facts where id = fact_id));
-drop policy if exists "administrators take pictures away" on public.pictures;
 create policy "administrators take pictures away" on public.pictures for delete to authenticated
   using ((select timing.administers(rally_id)));

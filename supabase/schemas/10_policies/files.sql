@@ -8,27 +8,20 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function timing.rally_of_file(text) to authenticated;
 
-drop policy if exists "those who work on the rally see its documents" on storage.objects;
 create policy "those who work on the rally see its documents" on storage.objects for select to authenticated
   using (bucket_id = 'documents' and (select timing.works_on(timing.rally_of_file(name))));
-drop policy if exists "everybody reads what is published" on storage.objects;
 create policy "everybody reads what is published" on storage.objects for select to anon, authenticated
   using (bucket_id = 'documents' and (select timing.is_published_file(name)));
-drop policy if exists "administrators of the rally add documents" on storage.objects;
 create policy "administrators of the rally add documents" on storage.objects for insert to authenticated
   with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
-drop policy if exists "administrators of the rally change documents" on storage.objects;
 create policy "administrators of the rally change documents" on storage.objects for update to authenticated
   using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name)) and not timing.is_file_of_document(name)))
   with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
-drop policy if exists "administrators of the rally remove documents" on storage.objects;
 create policy "administrators of the rally remove documents" on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name)) and not timing.is_file_of_document(name)));
 
 -- Files of trackers lie in their rally's folder; they are added and read by its administrators and never changed.
-drop policy if exists "administrators of the rally read its tracks" on storage.objects;
 create policy "administrators of the rally read its tracks" on storage.objects for select to authenticated
   using (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));
-drop policy if exists "administrators of the rally add tracks" on storage.objects;
 create policy "administrators of the rally add tracks" on storage.objects for insert to authenticated
   with check (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));

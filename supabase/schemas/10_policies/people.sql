@@ -2,52 +2,38 @@
 grant select, insert, update, delete on public.memberships, public.devices to authenticated;
 grant select, insert, delete on public.platform_admins to authenticated;
 
-drop policy if exists "people see their own memberships, administrators all of the rally" on public.memberships;
 create policy "people see their own memberships, administrators all of the rally" on public.memberships for select to authenticated
   using ((user_id = (select auth.uid()) and (select timing.is_proven())) or (select timing.administers(rally_id)));
-drop policy if exists "administrators add memberships" on public.memberships;
 create policy "administrators add memberships" on public.memberships for insert to authenticated
   with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators change memberships" on public.memberships;
 create policy "administrators change memberships" on public.memberships for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators remove memberships" on public.memberships;
 create policy "administrators remove memberships" on public.memberships for delete to authenticated
   using ((select timing.administers(rally_id)));
 
-drop policy if exists "marshalls see their own devices, organizers all of the rally" on public.devices;
 create policy "marshalls see their own devices, organizers all of the rally" on public.devices for select to authenticated
   using ((user_id = (select auth.uid()) and (select timing.is_proven())) or (select timing.organizes(rally_id)));
-drop policy if exists "administrators bind devices" on public.devices;
 create policy "administrators bind devices" on public.devices for insert to authenticated
   with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators revoke devices" on public.devices;
 create policy "administrators revoke devices" on public.devices for update to authenticated
   using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
-drop policy if exists "administrators remove devices" on public.devices;
 create policy "administrators remove devices" on public.devices for delete to authenticated
   using ((select timing.administers(rally_id)));
 
-drop policy if exists "platform administrators see each other" on public.platform_admins;
 create policy "platform administrators see each other" on public.platform_admins for select to authenticated
   using ((select timing.is_platform_admin()));
-drop policy if exists "platform administrators appoint others" on public.platform_admins;
 create policy "platform administrators appoint others" on public.platform_admins for insert to authenticated
   with check ((select timing.is_platform_admin()));
-drop policy if exists "platform administrators dismiss others" on public.platform_admins;
 create policy "platform administrators dismiss others" on public.platform_admins for delete to authenticated
   using ((select timing.is_platform_admin()) and user_id <> (select auth.uid()));
 
 -- Codes bind phones: only administrators see them, and only by a command are they made. How phones are, officials see.
 grant select on public.post_codes, public.device_states to authenticated;
-drop policy if exists "administrators see the codes of their posts" on public.post_codes;
 create policy "administrators see the codes of their posts" on public.post_codes for select to authenticated
   using ((select timing.administers(rally_id)));
-drop policy if exists "officials see how phones are" on public.device_states;
 create policy "officials see how phones are" on public.device_states for select to authenticated
   using ((select timing.organizes(rally_id)));
 grant select on public.receipts to authenticated;
-drop policy if exists "officials see what phones have" on public.receipts;
 create policy "officials see what phones have" on public.receipts for select to authenticated
   using ((select timing.organizes(rally_id)));
 
@@ -55,6 +41,5 @@ create policy "officials see what phones have" on public.receipts for select to 
 grant select (id, rally_id, role, race_ids, title, email, language, invited_by, created_at, expires_at, accepted_at,
   accepted_by, revoked_at)
   on public.invitations to authenticated;
-drop policy if exists "whoever may invite to a role sees the invitations to it" on public.invitations;
 create policy "whoever may invite to a role sees the invitations to it" on public.invitations for select to authenticated
   using (case when rally_id is null then (select timing.is_platform_admin()) else (select timing.administers(rally_id)) end);

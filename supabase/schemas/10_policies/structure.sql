@@ -28,30 +28,22 @@ begin
       ('crew_members', '(select timing.rally_of_race(timing.race_of_crew(crew_id)))')
     ) as v (name, rally)
   loop
-    execute format('drop policy if exists "those who work on the rally see its %1$s" on public.%1$I', t.name);
     execute format('create policy "those who work on the rally see its %1$s" on public.%1$I for select to authenticated
       using ((select timing.works_on(%2$s)))', t.name, t.rally);
-    execute format('drop policy if exists "administrators of the rally add %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally add %1$s" on public.%1$I for insert to authenticated
       with check ((select timing.administers_in_turn(%2$s)))', t.name, t.rally);
-    execute format('drop policy if exists "administrators of the rally change %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally change %1$s" on public.%1$I for update to authenticated
       using ((select timing.administers_in_turn(%2$s))) with check ((select timing.administers(%2$s)))', t.name, t.rally);
-    execute format('drop policy if exists "administrators of the rally remove %1$s" on public.%1$I', t.name);
     execute format('create policy "administrators of the rally remove %1$s" on public.%1$I for delete to authenticated
       using ((select timing.administers_in_turn(%2$s)))', t.name, t.rally);
   end loop;
 end $$;
 
-drop policy if exists "those who work on a rally see it" on public.rallies;
 create policy "those who work on a rally see it" on public.rallies for select to authenticated
   using ((select timing.works_on(id)));
-drop policy if exists "platform administrators add rallies" on public.rallies;
 create policy "platform administrators add rallies" on public.rallies for insert to authenticated
   with check ((select timing.is_platform_admin()));
-drop policy if exists "administrators change their rally" on public.rallies;
 create policy "administrators change their rally" on public.rallies for update to authenticated
   using ((select timing.administers_in_turn(id))) with check ((select timing.administers(id)));
-drop policy if exists "platform administrators remove drafts" on public.rallies;
 create policy "platform administrators remove drafts" on public.rallies for delete to authenticated
   using (status = 'draft' and (select timing.is_platform_admin()));

@@ -1,22 +1,17 @@
 -- Live pages: everybody may listen to the pages of an announced rally; nobody may send on them but the database.
-drop policy if exists "everybody listens to public pages" on realtime.messages;
 create policy "everybody listens to public pages" on realtime.messages for select to anon, authenticated
   using (extension = 'broadcast' and (select timing.is_public_topic((select realtime.topic()))));
 
 -- Officials hear which facts came in.
-drop policy if exists "officials listen to their rally" on realtime.messages;
 create policy "officials listen to their rally" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select timing.is_officials_topic((select realtime.topic()))));
 
 -- Phones at posts hear that there is something for posts to read.
-drop policy if exists "posts listen to their rally" on realtime.messages;
 create policy "posts listen to their rally" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select timing.is_posts_topic((select realtime.topic()))));
 
 -- Officials see at which row of the desk the others are, and show where they are themselves; on no other topic is anybody present.
-drop policy if exists "officials see who is at the desk" on realtime.messages;
 create policy "officials see who is at the desk" on realtime.messages for select to authenticated
   using (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));
-drop policy if exists "officials show where they are at the desk" on realtime.messages;
 create policy "officials show where they are at the desk" on realtime.messages for insert to authenticated
   with check (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));
