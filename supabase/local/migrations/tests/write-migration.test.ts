@@ -38,8 +38,6 @@ async function edit(path: string, from: string, to: string): Promise<void> {
 const release = () => writeMigration({ serverUrl: server.url, supabaseDir, noun: 'colours', now });
 
 it('writes a rule, a column and a row once, and a database of the release before takes them', async () => {
-  expect(await release()).toEqual({ files: [], losing: [] });
-
   await edit('schemas/03_rules/starts/start_late.sql', '- p_due) / 60), 0)', '- p_due) / 30), 0)');
   await edit(
     'schemas/01_tables/rallies.sql',
@@ -79,15 +77,9 @@ it('writes a rule, a column and a row once, and a database of the release before
 });
 
 it('names what loses rows or values, in its answer and in the file', async () => {
-  await edit(
-    'schemas/01_tables/rallies.sql',
-    'create table public.rallies (',
-    'create table public.rallies (\n  colour text,',
-  );
-  await release();
-  await edit('schemas/01_tables/rallies.sql', '\n  colour text,', '');
+  await edit('schemas/01_tables/reports.sql', '  note text check (length(note) <= 500),\n', '');
   const { files, losing } = await release();
-  expect(losing.join()).toMatch(/drop column "colour"/i);
+  expect(losing.join()).toMatch(/drop column "note"/i);
   const [file = ''] = files;
   expect(await readFile(join(supabaseDir, 'migrations', file), 'utf8')).toContain(
     '-- LOSES ROWS OR VALUES: ',
