@@ -90,6 +90,7 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
     ),
   );
   const all = [
+    ...stops.filter(({ after }) => after < 0).map(stopSaid),
     ...said,
     ...penalties.filter(({ after }) => after === null).map(({ said }) => said),
     ...verdicts,

@@ -15,7 +15,7 @@ export interface Stop {
   cause: string;
   /** Unix milliseconds: as the file says, else when the stage begins; null: unknown. */
   atMs: number | null;
-  /** Place in the stages after which it is recorded. */
+  /** Place in the stages after which it is recorded; -1: before the first. */
   after: number;
 }
 
@@ -60,7 +60,8 @@ export function planRetirements(event: RallyEvent, { stages, controls, zone }: C
       const first = place.stage === null ? stages.length : place.stage + (place.isBeforeStart ? 0 : 1);
       const next = stages.findIndex((stage, index) => index >= first && driven.has(stage.name));
       const status = retirement === final ? 'permanent' : 'temporary';
-      if (status === 'temporary' && next >= 0) back(next, null);
+      const isBack = status === 'temporary' && next >= 0;
+      if (isBack) back(next, null);
       stops.push({
         number: crew.number,
         status,
@@ -70,7 +71,8 @@ export function planRetirements(event: RallyEvent, { stages, controls, zone }: C
         atMs: retirement.at
           ? instantOf(retirement.at, zone)
           : (stages[place.stage ?? -1]?.firstStartMs ?? null),
-        after: place.stage ?? stages.length - 1,
+        // On the road to the stage at which it is back: said before it comes back.
+        after: (place.stage ?? stages.length - 1) - (place.isBeforeStart && isBack ? 1 : 0),
       });
     }
   }
