@@ -26,14 +26,9 @@ test('what holds a parameter elsewhere names it, and every parameter is one', as
   }
 });
 
-test('five of them are noticed', { timeout: 240_000 }, async () => {
-  const names = [
-    'penalty sign',
-    'rounding up',
-    'stage index of a span',
-    'tie rule in raids',
-    'plausible boundary',
-  ];
+test('two of them are noticed', { timeout: 240_000 }, async () => {
+  // All of them: npm run mutations.
+  const names = ['penalty sign', 'tie rule in raids'];
   const trials = await tryMutations(
     planted.filter(({ name }) => names.includes(name)),
     () => undefined,

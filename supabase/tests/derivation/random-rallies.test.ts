@@ -10,7 +10,7 @@ test('pages are a function of the facts, readers see the same, and nothing throw
   const reach = await tryBlocks({
     serverUrl: inject('testServer').url,
     seed: 1,
-    blocks: 8,
+    blocks: 3,
     sequencesPerBlock: 6,
     atOnce: 2,
     report: ({ failure }) => {
@@ -19,6 +19,6 @@ test('pages are a function of the facts, readers see the same, and nothing throw
     },
   });
   expect(failures.map((failure) => `${failure?.sentence}\n${failure?.story}`)).toEqual([]);
-  expect(Object.values(reach.patched).reduce((sum, many) => sum + many, 0)).toBeGreaterThan(50);
-  expect(reach.accepted.chrono).toBeGreaterThan(500);
+  expect(Object.values(reach.patched).reduce((sum, many) => sum + many, 0)).toBeGreaterThan(20);
+  expect(reach.accepted.chrono).toBeGreaterThan(150);
 });

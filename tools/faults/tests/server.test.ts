@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 const quietly = { seed: 7, log: () => undefined };
-const size = { crews: 40, stages: 4 };
+const size = { crews: 12, stages: 3 };
 
 /** How long a busy machine takes is a figure, not a test. */
 async function expectAllMet(figures: AsyncIterable<Figure>, isTime: (figure: Figure) => boolean) {

@@ -1,6 +1,6 @@
 /** A hosted project can apply everything: its role is no superuser, and a change of a rule reaches it by a migration. */
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../../local/migrations/migrate.ts';
 import { readMigrations } from '../../../local/migrations/migration-files.ts';
 import { applySchemas } from '../../../local/schemas/apply-schemas.ts';
@@ -10,6 +10,9 @@ import { withScratchDatabase } from '../../../local/schemas/scratch-database.ts'
 import { defaultSettings } from '../../../local/settings.ts';
 import { type HostedRole, hostedRole } from '../hosted-role.ts';
 import { startTestDatabase, type TestDatabase } from '../index.ts';
+
+// Databases are made of all files, read and compared.
+vi.setConfig({ testTimeout: 240_000 });
 
 const { supabaseDir } = defaultSettings;
 let database: TestDatabase;
