@@ -1,6 +1,6 @@
 /** `npm test`: lint, types, tests of every package, the builds and the stories in a browser; one line at the end sums up. */
 import { parseArgs } from 'node:util';
-import { NoBase, touchedSince } from './test/affected.ts';
+import { NoBase, storiesSince, touchedSince } from './test/affected.ts';
 import { runAlone } from './test/alone.ts';
 import { isPart, parts, runParts } from './test/parts.ts';
 import { summary, type Tally } from './test/tally.ts';
@@ -61,7 +61,11 @@ async function run(only: string[] | null): Promise<number> {
   }
   const chosen = only?.filter(isPart) ?? parts;
   const packages = touched.filter(isNamed);
-  return end(await runParts({ chosen, packages, touched, workspaces, isFresh: values.fresh }), began);
+  const stories = values.affected ? await storiesSince(values.base) : null;
+  return end(
+    await runParts({ chosen, packages, touched, workspaces, isFresh: values.fresh, stories }),
+    began,
+  );
 }
 
 function end(tally: Tally, began: number): number {

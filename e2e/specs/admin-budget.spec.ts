@@ -1,8 +1,8 @@
 /** What an administrator's browser loads until the first page stands: scripts in brotli bytes, as a CDN packs them. */
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const AT_MOST = 200_000;
 

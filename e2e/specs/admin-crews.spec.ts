@@ -1,10 +1,10 @@
 /** The entry list: imported from a sheet, repaired, taken back; a crew changed by hand from a stage on. */
 import { writeFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import writeSheet from 'write-excel-file/node';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 async function openEntries(page: Page): Promise<ToldRally> {
   const rally = await foundRally({

@@ -1,6 +1,5 @@
 /** What documents were made from: readable for ever, checked by anybody, and looked at again while a document is made. */
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import { DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
 import { drawnPage } from '../pages/admin/draw-pdf.ts';
 import { sorted } from '../pages/admin/published-version.ts';
@@ -8,6 +7,7 @@ import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { told } from '../site.ts';
 import { anEvening, penaltyFor, startOrder } from '../stack/evening-rally.ts';
+import { expect, test } from '../story.ts';
 
 test('a list of penalties is checked by whoever scans it, when its page has long turned', async ({
   page,

@@ -1,6 +1,5 @@
 /** Documents: uploaded or made from what was published, numbered, replaced and withdrawn; the public sees each and opens it. */
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import { aPdf, DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
 import { drawnPage } from '../pages/admin/draw-pdf.ts';
 import { sorted, versionOf } from '../pages/admin/published-version.ts';
@@ -8,6 +7,7 @@ import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
 import { readQr } from '../pages/admin/read-qr.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 const crews = { '1': 'RC1', '2': 'RC2', '3': 'RC1' };
 

@@ -1,10 +1,10 @@
 /** Classes as the sport writes them and names in two parts: from a file with questions and mistakes to the public's tables, in two races. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const legs = [{ date: '2026-03-08', course: ['SS1'] }];
 let rally: ToldRally;

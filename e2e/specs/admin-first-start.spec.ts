@@ -1,9 +1,9 @@
 /** The first start of a proposed list is the stage's; the time at the control follows, and what leaves the schedule is said before and after publishing. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const date = '2026-03-08';
 const story = {

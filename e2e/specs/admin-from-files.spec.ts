@@ -1,6 +1,5 @@
 /** A whole rally with nothing but files: set up, started, run, judged, published, printed; and the public sees all of it. */
 import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
 import { PenaltiesPage } from '../pages/admin/penalties-story.ts';
 import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
@@ -9,6 +8,7 @@ import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import type { Addresses } from '../stack/addresses.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const DAY = '2026-03-08';
 const point = (km: number, more: string) =>

@@ -1,8 +1,8 @@
 /** Ctrl+K goes anywhere in the administration, by keyboard alone. */
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let rally: ToldRally;
 

@@ -1,9 +1,9 @@
 /** Classes, teams and lists: made, named, ordered, coloured, filled and taken back; a class that changes from a stage on. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const story = {
   races: {

@@ -1,8 +1,8 @@
 /** No accident: what cannot be is refused with the list of what is open, what is unusual needs a reason, and nobody overruns another. */
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 const legs = (date: string) => [{ date, course: [{ stage: 'SS1', distance_m: 10_000 }] }];

@@ -1,8 +1,8 @@
 /** The habits of every page: what is typed survives, others are seen, what was done is told and taken back. */
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const story = {
   races: {

@@ -1,10 +1,10 @@
 /** What officials read on the live pages and the public does not: what happened to a crew on hold, and a rally that is a draft. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { type Browser, expect, type Page, test } from '../story.ts';
 
 const found = (status?: string, date = '2026-03-08') =>
   foundRally(

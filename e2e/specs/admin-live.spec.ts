@@ -1,9 +1,9 @@
 /** The live pages inside the administration: the public remote itself, below another base, with the ways to change what it shows. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let rally: ToldRally;
 

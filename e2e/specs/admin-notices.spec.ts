@@ -1,11 +1,11 @@
 /** Notices: to the public, at once, replaced and withdrawn, kept in the history; to officials and posts, with who has them and who understood. */
-import { expect, test } from '@playwright/test';
 import { type PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 test('a notice is published, replaced and withdrawn, live', async ({ page, browser }) => {
   const rally = await foundRally({

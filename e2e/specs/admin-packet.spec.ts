@@ -1,9 +1,9 @@
 /** The evening packet: previewed, a class held back, in one language or several, all of it published with one press. */
-import { expect, test } from '@playwright/test';
 import { DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
 import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { anEvening, penaltyFor } from '../stack/evening-rally.ts';
+import { expect, test } from '../story.ts';
 
 test('previewed, a class held back, all the others published at once under their numbers', async ({
   page,

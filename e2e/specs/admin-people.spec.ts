@@ -1,10 +1,10 @@
 /** People of a rally: invited by mail, come by its link, work, are removed and lose it at once, and are given it back. */
 import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { newestMailTo, PeoplePage } from '../pages/admin/people-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const course = [{ stage: 'SS1', distance_m: 10_000 }];
 const race = { discipline: 'stage' as const, legs: [{ date: '2026-03-08', course }], crews: { '1': '' } };

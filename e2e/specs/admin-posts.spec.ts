@@ -1,10 +1,10 @@
 /** Posts and phones: an administrator makes a post, prints its sheet, a phone scans it, and is taken off again. */
-import { expect, test } from '@playwright/test';
 import { readQr } from '../pages/admin/read-qr.ts';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 const story = {
   races: {

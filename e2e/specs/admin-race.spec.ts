@@ -1,8 +1,8 @@
 /** A race for its administrators: what is driven, what hinders publishing, its pages published, the timing desk and a crew's whole day. */
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let rally: ToldRally;
 

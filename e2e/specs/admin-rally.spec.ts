@@ -1,10 +1,10 @@
 /** From an empty page: an administrator opens a rally, gives it a race, sees what it still needs, announces it and copies it. */
 import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const codeOf = () => `NEW-${randomBytes(3).toString('hex')}`.toUpperCase();
 

@@ -1,9 +1,9 @@
 /** The regulations of a race: changed from a stage on, refused where a value is not allowed, seen in the results, brought back. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let rally: ToldRally;
 

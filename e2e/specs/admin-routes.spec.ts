@@ -1,11 +1,11 @@
 /** Every address of the administration, opened cold: what stands there, for whom it stands, and that nothing lies beside the screen. */
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import { matchPath } from 'react-router';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let rally: ToldRally;
 

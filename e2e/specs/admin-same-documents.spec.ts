@@ -1,9 +1,9 @@
 /** A second document of the same thing is asked about: by one administrator alone, and by two who publish at once. */
-import { expect, type Page, test } from '@playwright/test';
 import { aPdf, DocumentsPage } from '../pages/admin/documents-page.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { anEvening } from '../stack/evening-rally.ts';
 import type { ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 /** The packet with the overall classification alone. */
 async function packet(page: Page, rally: ToldRally): Promise<DocumentsPage> {

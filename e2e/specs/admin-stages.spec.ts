@@ -1,9 +1,9 @@
 /** The schedule: a leg, a stage and a control from nothing; then a stage that is opened, delayed, stopped for some, and published. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const crews = Object.fromEntries(['1', '2', '3'].map((number) => [number, '']));
 

@@ -1,9 +1,9 @@
 /** The start order: proposed from a stage, moved with a reason, published, published again, and taken back; the public sees each. */
-import { expect, type Page, type Route, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, type Route, test } from '../story.ts';
 
 const crews = Object.fromEntries(['1', '2', '3', '4', '5'].map((number) => [number, 'T1']));
 const story = {

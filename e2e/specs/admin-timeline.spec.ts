@@ -1,8 +1,8 @@
 /** The timeline: what is recorded comes in by itself, is filtered by address, and leads to its place; the day as bars. */
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const story = {
   races: {

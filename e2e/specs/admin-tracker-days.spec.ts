@@ -1,9 +1,9 @@
 /** Tracker files of other days, years and passes: only what a crew drove in its own time on the stage is offered; the rest is counted and named. */
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const lonAt = (metres: number) => 10 + metres / 111_194.93;
 /** East along the equator from 09:00 or whenever, 20 m a second for eight minutes. */

@@ -1,10 +1,10 @@
 /** Tracker data: files in, devices given to crews, a stage evaluated, what is found made facts, a limit changed, a file taken back. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const AT = Date.UTC(2026, 2, 8, 9, 0);
 const lonAt = (metres: number) => 10 + metres / 111_194.93;

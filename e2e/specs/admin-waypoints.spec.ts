@@ -1,9 +1,9 @@
 /** The roadbook of a stage: imported after a look, changed in its cells, taken back; seen as a course; nothing of it public. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const NAMESPACE = 'http://www.openrally.org/xmlschemas/GpxExtensions/v1.0.3';
 const point = (km: number, more: string) =>

@@ -1,8 +1,8 @@
 /** Names nobody should have, wherever people read them: shown to the letter, running nothing, turning nothing around them, and within the page. */
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const NAMES: Record<string, string> = {
   '1': '<img src=x onerror="document.title=1">',

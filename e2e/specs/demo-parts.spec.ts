@@ -1,7 +1,7 @@
 /** "See it as": whoever visits the demo takes a part by one press, and sees what one part does on the page of another. */
-import { expect, test } from '@playwright/test';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { LivePage } from '../pages/public/live-page.ts';
+import { expect, test } from '../story.ts';
 
 /** The demo tells its first day before there is something to see. */
 const SET_UP_MS = 90_000;

@@ -1,7 +1,6 @@
 /** `npm run dev`: each area alone and all through the shell; an edit is on the page without a reload, and what was typed stays. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Page, test, expect as usual } from '@playwright/test';
 import { postId } from '../pages/marshall/desk-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type Account, account, told } from '../site.ts';
@@ -9,6 +8,7 @@ import { type CopiedCheckout, copyCheckout } from '../stack/copied-checkout.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { twoRaces } from '../stack/shared-start.ts';
 import { type Started, startIn } from '../stack/started.ts';
+import { type Page, test, expect as usual } from '../story.ts';
 
 /** Compilers and stacks share the machine with the page. */
 const expect = usual.configure({ timeout: 60_000 });

@@ -1,9 +1,9 @@
 /** The main job: what officials record is painted on the pages that are open, whatever happens to the way between. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { theFourBaysRunning } from '../stack/event-file.ts';
 import { type ImportedRally, importRally } from '../stack/imported-rally.ts';
 import { theSite, visitor } from '../stack/people.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let rally: ImportedRally;
 // One for each story: none meets what another has recorded.

@@ -1,9 +1,9 @@
 /** The server dies and comes back: the label of an open page says so, and the page heals by itself. */
-import { expect, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { theFourBaysRunning } from '../stack/event-file.ts';
 import { importRally } from '../stack/imported-rally.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
+import { expect, test } from '../story.ts';
 
 let stack: OwnStack;
 test.beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** A phone at a finish and the timing team's desk give one crew's time within a second: both stand, and both are told. */
-import { expect, test } from '@playwright/test';
 import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { DeskPage, yesterday } from '../pages/organizer/desk-story.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 test('two values of one crew at one control: neither wins in silence, with and without network', async ({
   page,

@@ -1,9 +1,9 @@
 /** The marshalls' app on a phone: paired or signed in once, then it starts, reloads and shows its post without network. */
-import { type BrowserContext, expect, test } from '@playwright/test';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite, visitor } from '../stack/people.ts';
+import { type BrowserContext, expect, test } from '../story.ts';
 
 /** The post the demo's marshall serves, and its name. */
 async function myPost(): Promise<{ id: string; name: string }> {

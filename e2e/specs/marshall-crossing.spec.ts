@@ -5,13 +5,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { DeskPage } from '../pages/organizer/desk-story.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { type BrowserContext, expect, type Page, test } from '../story.ts';
 
 const CREWS = 30;
 const numbers = Array.from({ length: CREWS }, (_, n) => String(101 + n));

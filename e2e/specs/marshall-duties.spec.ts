@@ -1,8 +1,8 @@
 /** A post with several duties, of two races: a tap at the wrong one is moved as it is, with and without network. */
-import { expect, test } from '@playwright/test';
 import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 

@@ -1,10 +1,10 @@
 /** A post whose stage is official says so before a time is taken; the time is kept, and waits for a decision. */
-import { expect, test } from '@playwright/test';
 import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { yesterday } from '../pages/organizer/desk-story.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { AUTO, MOTO, sent } from '../stack/shared-start.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 

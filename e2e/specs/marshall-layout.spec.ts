@@ -1,8 +1,8 @@
 /** TAP TIME on phones of every size: whole, on top, and nothing else within a thumb of it. */
-import { expect, test } from '@playwright/test';
 import { pairedPhone } from '../pages/marshall/desk-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { twoRaces } from '../stack/shared-start.ts';
+import { expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -1,11 +1,11 @@
 /** A post of two races loses its network in six ways: what is worked on stays, and every time is at the server once, where it was taken. */
-import { type BrowserContext, expect, test } from '@playwright/test';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { PostDesk, pairedPhone } from '../pages/marshall/desk-page.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
 import { administrator, type Site, theSite } from '../stack/people.ts';
 import { AUTO, MOTO, sent, twoRaces, worksOn } from '../stack/shared-start.ts';
 import type { ToldRally } from '../stack/told-rally.ts';
+import { type BrowserContext, expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -1,8 +1,8 @@
 /** What posts are told: at once where there is a network, in the phone's language, kept through a cold start, understood without network. */
-import { expect, test } from '@playwright/test';
 import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 

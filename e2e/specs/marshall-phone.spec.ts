@@ -1,12 +1,12 @@
 /** The phone itself: its looks, its language, leaving the post, and a queue that is carried to headquarters by hand. */
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readQr } from '../pages/admin/read-qr.ts';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { type PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { type BrowserContext, expect, type Page, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 

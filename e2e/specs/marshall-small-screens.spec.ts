@@ -1,8 +1,8 @@
 /** A post on the smallest phones: what is said without connection, whose number is typed, and that nothing is cut or lost. */
-import { expect, type Page, test } from '@playwright/test';
 import { pairedPhone } from '../pages/marshall/desk-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { twoRaces } from '../stack/shared-start.ts';
+import { expect, type Page, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

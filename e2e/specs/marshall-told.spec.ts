@@ -1,9 +1,9 @@
 /** What a post tells beside times: a false start at the line, who retired here with a photo; headquarters sees it. */
-import { expect, test } from '@playwright/test';
 import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 

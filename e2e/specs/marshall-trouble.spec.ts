@@ -1,5 +1,4 @@
 /** What goes wrong at a post: each has its sentence, and nothing is lost or called saved that is not. */
-import { type BrowserContext, expect, test } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { type PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
@@ -7,6 +6,7 @@ import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { type BrowserContext, expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 

@@ -2,9 +2,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
+import { expect, test } from '../story.ts';
 
 const BUILT = fileURLToPath(new URL('../../mfe-marshall/dist/alone', import.meta.url));
 

@@ -1,8 +1,8 @@
 /** What the desk says of what cannot be, or cannot be so: a sentence each, the cursor stays, nothing is lost. */
-import { test as base, expect } from '@playwright/test';
 import { DeskPage, yesterday } from '../pages/organizer/desk-story.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { test as base, expect } from '../story.ts';
 
 const test = base.extend<{ desk: DeskPage }>({
   desk: async ({ page }, use) => {

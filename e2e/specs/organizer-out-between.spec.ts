@@ -1,9 +1,9 @@
 /** Out between stages, as headquarters hears it by radio: on every page before the place a crew is in, from there on it is out. */
-import { expect, test } from '@playwright/test';
 import { DeskPage } from '../pages/organizer/desk-story.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

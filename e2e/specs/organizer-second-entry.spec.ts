@@ -1,8 +1,8 @@
 /** A second pair of eyes at a finish that two races share: only what differs is said, and no time goes by one key. */
-import { expect, type Page, test } from '@playwright/test';
 import { DeskPage, yesterday } from '../pages/organizer/desk-story.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const NUMBERS = ['7', '12', '21', '30'];
 const course = [

@@ -1,10 +1,10 @@
 /** Every public page can be used by everybody: no violation that a machine can find, in light and in dark. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import type { Addresses } from '../stack/addresses.ts';
 import { theFourBaysRunning, withPenalties } from '../stack/event-file.ts';
 import { importRally } from '../stack/imported-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let at: Addresses;
 test.beforeAll(async () => {

@@ -1,6 +1,5 @@
 /** Every page of every area with every form a button opens, in every language: nothing on it is shaped like an id. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { matchPath } from 'react-router';
 import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { rawSigns, wordsOn } from '../pages/shell/raw-signs.ts';
@@ -8,6 +7,7 @@ import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const DAY = '2026-03-08';
 const LANGUAGES = ['en', 'fr', 'es'] as const;

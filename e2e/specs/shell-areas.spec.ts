@@ -1,7 +1,7 @@
 /** One page, many areas: switching leaves nothing behind, asks for nothing twice, and the history stays one. */
-import { expect, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
+import { expect, test } from '../story.ts';
 
 test('sixty switches leave one area on the page and load no file again', async ({ page }) => {
   const shell = new ShellPage(page);

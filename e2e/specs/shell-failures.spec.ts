@@ -1,6 +1,6 @@
 /** Whatever fails to load, the page lives on, names what failed, and recovers when it is asked to. */
-import { expect, type Route, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
+import { expect, type Route, test } from '../story.ts';
 
 const DIGEST = 'a1b2c3d4e5';
 

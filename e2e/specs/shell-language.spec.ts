@@ -1,7 +1,7 @@
 /** The reader's language: first the browser's, then the one chosen, always in the address of public pages. */
-import { expect, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { told } from '../site.ts';
+import { expect, test } from '../story.ts';
 
 test.describe('a French browser', () => {
   test.use({ locale: 'fr-CA' });

@@ -1,10 +1,10 @@
 /** A second factor: set up, asked for at the sign-in, worth nothing to whoever has the password alone, and taken away when it is lost. */
-import { expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type Account, account } from '../site.ts';
 import { administrator, newOrganizer, theSite, visitor } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const story = {
   races: {

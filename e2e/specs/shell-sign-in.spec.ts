@@ -1,7 +1,7 @@
 /** Officials: to the sign-in and back, clear refusals, areas by role, and out again. */
-import { expect, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account, somebodyNew, told } from '../site.ts';
+import { expect, test } from '../story.ts';
 
 test('a protected address leads to the sign-in and back to itself', async ({ page }) => {
   const shell = new ShellPage(page);

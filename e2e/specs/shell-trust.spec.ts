@@ -1,6 +1,6 @@
 /** Only what a team has signed runs, never an older release than one seen before, and the page has each library once. */
-import { expect, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
+import { expect, test } from '../story.ts';
 
 for (const [what, where] of [
   ['entry', '**/r/mfe-public/*/remoteEntry.*.js'],

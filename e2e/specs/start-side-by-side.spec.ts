@@ -1,8 +1,8 @@
 /** Two copies of one checkout start at once, and build, while readers look at a third: nothing is taken from under them. */
-import { test, expect as usual } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { copyCheckout } from '../stack/copied-checkout.ts';
 import { type Started, startIn } from '../stack/started.ts';
+import { test, expect as usual } from '../story.ts';
 
 /** Compilers and stacks share the machine with the page. */
 const expect = usual.configure({ timeout: 60_000 });

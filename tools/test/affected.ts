@@ -1,5 +1,7 @@
 /** The packages a change touches, by the graph of Nx: what is not committed counts as changed. */
+import { projectRoot } from '../../supabase/local/index.ts';
 import { runProgram } from './run-program.ts';
+import { touchedStories } from './touched-stories.ts';
 import type { Workspace } from './workspaces.ts';
 
 export class NoBase extends Error {
@@ -22,4 +24,19 @@ export async function touchedSince(base: string, workspaces: Workspace[]): Promi
   if (!isGood || list === undefined) throw new NoBase(base, output);
   const names = JSON.parse(list) as string[];
   return workspaces.filter(({ name }) => names.includes(name));
+}
+
+/** The files of stories that a change since `base` may turn; null: all of them. */
+export async function storiesSince(base: string): Promise<string[] | null> {
+  const git = async (...args: string[]) => {
+    const { isGood, output } = await runProgram('git', args);
+    if (!isGood) throw new NoBase(base, output);
+    return output.split('\n').filter(Boolean);
+  };
+  const [from = base] = await git('merge-base', base, 'HEAD');
+  const changed = await git('diff', '--name-only', from);
+  return touchedStories(projectRoot, [
+    ...changed,
+    ...(await git('ls-files', '--others', '--exclude-standard')),
+  ]);
 }

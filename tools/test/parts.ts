@@ -19,6 +19,8 @@ export type Plan = {
   touched: Workspace[];
   workspaces: Workspace[];
   isFresh: boolean;
+  /** Files of stories; null: all. */
+  stories: string[] | null;
 };
 
 /** From here on the stories have cores of their own beside the tests of the database. */
@@ -28,11 +30,19 @@ const CORES_FOR_BOTH = 4;
  * The tests of the database are the longest by far and wait for Postgres again and again: what needs one core runs beside
  * them, the builds first. The stories come when both are through, or where there are cores enough as soon as it is built.
  */
-export async function runParts({ chosen, packages, touched, workspaces, isFresh }: Plan): Promise<Tally> {
+export async function runParts({
+  chosen,
+  packages,
+  touched,
+  workspaces,
+  isFresh,
+  stories,
+}: Plan): Promise<Tally> {
   const wants = (part: string) => chosen.includes(part);
   const isTested = ({ folder }: Workspace) =>
     (wants('unit') && folder !== 'e2e') || packages.some((one) => one.folder === folder);
-  const tells = touched.filter((one) => one.folder === 'e2e' && (wants('e2e') || packages.includes(one)));
+  const isTold = (one: Workspace) => one.folder === 'e2e' && (wants('e2e') || packages.includes(one));
+  const tells = stories?.length === 0 ? [] : touched.filter(isTold);
   const tested = touched.filter((one) => isTested(one) && one.folder !== 'e2e');
   const only = (...folders: string[]) => tested.filter(({ folder }) => folders.includes(folder));
   const pure = tested.filter(({ folder }) => folder !== 'supabase' && folder !== 'tools');
@@ -55,13 +65,14 @@ export async function runParts({ chosen, packages, touched, workspaces, isFresh 
     await part('tests of the tools', ['test'], only('tools')),
   ])();
   await (availableParallelism() >= CORES_FOR_BOTH ? built : Promise.all([database, beside]));
-  const told = await timed('stories', tells, () => tell(tells, isFresh));
+  const told = await timed('stories', tells, () => tell(tells, isFresh, stories));
   return sum([...(await beside), await database, told]);
 }
 
-async function tell(packages: Workspace[], isFresh: boolean): Promise<Tally> {
+async function tell(packages: Workspace[], isFresh: boolean, stories: string[] | null): Promise<Tally> {
   try {
-    const env = { BIVOUAC_CHROMIUM: await findChromium() };
+    const chosen = stories ? { BIVOUAC_STORIES: stories.join(',') } : {};
+    const env = { BIVOUAC_CHROMIUM: await findChromium(), ...chosen };
     return await runTargets({ targets: ['e2e'], packages, isFresh, env });
   } catch (failure) {
     if (!(failure instanceof NoChromium)) throw failure;

@@ -1,8 +1,8 @@
 /** The documents of a rally as its administrator sees them, and as everybody does. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
 import { account } from '../../site.ts';
 import type { ToldRally } from '../../stack/told-rally.ts';
+import { expect, type Locator, type Page } from '../../story.ts';
 import { ShellPage } from '../shell/shell-page.ts';
 
 export const aPdf = (text = '') => ({

@@ -1,8 +1,8 @@
 /** Stories of decisions: a raid of three crews, all too fast in a zone of its first stage, seen by an administrator. */
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { account } from '../../site.ts';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
+import { test as base, expect, type Locator, type Page } from '../../story.ts';
 import { ShellPage } from '../shell/shell-page.ts';
 
 export class PenaltiesPage {
@@ -111,4 +111,4 @@ export const test = base.extend<Props>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../../story.ts';

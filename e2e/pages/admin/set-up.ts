@@ -1,11 +1,11 @@
 /** A rally set up by its administrator, page by page, from files alone. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
 import writeSheet from 'write-excel-file/node';
 import { account, told } from '../../site.ts';
 import { type Addresses, addressesOf } from '../../stack/addresses.ts';
 import { administrator, theSite } from '../../stack/people.ts';
+import { expect, type Page } from '../../story.ts';
 
 export interface RaceFiles {
   code: string;

@@ -1,6 +1,6 @@
 /** A post at work on a phone: paired by its code, then the keypad, the last taps and what is told beside times. */
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { type BrowserContext, expect, type Locator, type Page } from '../../story.ts';
 import { AppPage } from './app-page.ts';
 
 /** The id of a post of a rally by its code. */

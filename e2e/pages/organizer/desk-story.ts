@@ -1,6 +1,6 @@
 /** Stories of the timing team: a rally of forty crews on one stage, started a minute apart, and somebody who types. */
-import { test as base, type Locator, type Page } from '@playwright/test';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
+import { test as base, type Locator, type Page } from '../../story.ts';
 import { LivePage } from '../public/live-page.ts';
 import { ShellPage } from '../shell/shell-page.ts';
 
@@ -100,4 +100,4 @@ export const test = base.extend<Props>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../../story.ts';

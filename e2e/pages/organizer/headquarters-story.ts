@@ -34,4 +34,4 @@ export const test = atDesk.extend<{ rally: ToldRally }>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../../story.ts';

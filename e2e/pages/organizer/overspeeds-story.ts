@@ -1,7 +1,7 @@
 /** Stories of overspeeds: a raid of three crews on one stage with two zones, seen by an administrator and by the timing team. */
-import { test as base, type Locator, type Page } from '@playwright/test';
 import { account } from '../../site.ts';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
+import { test as base, type Locator, type Page } from '../../story.ts';
 import { LivePage } from '../public/live-page.ts';
 import { ShellPage } from '../shell/shell-page.ts';
 
@@ -100,4 +100,4 @@ export const test = base.extend<Props>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../../story.ts';

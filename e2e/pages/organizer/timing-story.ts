@@ -1,6 +1,6 @@
 /** Stories of the desk: six crews, a leg with a control before and behind its stage, started a minute apart in a published order. */
-import { test as base } from '@playwright/test';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
+import { test as base } from '../../story.ts';
 import { ShellPage } from '../shell/shell-page.ts';
 import { DeskPage, yesterday } from './desk-story.ts';
 
@@ -67,4 +67,4 @@ async function atDesk(desk: DeskPage, rally: ToldRally): Promise<DeskPage> {
   return desk;
 }
 
-export { expect } from '@playwright/test';
+export { expect } from '../../story.ts';

@@ -1,6 +1,6 @@
 /** A public page as a spectator uses it: its table, filters, sheet, and that it never scrolls sideways. */
-import { expect, type Locator, type Page } from '@playwright/test';
 import { told } from '../../site.ts';
+import { expect, type Locator, type Page } from '../../story.ts';
 
 export class LivePage {
   readonly page: Page;

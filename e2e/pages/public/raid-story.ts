@@ -1,7 +1,7 @@
 /** Stories of spectators of a raid: each has one of its own, in which nothing has happened yet. */
-import { test as base } from '@playwright/test';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
 import { twoWells } from '../../stack/two-wells.ts';
+import { test as base } from '../../story.ts';
 import { LivePage } from './live-page.ts';
 
 interface Props {
@@ -16,4 +16,4 @@ export const test = base.extend<Props>({
   raid: async ({}, use) => use(await foundRally(twoWells)),
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../../story.ts';

@@ -1,7 +1,7 @@
 /** Stories of spectators: each has a rally of its own that is being driven, and a page to watch it. */
-import { test as base } from '@playwright/test';
 import { type ImportedRally, importRally } from '../../stack/imported-rally.ts';
 import { threeLakes } from '../../stack/three-lakes.ts';
+import { test as base } from '../../story.ts';
 import { LivePage } from './live-page.ts';
 
 interface Props {
@@ -20,4 +20,4 @@ export const test = base.extend<Props>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../../story.ts';
