@@ -37,7 +37,8 @@ export type AuthOptions = {
 
 export type NewUser = {
   email: string;
-  password: string;
+  /** Null: it has none until one is set. */
+  password: string | null;
   phone?: string;
   userMetadata?: Record<string, unknown>;
   appMetadata?: Record<string, unknown>;
@@ -106,7 +107,7 @@ function mountRoutes(context: AuthContext): Hono {
 }
 
 async function createUser(context: AuthContext, user: NewUser): Promise<{ id: string }> {
-  requireStrongPassword(user.password, context.settings.password);
+  if (user.password !== null) requireStrongPassword(user.password, context.settings.password);
   const account = {
     email: readEmail(user.email),
     phone: user.phone ? readPhone(user.phone) : null,
