@@ -1,5 +1,6 @@
 /** A new version of the regulations: from which stage on, every parameter in its group, and the difference before it is saved. */
 import { addRegulations, data, type Regulations, type RuleValue } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -92,7 +93,7 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
           <option value="">{say('reg.fillNothing')}</option>
           {Object.keys(parameters[0]?.presets ?? {}).map((one) => (
             <option key={one} value={one}>
-              {say(`preset.${one}`)}
+              {wordOf(say, 'preset', one)}
             </option>
           ))}
         </select>

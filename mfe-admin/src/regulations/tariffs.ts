@@ -63,7 +63,7 @@ export function refusedOf(parameters: readonly RuleParameter[], sentence: string
 }
 
 /** Each group of the form by the first parameter of it, as the table has them in order. */
-const GROUPS: Readonly<Record<string, string>> = {
+const GROUPS = {
   'tc.due_base': 'controls',
   'start_late.clock': 'starts',
   'ss.max_time_kmh': 'stages',
@@ -74,15 +74,18 @@ const GROUPS: Readonly<Record<string, string>> = {
   'start.interval': 'startOrder',
   'stage_rank.includes': 'classification',
   auto_confirm: 'officials',
-};
+} as const;
+const groupBegunBy: Readonly<Record<string, Group>> = GROUPS;
+
+export type Group = (typeof GROUPS)[keyof typeof GROUPS];
 
 /** The parameters group by group; one that is new stands with those around it. */
 export function groupsOf(
   parameters: readonly RuleParameter[],
-): { group: string; parameters: RuleParameter[] }[] {
-  const groups: { group: string; parameters: RuleParameter[] }[] = [];
+): { group: Group; parameters: RuleParameter[] }[] {
+  const groups: { group: Group; parameters: RuleParameter[] }[] = [];
   for (const parameter of parameters) {
-    const begins = GROUPS[parameter.name];
+    const begins = groupBegunBy[parameter.name];
     if (begins || groups.length === 0) groups.push({ group: begins ?? 'controls', parameters: [] });
     groups.at(-1)?.parameters.push(parameter);
   }

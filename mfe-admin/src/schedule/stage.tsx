@@ -1,5 +1,12 @@
 /** One stage: where it is, how far the crews are, the steps open to it, and what else may be decided on it. */
-import { data, type NextStep, type RallySetUp, removeStage, type ScheduledStage } from '@bivouac/data';
+import {
+  data,
+  type NextStep,
+  type RallySetUp,
+  removeStage,
+  type ScheduledStage,
+  type StageStep,
+} from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
@@ -29,11 +36,11 @@ export interface StageProps {
 
 /** What is open below the stage's line. */
 type Open =
-  | { form: 'step'; status: string; needsReason: boolean }
+  | { form: 'step'; status: StageStep; needsReason: boolean }
   | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' };
 
 /** What usually comes next stands first; what ends something, last. */
-const ORDER = [
+const ORDER: readonly StageStep[] = [
   'running',
   'completed',
   'interrupted',
@@ -45,7 +52,7 @@ const ORDER = [
   'cancelled',
 ];
 
-function inOrder(steps: readonly NextStep[]): NextStep[] {
+function inOrder(steps: readonly NextStep<StageStep>[]): NextStep<StageStep>[] {
   return steps.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
 }
 
