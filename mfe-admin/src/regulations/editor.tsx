@@ -10,9 +10,8 @@ import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Difference } from './history.tsx';
 import styles from './regulations.module.css';
-import type { Beginning } from './regulations-card.tsx';
 import { meaningOf, RuleField } from './rule-field.tsx';
-import { type Draft, groupsOf, readDraft, refusedOf, tariffFrom } from './tariffs.ts';
+import { type Beginning, type Draft, groupsOf, readDraft, refusedOf, tariffFrom } from './tariffs.ts';
 import { useDraft } from './use-draft.ts';
 import { textOf } from './values.ts';
 

@@ -57,6 +57,12 @@ export function before(
   );
 }
 
+/** What the editor begins with: nothing, or values to be brought back from a stage on. */
+export interface Beginning {
+  draft: Draft;
+  fromOrdinal: number | null;
+}
+
 /** The parameter a refusal is about: the database's sentences begin with its name. */
 export function refusedOf(parameters: readonly RuleParameter[], sentence: string): string | null {
   return parameters.find(({ name }) => sentence.startsWith(`${name} `))?.name ?? null;

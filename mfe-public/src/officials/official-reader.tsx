@@ -5,8 +5,8 @@ import { live, liveFrom, type Source, usualIntervals } from '@bivouac/live';
 import { type ReactNode, useMemo } from 'react';
 import { officials } from '../catalogues/officials.ts';
 import { LanguageProvider, useLanguage } from '../language/text.tsx';
-import { type Official, OfficialProvider } from './for-officials.tsx';
 import * as parts from './official-parts.ts';
+import { type Official, OfficialProvider } from './reading.ts';
 
 /** Officials are few: they need not be spread over a second. */
 const INTERVALS = { ...usualIntervals, flightMs: 100, jitterMs: 200 };
