@@ -5,7 +5,6 @@ export { inLanguage, languageOf } from './language/language-path.ts';
 export { isLanguage, type LanguageTag, languageNames, languages } from './language/languages.ts';
 export { rememberedLanguage, rememberLanguage } from './language/remembered-language.ts';
 export { type Catalogue, type Catalogues, loadSay, type Say, speak } from './messages/catalogue.ts';
-export { either } from './messages/either.ts';
 export type { MessageValues } from './messages/message.ts';
 export { MessageUnreadable, type MessageUnreadableReason } from './messages/message-unreadable.ts';
 export { type SetOf, wordOf } from './messages/word-of.ts';

@@ -1,6 +1,7 @@
 /** Words that only a part of the pages needs, over those all have: loaded with that part, in the reader's language. */
 import { useAnswer, useShell } from '@bivouac/contract/remote';
-import { type Catalogues, either, isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { type Catalogues, isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { either } from '@bivouac/i18n/either';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { MessageId } from '../catalogues/index.ts';

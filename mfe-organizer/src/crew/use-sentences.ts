@@ -1,6 +1,7 @@
 /** The words of penalties, over those of this remote; the codes as they are until they have come. */
 import { useShell } from '@bivouac/contract/remote';
-import { either, isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { either } from '@bivouac/i18n/either';
 import { explanations, type SentenceId } from '@bivouac/sentences';
 import { useEffect, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';

@@ -1,6 +1,7 @@
 /** Parts of the remote that are loaded after the first table: each chunk on demand, all of them once the page is idle. */
 import { later as shownLater } from '@bivouac/contract/remote';
-import { either, isLanguage, speak } from '@bivouac/i18n';
+import { isLanguage, speak } from '@bivouac/i18n';
+import { either } from '@bivouac/i18n/either';
 import type { ComponentType } from 'react';
 import { explanations } from '../catalogues/index.ts';
 import { type Language, LanguageProvider, useLanguage } from '../language/text.tsx';

@@ -1,6 +1,7 @@
 /** Below it every page is read as officials of the rally read it: with their session, drafts too, and what is held from the public. */
 import { data, officialHeads, officialPage } from '@bivouac/data';
-import { either, isLanguage, speak } from '@bivouac/i18n';
+import { isLanguage, speak } from '@bivouac/i18n';
+import { either } from '@bivouac/i18n/either';
 import { live, liveFrom, type Source, usualIntervals } from '@bivouac/live';
 import { type ReactNode, useMemo } from 'react';
 import { officials } from '../catalogues/officials.ts';

@@ -1,4 +1,4 @@
-/** Two voices as one: of a page, and of what came later with a part of it. */
+/** Two voices as one: of a page, and of what came later with a part of it. Apart from the rest, which every page loads at once. */
 import type { Say } from './catalogue.ts';
 
 /** What the first has no text for, the second says; until there is a second, such an id is shown as it is. */
