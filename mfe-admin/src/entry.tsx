@@ -1,10 +1,10 @@
 /** The administrators' remote as the shell loads it. */
 import { remoteOf } from '@bivouac/contract/remote';
 import { useLocation } from '@bivouac/contract/router';
-import { isLanguage, loadSay, type Say } from '@bivouac/i18n';
-import { catalogues, pageWords } from './catalogues/index.ts';
+import { isLanguage, loadSay } from '@bivouac/i18n';
+import { catalogues, type MessageId, pageWords } from './catalogues/index.ts';
 import { GoToProvider } from './go-to/go-to.tsx';
-import { SayProvider } from './language/language.ts';
+import { type Say, SayProvider } from './language/language.ts';
 import { MoreWords } from './language/more-words.tsx';
 import { manifest } from './manifest.ts';
 import { Pages } from './pages.tsx';
@@ -20,7 +20,7 @@ export const remote = remoteOf<Words>({
   async prepare({ language, location, basePath }) {
     const isWhole = !isFirst(location.pathname.slice(basePath.length));
     const tag = isLanguage(language) ? language : 'en';
-    return { say: await loadSay(tag, isWhole ? pageWords : catalogues), isWhole };
+    return { say: await loadSay<MessageId>(tag, isWhole ? pageWords : catalogues), isWhole };
   },
   App: SpokenPages,
 });

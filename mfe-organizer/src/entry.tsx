@@ -1,8 +1,8 @@
 /** The timing team's remote as the shell loads it. */
 import { remoteOf } from '@bivouac/contract/remote';
-import { isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { isLanguage, loadSay } from '@bivouac/i18n';
 import { catalogues } from './catalogues/index.ts';
-import { SayProvider } from './language/language.ts';
+import { type Say, SayProvider } from './language/language.ts';
 import { manifest } from './manifest.ts';
 import { Pages } from './pages.tsx';
 

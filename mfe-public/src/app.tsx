@@ -1,11 +1,10 @@
 /** The public remote: every live page of every rally, in the reader's language, read from the feed alone. */
 import type { ShellProps } from '@bivouac/contract';
 import type { FeedAddress } from '@bivouac/data/feed';
-import type { Say } from '@bivouac/i18n';
 import { Suspense, useMemo } from 'react';
 import { later } from './chunks/later.tsx';
 import { FeedAddressProvider } from './feed/feed-address.tsx';
-import { LanguageProvider } from './language/text.tsx';
+import { LanguageProvider, type Say } from './language/text.tsx';
 import { Pages } from './pages.tsx';
 
 const OfficialReader = later('officials', 'OfficialReader');

@@ -1,13 +1,14 @@
 /** The public remote as the shell loads it. */
 import { remoteOf, useShell } from '@bivouac/contract/remote';
-import { isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { isLanguage, loadSay } from '@bivouac/i18n';
 import { App } from './app.tsx';
-import { catalogues } from './catalogues/index.ts';
+import { catalogues, type MessageId } from './catalogues/index.ts';
+import type { Say } from './language/text.tsx';
 import { manifest } from './manifest.ts';
 
 export const remote = remoteOf<Say>({
   manifest,
-  prepare: ({ language }) => loadSay(isLanguage(language) ? language : 'en', catalogues),
+  prepare: ({ language }) => loadSay<MessageId>(isLanguage(language) ? language : 'en', catalogues),
   App: PublicPages,
 });
 

@@ -1,5 +1,5 @@
 /** Parameters of which no golden case needs to notice a change in a preset: what holds them instead, or why they do nothing there. */
-import type { Preset } from './try-parameters.ts';
+import type { Preset } from './presets.ts';
 
 export type Elsewhere = {
   parameters: string[];

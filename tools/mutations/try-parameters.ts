@@ -4,9 +4,7 @@ import type { Story } from '../../supabase/tests/golden/story.ts';
 import { otherValues } from '../../supabase/tests/regulations/other-values.ts';
 import { type FoundedStories, foundStories } from './founded-stories.ts';
 import { type Elsewhere, elsewhereOf } from './parameters-elsewhere.ts';
-
-export const presets = ['raid-cars', 'raid-bikes', 'stage-rally'] as const;
-export type Preset = (typeof presets)[number];
+import { type Preset, presets } from './presets.ts';
 
 /** `elsewhere`: no story needs to notice it, so none was told. */
 export type ParameterTrial = {

@@ -10,18 +10,16 @@ export {
   type WaypointKind,
   type Zone,
 } from './course/course.ts';
-export {
-  type Evaluation,
-  type EvaluationRules,
-  evaluator,
-  type LimitedStretch,
-  type LimitScope,
-  type StageWindow,
-  type Window,
-  type ZoneExcess,
-} from './evaluate/evaluate.ts';
+export { type Evaluation, evaluator, type ZoneExcess } from './evaluate/evaluate.ts';
+export type {
+  EvaluationRules,
+  LimitedStretch,
+  LimitScope,
+  OpenLimit,
+  StageWindow,
+  Window,
+} from './evaluate/evaluation-rules.ts';
 export { type Excess, excessesOf, type SpeedRules, type Stretch } from './evaluate/excesses.ts';
-export type { OpenLimit } from './evaluate/open-limits.ts';
 export type { Missed, Passage } from './evaluate/passages.ts';
 export { metresBetween } from './geo/metres.ts';
 export { checkRoadbook, type RoadbookRemark } from './openrally/check-roadbook.ts';

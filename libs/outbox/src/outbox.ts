@@ -17,7 +17,7 @@ import { openKeeper, type Step } from './shelf/keeper.ts';
 import type { Shelf } from './shelf/shelf.ts';
 import { type OutboxStatus, statusOf } from './status.ts';
 import type { Channel } from './tabs/channel.ts';
-import type { Turns } from './tabs/turns.ts';
+import type { Turns } from './tabs/turn-taking.ts';
 import { calmed, type Watched, watched } from './watched.ts';
 
 export interface HoldOptions {

@@ -1,4 +1,6 @@
 /** Says that the page of a paper reads otherwise by now, and offers it; asks where the old one is about to be published. */
+
+import { wordOf } from '@bivouac/i18n';
 import { Banner, Button } from '@bivouac/ui';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -30,7 +32,7 @@ export function NewerNotice({
       ? say('documents.pageTurned', { at })
       : say(isSameVersion ? 'documents.versionNow' : 'documents.versionThere', {
           version: newer.version,
-          state: say(`documents.pageState.${newer.state}`),
+          state: wordOf(say, 'documents.pageState', newer.state),
           at,
         });
   return (

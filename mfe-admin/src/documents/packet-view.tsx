@@ -1,23 +1,10 @@
 /** The evening packet: everything that is posted after a day, made with one press; a class can be held back, each can be looked at. */
 import { useAnswer } from '@bivouac/contract/remote';
-import {
-  CommandProblem,
-  type CommandResult,
-  type DocumentRegister,
-  data,
-  type FeedAddress,
-  type IndexBody,
-  type RaceEntry,
-  type RallySetUp,
-  recordAll,
-  type SameDocument,
-  samePublished,
-} from '@bivouac/data';
-import { newId } from '@bivouac/rules';
+import type { DocumentRegister, FeedAddress, IndexBody, RaceEntry, RallySetUp } from '@bivouac/data';
 import { Field, Panel, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import { fieldOf, instantOf } from '../forms/hours.ts';
+import { instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
@@ -33,21 +20,15 @@ import {
   teamsKeyOf,
 } from './packet.ts';
 import { PacketList } from './packet-list.tsx';
-import {
-  type KnownSame,
-  type PacketPosting,
-  papersOf,
-  readyPacket,
-  sameKey,
-  sourceOf,
-  thingOf,
-} from './packet-papers.ts';
+import { type KnownSame, type PacketPosting, papersOf, readyPacket, sourceOf } from './packet-papers.ts';
 import { classificationsOf } from './page-choices.ts';
 import type { Paper } from './paper/paper.ts';
 import { PaperView } from './paper-view.tsx';
+import { postedSource, sameOfPacket } from './post-packet.ts';
 import { publishPapers } from './publish-papers.ts';
 import { type SameChoice, SameNotice } from './same-notice.tsx';
-import { type PaperSource, publishedOf, readLatest } from './source.ts';
+import { ClerkField, ProtestField, useSigned } from './signed-fields.tsx';
+import { publishedOf, readLatest } from './source.ts';
 import { useIndex } from './use-index.ts';
 import { useNewer } from './use-newer.ts';
 import { useUrlChoice } from './use-url-choice.ts';
@@ -101,8 +82,6 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const pages = classificationsOf(race).filter(({ head }) => head.startsWith('after') || head === 'race');
   const [key, setKey] = useState(() => pageOfTheDay(race, pages));
   const [languages, setLanguages] = useState<readonly PaperLanguage[]>(() => drawnOf(rally.languages));
-  const [clerk, setClerk] = useState('');
-  const [protest, setProtest] = useState('');
   const [at, setAt] = useState('');
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Paper[]>([]);
@@ -114,12 +93,10 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const isLive = source !== null && source.wanted.version === null;
   const page = publishedOf(source);
   const newer = useNewer(feed, rally, source);
+  const signed = useSigned(page, rally);
   useEffect(() => {
-    if (!page) return;
-    setClerk((before) => before || page.clerk || '');
-    if (page.protest_until) setProtest(fieldOf(page.protest_until, rally.time_zone));
-    setShown([]);
-  }, [page, rally.time_zone]);
+    if (page) setShown([]);
+  }, [page]);
   const ofTeams = teams.value?.wanted.version == null ? null : teams.value.wanted;
   const packet = source ? packetOf(index, race, source, ofTeams) : [];
   const chosen = numbered(
@@ -129,8 +106,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const documents = chosen.length * languages.length;
   const posting = (): PacketPosting => ({
     languages,
-    clerk: clerk.trim() || null,
-    protestUntil: instantOf(protest, rally.time_zone),
+    ...signed.said,
     publishAt: instantOf(at, rally.time_zone),
     at: instantOf(at, rally.time_zone) ?? new Date().toISOString(),
   });
@@ -140,54 +116,17 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     const done = await make(() => sourceOf(feed, rally, item, source));
     if (done) setShown((await papersOf(done.value, { item, number }, posting())).map(({ paper }) => paper));
   };
-  /** The page itself is published first where officials have not: what is posted is a version that stays. */
-  const postedSource = async (): Promise<CommandResult<PaperSource>> => {
-    if (!source) return { ok: false, problem: new CommandProblem('invalid') };
-    if (!isLive) return { ok: true, value: source };
-    const said = await recordAll(data(), [
-      {
-        id: newId(),
-        kind: 'page_status',
-        rally: rally.code,
-        race: race.code,
-        key,
-        status: 'provisional',
-        ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
-        ...(protest ? { protest_until: instantOf(protest, rally.time_zone) ?? '' } : {}),
-      },
-    ]);
-    if (!said.ok) return said;
-    const read = await readLatest(feed, rally.id, source.wanted);
-    if (!read.ok || read.value.wanted.version === null)
-      return { ok: false, problem: new CommandProblem('busy', read.ok ? {} : { cause: read.problem }) };
-    return { ok: true, value: read.value };
-  };
-  /** Of what is chosen, by item and language. */
-  const askSame = async (): Promise<CommandResult<KnownSame>> => {
-    const wanted = chosen.flatMap(({ item }) => languages.map((language) => ({ item, language })));
-    const asked = await samePublished(
-      data(),
-      rally.id,
-      wanted.map(({ item, language }) => thingOf(item, race.code, language)),
-    );
-    if (!asked.ok) return asked;
-    const known = wanted.flatMap(({ item, language }, place): [string, SameDocument[]][] => {
-      const found = asked.value[place] ?? [];
-      return found.length > 0 ? [[sameKey(item, language), found]] : [];
-    });
-    return { ok: true, value: new Map(known) };
-  };
   const publish = async (choice: SameChoice | null = null) => {
     setCount(0);
     const may = await make(() => newer.mayPublish());
     if (!may?.value) return;
-    const asked = choice === null ? await make(askSame) : null;
+    const asked = choice === null ? await make(() => sameOfPacket(rally, race, chosen, languages)) : null;
     if (choice === null && !asked) return;
     if (asked && asked.value.size > 0) return setSame(asked.value);
     const known = same ?? new Map();
     setSame(null);
     const done = await make(async () => {
-      const from = await postedSource();
+      const from = await postedSource(feed, rally, race, { source, ...signed.said });
       if (!from.ok) return from;
       const ready = await readyPacket(feed, rally, race.code, chosen, from.value, posting(), {
         same: known,
@@ -198,7 +137,8 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     if (done) onDone();
   };
   const mustWait = isLive && !isPublishedByItself(key);
-  const isReady = source?.sha256 != null && !mustWait && documents > 0 && clerk.trim() !== '' && !isBusy;
+  const isReady =
+    source?.sha256 != null && !mustWait && documents > 0 && signed.said.clerk !== null && !isBusy;
   return (
     <>
       <div className={styles.screen}>
@@ -225,21 +165,14 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
               ))}
             </select>
           </Field>
-          <Field label={say('documents.clerk')} hint={say('documents.clerkHint')}>
-            <input value={clerk} maxLength={80} dir="auto" onChange={(e) => setClerk(e.target.value)} />
-          </Field>
+          <ClerkField of={signed} />
           <Field
             label={say('documents.postedAt')}
             hint={say('documents.postedHint', { zone: rally.time_zone })}
           >
             <input type="datetime-local" value={at} onChange={(e) => setAt(e.target.value)} />
           </Field>
-          <Field
-            label={say('documents.protestUntil')}
-            hint={say('documents.zone', { zone: rally.time_zone })}
-          >
-            <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
-          </Field>
+          <ProtestField of={signed} zone={rally.time_zone} />
           <LanguageChoice chosen={languages} onChange={setLanguages} />
           {view.problem && <p role="alert">{view.problem.message}</p>}
           {source?.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}

@@ -1,5 +1,6 @@
 /** What every document is published with: kind, number, title, race, language, and when. */
 import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Field } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import forms from '../forms/forms.module.css';
@@ -85,7 +86,7 @@ export function PublishingFields(props: PublishingFieldsProps) {
         >
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {say(`documentKind.${kind}`)}
+              {wordOf(say, 'documentKind', kind)}
             </option>
           ))}
         </select>

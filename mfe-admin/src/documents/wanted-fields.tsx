@@ -7,10 +7,11 @@ import {
   labelAndName,
   type RaceEntry,
 } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Field } from '@bivouac/ui';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
-import { useSay } from '../language/language.ts';
+import { type Say, useSay } from '../language/language.ts';
 import { classificationsOf, type PageChoice, startListsOf } from './page-choices.ts';
 import { stageText } from './paper/setting.ts';
 import type { MadeKind, Wanted } from './source.ts';
@@ -133,7 +134,7 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
               <option key={`${version} ${state}`} value={version}>
                 {say('documents.versionIs', {
                   version,
-                  state: say(`documents.pageState.${state}`),
+                  state: wordOf(say, 'documents.pageState', state),
                   at: spokenInstant(published_at, index.time_zone),
                 })}
               </option>
@@ -167,10 +168,10 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
 }
 
 export function pageText(
-  say: (id: string, values?: Record<string, string>) => string,
+  say: Say,
   race: RaceEntry,
   { head, rest }: Pick<PageChoice, 'head' | 'rest'>,
 ): string {
   const isStage = head === 'stage' || head === 'after';
-  return say(`documents.of.${head}`, { what: isStage ? stageText(race, rest) : rest });
+  return wordOf(say, 'documents.of', head, { what: isStage ? stageText(race, rest) : rest });
 }

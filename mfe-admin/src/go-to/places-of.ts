@@ -1,6 +1,6 @@
 /** Every place of the administration for somebody: rallies and their pages, races and theirs, and of one rally stages and crews. */
 import type { EntryList, RallyStage } from '@bivouac/data';
-import type { Say } from '@bivouac/i18n';
+import type { Say } from '../language/language.ts';
 import type { MyRally } from '../pages/my-rallies.ts';
 import { raceWays } from '../rally/race-ways.ts';
 import { rallyWays } from '../rally/rally-ways.ts';

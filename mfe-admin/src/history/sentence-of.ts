@@ -1,6 +1,7 @@
 /** A press in a few words: the first rows it changed by their names, and how many more. */
 import type { Press, RowChange } from '@bivouac/data';
-import { type Say, wordOf } from '@bivouac/i18n';
+import { wordOf } from '@bivouac/i18n';
+import type { Say } from '../language/language.ts';
 
 const NAMED = 2;
 

@@ -1,7 +1,7 @@
 /** A value of a column as people write it: instants in the rally's zone, distances and durations with their units. */
-import type { Say } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { spokenInstant } from '../forms/hours.ts';
+import type { Say } from '../language/language.ts';
 
 export function shownText(say: Say, column: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '–';

@@ -1,14 +1,22 @@
 /** Words that only a part of the pages needs, over those all have: loaded with that part, in the reader's language. */
 import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { type Catalogues, isLanguage, loadSay, type Say } from '@bivouac/i18n';
+import { either } from '@bivouac/i18n/either';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 import { SayProvider, useSay } from './language.ts';
 
-export function MoreWords({ of, children }: { of: Catalogues; children: ReactNode }) {
+export function MoreWords<More extends MessageId>({
+  of,
+  children,
+}: {
+  of: Catalogues<More>;
+  children: ReactNode;
+}) {
   const { language } = useShell();
   const own = useSay();
-  const { value, problem, retry } = useAnswer<Say, unknown>(language, async () => {
+  const { value, problem, retry } = useAnswer<Say<More>, unknown>(language, async () => {
     try {
       return { ok: true, value: await loadSay(isLanguage(language) ? language : 'en', of) };
     } catch (problem) {
@@ -19,13 +27,7 @@ export function MoreWords({ of, children }: { of: Catalogues; children: ReactNod
   const last = useRef(value);
   if (value) last.current = value;
   const more = value ?? last.current;
-  const say = useMemo<Say>(
-    () => (id, values) => {
-      const text = own(id, values);
-      return text === id && more ? more(id, values) : text;
-    },
-    [own, more],
-  );
+  const say = useMemo(() => either(own, more), [own, more]);
   if (problem && !more) {
     return (
       <Panel

@@ -1,6 +1,8 @@
 /** What a step would meet, shown before it is pressed: each matter a way to where it is mended. */
 import { Link } from '@bivouac/contract/router';
 import type { Matter } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
+import type { MessageId } from '../catalogues/index.ts';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './matters.module.css';
@@ -48,7 +50,7 @@ export function MatterList({ view, needsReason = false, ...where }: MatterListPr
 }
 
 interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason'> {
-  words: string;
+  words: MessageId;
   look: 'blocks' | 'asks';
   matters: readonly Matter[];
 }
@@ -62,7 +64,7 @@ function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
         {matters.map((matter) => {
           const { code, stage, stage_id, race_id, names, count, until } = matter;
           const way = wayOfMatter(rally, race_id ?? race, matter);
-          const text = say(`matter.${code}`, {
+          const text = wordOf(say, 'matter', code, {
             count,
             names: names.join(', '),
             until: until ? spokenInstant(until, timeZone) : '',

@@ -1,6 +1,6 @@
 /** To whom a notice goes, as the form holds it and as it is said. */
 import type { Notice, RallySetUp, RallyStage, WrittenNotice } from '@bivouac/data';
-import type { Say } from '@bivouac/i18n';
+import type { Say } from '../language/language.ts';
 
 export type Audience = NonNullable<Notice['audience']>;
 

@@ -14,7 +14,9 @@ interface StageMessagesProps {
 
 export function StageMessages({ rally, messages, nowMs }: StageMessagesProps) {
   const say = useSay();
-  const ofStages = messages.filter(({ what }) => what !== 'notice');
+  const ofStages = messages.flatMap(({ what, ...message }) =>
+    what === 'notice' ? [] : { ...message, what },
+  );
   if (ofStages.length === 0) return null;
   return (
     <Card title={say('notices.byItself')}>

@@ -2,8 +2,17 @@
 import type { DecisionsDue, RallyNeeds } from '@bivouac/data';
 
 export interface Need {
-  /** `alarms | stopped | doubtful | missing | held | proposed | protests | protestsUntil | protestsOver | silent`. */
-  id: string;
+  id:
+    | 'alarms'
+    | 'stopped'
+    | 'doubtful'
+    | 'missing'
+    | 'held'
+    | 'proposed'
+    | 'protests'
+    | 'protestsUntil'
+    | 'protestsOver'
+    | 'silent';
   count: number;
   /** Below `/admin`; null: it stands at headquarters. */
   to: string | null;
@@ -62,7 +71,7 @@ export function needsOfRally(
   const needs: Need[] = [
     { id: 'alarms', count: timing?.alarms ?? 0, to: null, isUrgent: true },
     ...(timing?.stopped ?? []).map(({ stage, posts }) => ({
-      id: 'stopped',
+      id: 'stopped' as const,
       count: posts.length,
       to: `rally/${timing?.rally}/notif`,
       isUrgent: true,

@@ -69,7 +69,7 @@ function Organizers({ rally }: { rally: RallySetUp }) {
 }
 
 interface TeamProps {
-  of: RoleName;
+  of: Exclude<RoleName, 'platform_admin'>;
   view: People;
   races: RallySetUp['races'];
   change: ChangePeople;

@@ -1,6 +1,7 @@
 /** A rally of the list: how far it is, what it needs now, and the ways into it. */
 import { Link } from '@bivouac/contract/router';
 import { data, takeStep } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
@@ -58,7 +59,7 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
       <ul className={styles.roles}>
         {rally.roles.map(({ role, races }) => (
           <li key={role}>
-            {say(`role.${role}`)}
+            {wordOf(say, 'role', role)}
             {races.length > 0 && ` (${races.join(', ')})`}
           </li>
         ))}

@@ -28,7 +28,7 @@ export function Held({ rally, said, timeZone, isBusy, trouble, onDecide }: HeldP
       <ul className={styles.list} data-held>
         {held.map((one) => (
           <li key={one.id} className={styles.line}>
-            <strong>{say(`judge.said.${one.verdict ?? one.kind}`)}</strong>
+            <strong>{say(`judge.said.${one.verdict === null ? one.kind : one.verdict}`)}</strong>
             <span className={styles.quiet}>
               {[one.number, one.stage, one.reason, one.by, spokenInstant(one.at, timeZone)]
                 .filter(Boolean)

@@ -2,7 +2,7 @@
 import { useActs } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type Fact, type JudgedPenalty, type PenaltyList, recordInParts } from '@bivouac/data';
-import { Button, Panel } from '@bivouac/ui';
+import { Panel } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
@@ -10,8 +10,8 @@ import { ByHand } from './by-hand.tsx';
 import { Decision } from './decision.tsx';
 import { chosenFrom } from './filters.ts';
 import { Held } from './held.tsx';
+import { JudgeBar, OpenedActs } from './judge-acts.tsx';
 import { isOpenTo, reopeningsOf, type Verdict } from './judging.ts';
-import styles from './penalties.module.css';
 import { PenaltyFilters } from './penalty-filters.tsx';
 import { PenaltySheet } from './penalty-sheet.tsx';
 import { type PenaltyKeys, PenaltyTable } from './penalty-table.tsx';
@@ -95,34 +95,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
         onDecide={decide}
       />
       <PenaltyFilters list={list} />
-      {list.may_decide && (
-        <div className={styles.line}>
-          <Button look="primary" onClick={keys.byHand}>
-            {say('judge.byHand')}
-          </Button>
-          {chosen.length > 0 && (
-            <>
-              <Button onClick={() => keys.confirm(chosen)}>
-                {say('judge.confirm', { count: chosen.length })}
-              </Button>
-              <Button onClick={() => keys.dismiss(chosen)}>
-                {say('judge.dismiss', { count: chosen.length })}
-              </Button>
-              <Button onClick={() => keys.amend(chosen)}>
-                {say('judge.amend', { count: chosen.length })}
-              </Button>
-              <Button look="quiet" onClick={() => keys.reopen(chosen)}>
-                {say('judge.reopen')}
-              </Button>
-            </>
-          )}
-          {depth > 0 && (
-            <Button look="quiet" onClick={keys.undo}>
-              {say('judge.undo')}
-            </Button>
-          )}
-        </div>
-      )}
+      {list.may_decide && <JudgeBar keys={keys} chosen={chosen} canUndo={depth > 0} />}
       {open?.what === 'verdict' && (
         <Decision
           key={`${open.verdict} ${open.about.map(({ id }) => id).join()}`}
@@ -182,24 +155,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
       )}
       {current && (
         <PenaltySheet penalty={current} list={list} timeZone={timeZone} onClose={() => setOpened(null)}>
-          {list.may_decide && (
-            <>
-              {isOpenTo('confirm', current) && (
-                <Button look="primary" onClick={() => keys.confirm([current])}>
-                  {say('judge.do.confirm')}
-                </Button>
-              )}
-              {isOpenTo('dismiss', current) && (
-                <>
-                  <Button onClick={() => keys.dismiss([current])}>{say('judge.do.dismiss')}</Button>
-                  <Button onClick={() => keys.amend([current])}>{say('judge.do.amend')}</Button>
-                </>
-              )}
-              <Button look="quiet" onClick={() => onProtest(current)}>
-                {say('protests.about')}
-              </Button>
-            </>
-          )}
+          {list.may_decide && <OpenedActs keys={keys} penalty={current} onProtest={onProtest} />}
         </PenaltySheet>
       )}
     </>

@@ -1,6 +1,7 @@
 /** Which penalties: state, page, stage and crew; each choice is in the address. */
 import { useSearchParams } from '@bivouac/contract/router';
 import type { PenaltyList } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { ChipRow, Choice, SearchField } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { isInState, KINDS, STATES } from './filters.ts';
@@ -16,7 +17,7 @@ export function PenaltyFilters({ list }: { list: PenaltyList }) {
     setParams(next, { replace: true });
   };
   const wordOfState = (state: string) =>
-    state === 'amended' ? say('judge.stateAmended') : say(`penaltyStatus.${state}`);
+    state === 'amended' ? say('judge.stateAmended') : wordOf(say, 'penaltyStatus', state);
   return (
     <div className={styles.filters}>
       <ChipRow

@@ -49,7 +49,7 @@ export function PenaltySheet({ penalty, list, timeZone, onClose, children }: She
         <ol className={styles.history}>
           {historyOf(penalty, list.said).map((said) => (
             <li key={said.id} data-undone={!said.standing || undefined}>
-              <strong>{say(`judge.said.${said.verdict ?? said.kind}`)}</strong>{' '}
+              <strong>{say(`judge.said.${said.verdict === null ? said.kind : said.verdict}`)}</strong>{' '}
               <span className={styles.quiet}>
                 {[
                   said.kind === 'bulk_decision' ? say('judge.byCause') : null,

@@ -40,7 +40,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
   const session = useSession();
   const { language: spoken } = useShell();
   const [placed, setPlaced] = useState(0);
-  const [wanted, setWanted] = useState<RoleName>('organizer');
+  const [wanted, setWanted] = useState<'organizer' | 'admin'>('organizer');
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [title, setTitle] = useState('');
@@ -97,8 +97,11 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
           </Field>
         )}
         {rally !== null && (
-          <Field label={say('people.role')} hint={say(`people.roleHint.${role}`)}>
-            <select value={wanted} onChange={(e) => setWanted(e.target.value as RoleName)}>
+          <Field label={say('people.role')} hint={say(`people.roleHint.${wanted}`)}>
+            <select
+              value={wanted}
+              onChange={(e) => setWanted(e.target.value === 'admin' ? 'admin' : 'organizer')}
+            >
               <option value="organizer">{say('role.organizer')}</option>
               <option value="admin">{say('role.admin')}</option>
             </select>

@@ -1,5 +1,6 @@
 /** One entry of the register: who, what about, its window, the answer, and everything that was said of it. */
 import type { JudgedPenalty, RegisteredProtest } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { penaltySentence } from '@bivouac/sentences';
 import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
@@ -81,7 +82,9 @@ export function ProtestEntry({ protest, names, penalty, timeZone, nowMs, onPenal
             {said.map((one) => (
               <li key={one.id} data-undone={!one.standing || undefined}>
                 <strong>
-                  {one.outcome ? say(`protests.outcome.${one.outcome}`) : say(`protests.said.${one.kind}`)}
+                  {one.outcome
+                    ? say(`protests.outcome.${one.outcome}`)
+                    : wordOf(say, 'protests.said', one.kind)}
                 </strong>{' '}
                 {one.text ?? one.reason}{' '}
                 <span className={styles.quiet}>{[one.by, clock(one.at)].filter(Boolean).join(' · ')}</span>

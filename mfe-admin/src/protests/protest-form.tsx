@@ -1,5 +1,6 @@
 /** An entry of the register: who, what, when it was handed in, and which penalty or published page it is about. */
 import type { Fact, PenaltyList, ProtestList, RegisteredProtest } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { newId } from '@bivouac/rules';
 import { penaltySentence } from '@bivouac/sentences';
@@ -133,7 +134,7 @@ export function ProtestForm({
                 {say('protests.ofVersion', {
                   page: pageName(page, say),
                   version,
-                  state: say(`pageState.${state}`),
+                  state: wordOf(say, 'pageState', state),
                 })}
               </option>
             ))}

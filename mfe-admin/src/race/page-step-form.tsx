@@ -4,6 +4,7 @@ import {
   data,
   type NextStep,
   type PageStatus,
+  type PageStep,
   pageMatters,
   type RacePage,
   recordAll,
@@ -25,7 +26,7 @@ interface PageStepFormProps {
   race: Race;
   page: RacePage;
   title: string;
-  step: NextStep;
+  step: NextStep<PageStep>;
   timeZone: string;
   onClose(isTaken: boolean): void;
 }
@@ -62,7 +63,7 @@ export function PageStepForm(props: PageStepFormProps) {
       rally: rally.code,
       race: race.code,
       key: page.key,
-      status: step.status as PageStatus['status'],
+      status: step.status,
       ...view.seen,
       ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
       ...(until ? { protest_until: until } : {}),

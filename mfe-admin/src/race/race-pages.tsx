@@ -1,6 +1,7 @@
 /** The pages of the race that are published by themselves: how far each is, and its steps, with what they are taken by. */
 import { LeaveLink, useShell } from '@bivouac/contract/remote';
-import type { NextStep, RaceDesk, RacePage } from '@bivouac/data';
+import type { NextStep, PageStep, RaceDesk, RacePage } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
@@ -54,7 +55,7 @@ interface PageProps extends Omit<RacePagesProps, 'desk'> {
 
 function Page({ rally, race, page, timeZone, onDone }: PageProps) {
   const say = useSay();
-  const [step, setStep] = useState<NextStep | null>(null);
+  const [step, setStep] = useState<NextStep<PageStep> | null>(null);
   const { key, state, version, clerk, reason, published_at, protest_until, own, next } = page;
   const said = [
     page.stages.join(' '),
@@ -69,7 +70,7 @@ function Page({ rally, race, page, timeZone, onDone }: PageProps) {
       <div className={styles.line}>
         <strong>{pageName(say, page)}</strong>
         <StateBadge state={state}>
-          {say(`race.state.${state}`)}
+          {wordOf(say, 'race.state', state)}
           {version > 0 && state !== 'live' && ` v${version}`}
         </StateBadge>
         <span className={styles.quiet}>{said.filter(Boolean).join(' · ')}</span>
@@ -100,5 +101,5 @@ function Page({ rally, race, page, timeZone, onDone }: PageProps) {
 }
 
 function pageName(say: ReturnType<typeof useSay>, { key, kind }: RacePage): string {
-  return say(`race.page.${kind}`, { of: key.slice(key.indexOf('/') + 1) });
+  return wordOf(say, 'race.page', kind, { of: key.slice(key.indexOf('/') + 1) });
 }

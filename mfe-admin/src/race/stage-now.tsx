@@ -1,6 +1,7 @@
 /** One stage as it is now: how many crews are through, out there and stopped, and point by point what was seen. */
 import { Link } from '@bivouac/contract/router';
 import type { PointProgress, StageProgress } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
@@ -23,7 +24,7 @@ export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: 
               {say('desk.chronos')}
             </Link>
             <StateBadge state={status === 'running' ? 'live' : status}>
-              {say(`stageStatus.${status}`)}
+              {wordOf(say, 'stageStatus', status)}
             </StateBadge>
           </span>
         }

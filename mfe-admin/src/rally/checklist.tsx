@@ -1,6 +1,7 @@
 /** What is ready, what is not and what cannot be said yet, worst first; where a page repairs it, the line leads there. */
 import { Link } from '@bivouac/contract/router';
 import type { Check } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { useSay } from '../language/language.ts';
 import styles from './rally.module.css';
 
@@ -34,8 +35,8 @@ export function Checklist({ checks, wayOf }: ChecklistProps) {
           const way = state === 'ready' ? null : wayOf?.(check.check);
           const text =
             state === 'empty'
-              ? say(`checkEmpty.${check.check}`)
-              : say(`check.${check.check}`, {
+              ? wordOf(say, 'checkEmpty', check.check)
+              : wordOf(say, 'check', check.check, {
                   count: check.missing,
                   state: state === 'ready' ? 'ready' : 'missing',
                 });

@@ -1,10 +1,11 @@
 /** The pages of a race, in the order of a day: where the race's page, the search and the rally's page lead. */
 
+import type { MessageId } from '../catalogues/index.ts';
 export interface RaceWay {
   /** Below the base of the administration. */
   to: string;
   /** Its text. */
-  words: string;
+  words: MessageId;
 }
 
 export function raceWays(rally: string, race: string): RaceWay[] {

@@ -1,5 +1,6 @@
 /** Where a rally or race is, and the steps it may take; a step back, or one that ends something, is asked about first. */
 import { data, type NextStep, type RaceStatus, type RallyStatus, takeStep } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
 import { type ReactNode, useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -37,8 +38,10 @@ export function Status({ of, status, reason, next, isReady, rally, missing, onDo
   const words = of.table === 'rallies' ? 'rally' : 'race';
   const called = ({ status: to, needs_reason }: Step) =>
     needs_reason
-      ? say('status.backTo', { status: say(`${words}Status.${to}`) })
-      : say(status === 'suspended' && to === 'running' ? 'raceStep.resume' : `${words}Step.${to}`);
+      ? say('status.backTo', { status: wordOf(say, `${words}Status`, to) })
+      : status === 'suspended' && to === 'running'
+        ? say('raceStep.resume')
+        : wordOf(say, `${words}Step`, to);
   const take = async (step: { status: Step['status']; status_reason?: string }) => {
     const from = of.table === 'rallies' ? { from: status } : {};
     if (await make(() => takeStep(data(), { ...of, ...from }, step))) {
@@ -61,7 +64,7 @@ export function Status({ of, status, reason, next, isReady, rally, missing, onDo
   return (
     <div className={styles.status} data-status={status}>
       <p>
-        <strong>{say(`${words}Status.${status}`)}</strong>
+        <strong>{wordOf(say, `${words}Status`, status)}</strong>
         {reason && <span className={styles.quiet}> · {reason}</span>}
         {words === 'race' && DERIVED.has(status) && (
           <span className={styles.quiet}> · {say('race.follows')}</span>

@@ -1,5 +1,6 @@
 /** A new version of the regulations: from which stage on, every parameter in its group, and the difference before it is saved. */
 import { addRegulations, data, type Regulations, type RuleValue } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -9,9 +10,8 @@ import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Difference } from './history.tsx';
 import styles from './regulations.module.css';
-import type { Beginning } from './regulations-card.tsx';
 import { meaningOf, RuleField } from './rule-field.tsx';
-import { type Draft, groupsOf, readDraft, refusedOf, tariffFrom } from './tariffs.ts';
+import { type Beginning, type Draft, groupsOf, readDraft, refusedOf, tariffFrom } from './tariffs.ts';
 import { useDraft } from './use-draft.ts';
 import { textOf } from './values.ts';
 
@@ -92,7 +92,7 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
           <option value="">{say('reg.fillNothing')}</option>
           {Object.keys(parameters[0]?.presets ?? {}).map((one) => (
             <option key={one} value={one}>
-              {say(`preset.${one}`)}
+              {wordOf(say, 'preset', one)}
             </option>
           ))}
         </select>

@@ -4,9 +4,8 @@ import { Button } from '@bivouac/ui';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './regulations.module.css';
-import type { Beginning } from './regulations-card.tsx';
 import { ShownValue } from './shown-value.tsx';
-import { before } from './tariffs.ts';
+import { type Beginning, before } from './tariffs.ts';
 import { textOf } from './values.ts';
 
 interface HistoryProps {

@@ -13,16 +13,10 @@ import type { Race } from '../rally/race-frame.tsx';
 import { History } from './history.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import styles from './regulations.module.css';
-import type { Draft } from './tariffs.ts';
+import type { Beginning } from './tariffs.ts';
 import { isSame } from './values.ts';
 
 const Editor = later(() => import('./editor.tsx').then((part) => part.Editor));
-
-/** What the editor begins with: nothing, or values to be brought back from a stage on. */
-export interface Beginning {
-  draft: Draft;
-  fromOrdinal: number | null;
-}
 
 interface RegulationsCardProps {
   race: Race;

@@ -1,5 +1,6 @@
 /** One parameter: what it means, its name, the field its kind is typed in, and what it is in the preset. */
 import type { Regulations, RuleParameter, RuleValue } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button, Field } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { isBandKind } from './band-rows.ts';
@@ -58,16 +59,17 @@ export function RuleField(props: RuleFieldProps) {
 
 /** In the reader's language; a parameter that is new here in the words of the table. */
 export function meaningOf(say: ReturnType<typeof useSay>, { name, meaning }: RuleParameter): string {
-  const id = `regRule.${name}`;
-  const text = say(id);
-  return text === id ? meaning : text;
+  const text = wordOf(say, 'regRule', name);
+  return text === name ? meaning : text;
 }
 
 function hintOf(say: ReturnType<typeof useSay>, { parameter, rules }: RuleFieldProps): string | undefined {
   const kind = kindOf(parameter);
   const allowed = kind === 'switches' ? rules.map(({ rule }) => rule) : (parameter.allowed ?? []);
   const hint =
-    kind === 'boolean' || kind === 'choice' ? '' : say(`regKind.${kind}`, { allowed: allowed.join(', ') });
+    kind === 'boolean' || kind === 'choice'
+      ? ''
+      : wordOf(say, 'regKind', kind, { allowed: allowed.join(', ') });
   return [hint, isOptional(parameter) && say('reg.emptyIsNone')].filter(Boolean).join(' ') || undefined;
 }
 

@@ -1,5 +1,6 @@
 /** A value of the regulations as it is read: times with their colons, words in the reader's language, nothing as a word. */
 import type { RuleParameter, RuleValue } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { useSay } from '../language/language.ts';
 import { kindOf, textOf } from './values.ts';
 
@@ -21,7 +22,5 @@ export function shownValue(
 
 /** A choice in words; one unknown here by its code. */
 export function wordOfValue(say: ReturnType<typeof useSay>, value: string): string {
-  const id = `regValue.${value}`;
-  const word = say(id);
-  return word === id ? value : word;
+  return wordOf(say, 'regValue', value);
 }

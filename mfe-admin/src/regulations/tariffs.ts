@@ -57,13 +57,19 @@ export function before(
   );
 }
 
+/** What the editor begins with: nothing, or values to be brought back from a stage on. */
+export interface Beginning {
+  draft: Draft;
+  fromOrdinal: number | null;
+}
+
 /** The parameter a refusal is about: the database's sentences begin with its name. */
 export function refusedOf(parameters: readonly RuleParameter[], sentence: string): string | null {
   return parameters.find(({ name }) => sentence.startsWith(`${name} `))?.name ?? null;
 }
 
 /** Each group of the form by the first parameter of it, as the table has them in order. */
-const GROUPS: Readonly<Record<string, string>> = {
+const GROUPS = {
   'tc.due_base': 'controls',
   'start_late.clock': 'starts',
   'ss.max_time_kmh': 'stages',
@@ -74,15 +80,18 @@ const GROUPS: Readonly<Record<string, string>> = {
   'start.interval': 'startOrder',
   'stage_rank.includes': 'classification',
   auto_confirm: 'officials',
-};
+} as const;
+const groupBegunBy: Readonly<Record<string, Group>> = GROUPS;
+
+export type Group = (typeof GROUPS)[keyof typeof GROUPS];
 
 /** The parameters group by group; one that is new stands with those around it. */
 export function groupsOf(
   parameters: readonly RuleParameter[],
-): { group: string; parameters: RuleParameter[] }[] {
-  const groups: { group: string; parameters: RuleParameter[] }[] = [];
+): { group: Group; parameters: RuleParameter[] }[] {
+  const groups: { group: Group; parameters: RuleParameter[] }[] = [];
   for (const parameter of parameters) {
-    const begins = GROUPS[parameter.name];
+    const begins = groupBegunBy[parameter.name];
     if (begins || groups.length === 0) groups.push({ group: begins ?? 'controls', parameters: [] });
     groups.at(-1)?.parameters.push(parameter);
   }

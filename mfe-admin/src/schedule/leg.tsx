@@ -1,6 +1,7 @@
 /** One leg: its stages with what may be done with each, and its controls in driving order. */
 import { Link, useParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay, ScheduledLeg } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -38,7 +39,7 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
             <Link to={`/rally/${rally_id}/race/${race.id}/start-order/${day.id}`} className={styles.way}>
               {say('starts.title')}
             </Link>
-            <StateBadge state={leg.status}>{say(`legStatus.${leg.status}`)}</StateBadge>
+            <StateBadge state={leg.status}>{wordOf(say, 'legStatus', leg.status)}</StateBadge>
           </span>
         }
       >

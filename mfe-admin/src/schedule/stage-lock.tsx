@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './schedule.module.css';
-import type { StageProps } from './stage.tsx';
+import type { StageProps } from './stage-props.ts';
 import { useStageDecision } from './use-stage-decision.ts';
 
 const OVER = new Set(['completed', 'provisional', 'official']);

@@ -1,5 +1,5 @@
 /** One stage: where it is, how far the crews are, the steps open to it, and what else may be decided on it. */
-import { data, type NextStep, type RallySetUp, removeStage, type ScheduledStage } from '@bivouac/data';
+import { data, type NextStep, removeStage, type ScheduledStage, type StageStep } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
@@ -7,33 +7,23 @@ import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
-import type { Race } from '../rally/race-frame.tsx';
 import { DelayForm } from './delay-form.tsx';
 import { NeutraliseForm } from './neutralise-form.tsx';
 import { NotionalForm } from './notional-form.tsx';
 import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
 import { StageLock } from './stage-lock.tsx';
+import type { StageProps } from './stage-props.ts';
 import { StepForm } from './step-form.tsx';
 import { stepWord } from './step-word.ts';
 
-export interface StageProps {
-  rally: RallySetUp;
-  race: Race;
-  timeZone: string;
-  /** Of its leg. */
-  date: string;
-  stage: ScheduledStage;
-  onDone(): void;
-}
-
 /** What is open below the stage's line. */
 type Open =
-  | { form: 'step'; status: string; needsReason: boolean }
+  | { form: 'step'; status: StageStep; needsReason: boolean }
   | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' };
 
 /** What usually comes next stands first; what ends something, last. */
-const ORDER = [
+const ORDER: readonly StageStep[] = [
   'running',
   'completed',
   'interrupted',
@@ -45,7 +35,7 @@ const ORDER = [
   'cancelled',
 ];
 
-function inOrder(steps: readonly NextStep[]): NextStep[] {
+function inOrder(steps: readonly NextStep<StageStep>[]): NextStep<StageStep>[] {
   return steps.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
 }
 

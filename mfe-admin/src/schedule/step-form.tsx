@@ -2,7 +2,7 @@
  * A step of a stage: what it would meet is said first, what goes with it is asked, the rest left out. It is recorded as a fact and can be
  * stepped back from.
  */
-import { type Data, type StageStatus, stageMatters } from '@bivouac/data';
+import { type Data, type StageStep, stageMatters } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useCallback, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -17,12 +17,12 @@ import { type StageDecisionProps, useStageDecision } from './use-stage-decision.
 
 interface StepFormProps extends StageDecisionProps {
   rallyId: string;
-  status: string;
+  status: StageStep;
   needsReason: boolean;
 }
 
 /** Steps that leave their mark on results are explained. */
-const EXPLAINED = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];
+const EXPLAINED: readonly StageStep[] = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];
 
 export function StepForm(props: StepFormProps) {
   const { stage, timeZone, status, onClose } = props;
@@ -57,7 +57,7 @@ export function StepForm(props: StepFormProps) {
     const isTaken = await decide({
       kind: 'stage_status',
       ...view.seen,
-      status: status as StageStatus['status'],
+      status,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(decision.trim() ? { decision: decision.trim() } : {}),
       ...(waypoint ? { waypoint } : {}),

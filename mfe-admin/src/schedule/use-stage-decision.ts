@@ -2,7 +2,7 @@
 import { data, type Fact, recordAll } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { useChange } from '../forms/use-change.ts';
-import type { StageProps } from './stage.tsx';
+import type { StageProps } from './stage-props.ts';
 
 export interface StageDecisionProps extends Omit<StageProps, 'rally'> {
   /** Code of the rally. */

@@ -5,9 +5,9 @@ import styles from './sheets.module.css';
 
 interface MappingProps<Name extends string> {
   file: { headings: string[]; rows: string[][] };
-  /** What a column may say; their words stand under `prefix`. */
+  /** What a column may say. */
   fields: readonly Name[];
-  prefix?: string;
+  wordsOf(field: Name): string;
   caption?: string;
   columns: readonly (Name | '')[];
   onChange(columns: (Name | '')[]): void;
@@ -16,11 +16,11 @@ interface MappingProps<Name extends string> {
 const SHOWN = 3;
 
 export function Mapping<Name extends string>(props: MappingProps<Name>) {
-  const { file, fields, prefix = 'field', caption, columns, onChange } = props;
+  const { file, fields, wordsOf, caption, columns, onChange } = props;
   const say = useSay();
   const options = [
     { value: '', label: say('import.nothing') },
-    ...fields.map((field) => ({ value: field, label: say(`${prefix}.${field}`) })),
+    ...fields.map((field) => ({ value: field, label: wordsOf(field) })),
   ];
   return (
     <div className={styles.mapping}>

@@ -2,6 +2,7 @@
 import type { CommandResult } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -13,7 +14,10 @@ import { RefusedRows } from './refused-rows.tsx';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 /** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
-export interface SheetKind<Name extends string, Row> {
+/** A column has its word. */
+type FieldName = MessageId extends infer Id ? (Id extends `field.${infer Name}` ? Name : never) : never;
+
+export interface SheetKind<Name extends FieldName, Row> {
   words: Words<Name>;
   /** Without these columns nothing can be imported. */
   needed: readonly Name[];
@@ -40,7 +44,7 @@ interface Chosen {
   lines: number[];
 }
 
-interface SheetImportProps<Name extends string, Row> {
+interface SheetImportProps<Name extends FieldName, Row> {
   kind: SheetKind<Name, Row>;
   title: string;
   /** Said where a needed column is missing. */
@@ -55,7 +59,7 @@ interface SheetImportProps<Name extends string, Row> {
   onDone(isChanged: boolean): void;
 }
 
-export function SheetImport<Name extends string, Row>(props: SheetImportProps<Name, Row>) {
+export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps<Name, Row>) {
   const { kind, title, missing, more, besides, hasMore = false, questions = 0, onDone } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
@@ -143,6 +147,7 @@ export function SheetImport<Name extends string, Row>(props: SheetImportProps<Na
         <Mapping
           file={file}
           fields={fieldsOf(kind.words)}
+          wordsOf={(field) => say(`field.${field}`)}
           caption={say('import.columns', { count: file.rows.length })}
           columns={columns}
           onChange={setColumns}
@@ -193,7 +198,7 @@ function leadTo(questions: HTMLElement | null): void {
   open?.scrollIntoView({ block: 'center' });
 }
 
-function inFile<Name extends string, Row>(
+function inFile<Name extends FieldName, Row>(
   kind: SheetKind<Name, Row>,
   { lines }: Chosen,
   answers: readonly RowAnswer[],

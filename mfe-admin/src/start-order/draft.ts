@@ -11,6 +11,12 @@ import {
 } from '@bivouac/rules';
 import { asPublished, bandsOfSlots, firstPlaceAt, gapsOf } from './as-published.ts';
 
+/** A crew on its way to another place, until it is said why. */
+export interface Moving {
+  number: string;
+  position: number;
+}
+
 export type BlockBy = '' | 'category' | 'group' | 'class';
 
 export interface OrderDraft {

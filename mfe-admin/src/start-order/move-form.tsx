@@ -4,8 +4,7 @@ import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useSay } from '../language/language.ts';
-import { ENTRIES, type OrderDraft } from './draft.ts';
-import type { Moving } from './order-table.tsx';
+import { ENTRIES, type Moving, type OrderDraft } from './draft.ts';
 import styles from './start-order.module.css';
 
 interface MoveFormProps {

@@ -3,7 +3,7 @@ import type { StartList } from '@bivouac/data';
 import type { Proposal } from '@bivouac/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
-import { hasChoices, type OrderDraft, waitingIn } from './draft.ts';
+import { hasChoices, type Moving, type OrderDraft, waitingIn } from './draft.ts';
 import { MoveForm } from './move-form.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './start-order.module.css';
@@ -15,12 +15,6 @@ interface OrderTableProps {
   draft: OrderDraft;
   proposal: Proposal;
   timeZone: string;
-}
-
-/** A crew on its way to another place, until it is said why. */
-export interface Moving {
-  number: string;
-  position: number;
 }
 
 export function OrderTable({ order, list, draft, proposal, timeZone }: OrderTableProps) {

@@ -1,17 +1,16 @@
 /** The start order of one stage: what it is made from, the list, what would change, and the versions that were published. */
-import type { RallySetUp, ScheduledDay, ScheduledStage } from '@bivouac/data';
 import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
-import type { Race } from '../rally/race-frame.tsx';
 import { DelayForm } from '../schedule/delay-form.tsx';
 import { Doubts } from './doubts.tsx';
 import { LeftOutList } from './left-out.tsx';
 import { Newer } from './newer.tsx';
 import { OffScheduleNote } from './off-schedule-note.tsx';
+import type { OrderProps } from './order-props.ts';
 import { OrderTable } from './order-table.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { Paper } from './paper.tsx';
@@ -20,16 +19,6 @@ import { Source } from './source.tsx';
 import styles from './start-order.module.css';
 import { useOrder } from './use-order.ts';
 import { Versions } from './versions.tsx';
-
-export interface OrderProps {
-  rally: RallySetUp;
-  race: Race;
-  day: ScheduledDay;
-  stage: ScheduledStage;
-  /** Key of the classification the regulations make it from. */
-  usual: string;
-  onDelayed(): void;
-}
 
 export function Order(props: OrderProps) {
   const { rally, race, day, stage, usual, onDelayed } = props;

@@ -12,7 +12,7 @@ import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
 import { OffScheduleNote } from './off-schedule-note.tsx';
-import type { OrderProps } from './order.tsx';
+import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
 import styles from './start-order.module.css';
 import type { OrderView } from './use-order.ts';

@@ -1,8 +1,9 @@
 /** What a fact says in one line, and where its place in the administration is. */
 import type { TimelineFact } from '@bivouac/data';
-import type { Say } from '@bivouac/i18n';
+import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { ruleName } from '@bivouac/sentences';
+import type { Say } from '../language/language.ts';
 
 /** Every kind of fact there is, in the order in which they are offered as a filter. */
 export const KINDS = [
@@ -38,7 +39,8 @@ export const KINDS = [
 
 /** The words of a kind; one that is not known yet as it is. */
 export function kindWords(kind: string, say: Say): string {
-  return (KINDS as readonly string[]).includes(kind) ? say(`factKind.${kind}`) : kind.replaceAll('_', ' ');
+  const words = wordOf(say, 'factKind', kind);
+  return words === kind ? kind.replaceAll('_', ' ') : words;
 }
 
 /** Codes a fact may hold, in the order in which they are said; of a penalty by a rule the rule tells more than its kind. */
@@ -57,21 +59,23 @@ const CODED = [
   'cause',
   'passage',
   'source',
-];
+] as const;
+
+export type CodedField = (typeof CODED)[number];
 
 /** What goes without saying. */
 const USUAL = new Set(['unit.time', 'scope.zone', 'audience.public', 'level.info']);
 
 /** The words of a code; one that is not known yet as it is. */
-export function codeWords(kind: string, field: string, code: string, say: Say): string {
-  const id =
+export function codeWords(kind: string, field: CodedField, code: string, say: Say): string {
+  const set =
     kind === 'stage_status'
-      ? `stageStatus.${code}`
+      ? 'stageStatus'
       : kind === 'start_slots'
-        ? `startStatus.${code}`
-        : `said.${field}.${code}`;
-  const words = say(id);
-  return words === id ? code.replaceAll('_', ' ') : words;
+        ? 'startStatus'
+        : (`said.${field}` as const);
+  const words = wordOf(say, set, code);
+  return words === code ? code.replaceAll('_', ' ') : words;
 }
 
 /** The few of its own words that tell it from others of its kind. */

@@ -11,6 +11,7 @@ import {
   trackFile,
   undoBatch,
 } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
       <ul className={styles.list} data-batches>
         {batches.map((batch) => {
           const refused = Object.entries(batch.refused).map(([cause, count]) =>
-            say(`tripy.refused.${cause}`, { count }),
+            wordOf(say, 'tripy.refused', cause, { count }),
           );
           return (
             <li key={batch.id} className={styles.line}>

@@ -3,16 +3,17 @@ import type { ToldByTracker } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import again from './again.module.css';
-import { type Proposal, scopeOf } from './proposals.ts';
+import type { Change } from './evaluation-changes.ts';
+import { scopeOf } from './proposals.ts';
 import styles from './tripy.module.css';
 
 interface ChangesFoundProps {
-  changes: readonly Proposal[];
+  changes: readonly Change[];
   timeZone: string;
 }
 
 const SHOWN = 200;
-const LOOKS = { new: again.come, gone: again.go, changed: again.change, same: undefined };
+const LOOKS = { new: again.come, gone: again.go, changed: again.change };
 
 export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
   const say = useSay();
@@ -22,7 +23,7 @@ export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
     if ('point' in fact) return clock(fact.at === null ? null : Date.parse(fact.at));
     return say('tripy.tooFast', { max: fact.max_kmh, limit: fact.limit_kmh });
   };
-  const is = ({ found, at_ms }: Proposal) => {
+  const is = ({ found, at_ms }: Change) => {
     if (!found) return '–';
     if ('passage' in found) return clock(at_ms);
     return say('tripy.tooFast', { max: found.excess.max_kmh, limit: found.excess.limit_kmh });
@@ -33,7 +34,7 @@ export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {['crewName', 'point', 'what', 'before', 'after', 'change'].map((name) => (
+            {(['crewName', 'point', 'what', 'before', 'after', 'change'] as const).map((name) => (
               <th key={name} scope="col">
                 {say(`tripy.${name}`)}
               </th>

@@ -31,7 +31,7 @@ export function ColumnsOfFile({ file, onChange }: ColumnsOfFileProps) {
       <Mapping
         file={file}
         fields={TRACKER_FIELDS}
-        prefix="trackerField"
+        wordsOf={(field) => say(`trackerField.${field}`)}
         columns={columns}
         onChange={(said) => onChange({ columns: said, speed_unit })}
       />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import { spokenHours } from '../forms/hours.ts';
 import type { CrewFindings } from '../gps/questions.ts';
-import { useSay } from '../language/language.ts';
+import { type Say, useSay } from '../language/language.ts';
 import type { JudgedCourse } from './judged-course.ts';
 import { type Proposal, scopeOf } from './proposals.ts';
 import { middleOf, TrackView } from './track-view.tsx';
@@ -64,7 +64,7 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
           </caption>
           <thead>
             <tr>
-              {['at', 'point', 'what', 'state', 'open'].map((name) => (
+              {(['at', 'point', 'what', 'state', 'open'] as const).map((name) => (
                 <th key={name} scope="col">
                   {say(`tripy.${name}`)}
                 </th>
@@ -88,8 +88,7 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
                 </td>
                 <td>
                   {what(one)}
-                  {['road', 'vehicle'].includes(scopeOf(one) ?? '') &&
-                    ` · ${say(`tripy.finding.${scopeOf(one)}`)}`}
+                  {scopeWords(say, scopeOf(one))}
                 </td>
                 <td className={one.state === 'same' ? styles.quiet : styles.warn}>
                   {say(`tripy.state.${one.state}`)}
@@ -132,4 +131,9 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
 /** Judged anew, a track is looked at from its first overspeed again. */
 function drawnKey({ trace, excesses }: CrewFindings): string {
   return [trace?.from_ms, ...excesses.map(({ scope, at_ms }) => `${scope} ${at_ms}`)].join();
+}
+
+/** That of a zone has the zone's name already. */
+function scopeWords(say: Say, scope: ReturnType<typeof scopeOf>): string {
+  return scope === 'road' || scope === 'vehicle' ? ` · ${say(`tripy.finding.${scope}`)}` : '';
 }

@@ -36,13 +36,13 @@ export function CrewsFound({
         <caption>{say('tripy.crewsFound', { count: crews.length, missing: without.length })}</caption>
         <thead>
           <tr>
-            {['crewName', 'passages', 'missed', 'outOfOrder', 'excesses', 'gaps', 'when', 'open'].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {say(`tripy.${name}`)}
-                </th>
-              ),
-            )}
+            {(
+              ['crewName', 'passages', 'missed', 'outOfOrder', 'excesses', 'gaps', 'when', 'open'] as const
+            ).map((name) => (
+              <th key={name} scope="col">
+                {say(`tripy.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -3,11 +3,14 @@ import type { ToldByTracker } from '@bivouac/data';
 import type { CrewFindings } from '../gps/questions.ts';
 import { isSameFinding, type Proposal, proposalsOf } from './proposals.ts';
 
+/** What stays as it is is none. */
+export type Change = Proposal & { state: Exclude<Proposal['state'], 'same'> };
+
 export interface EvaluationChanges {
   /** Passages and overspeeds of both. */
   rows: number;
   /** Those that are not the same. */
-  changes: Proposal[];
+  changes: Change[];
 }
 
 export function changesBetween(
@@ -15,7 +18,11 @@ export function changesBetween(
   after: readonly CrewFindings[],
 ): EvaluationChanges {
   const all = proposalsOf(after, before.flatMap(asTold));
-  return { rows: all.length, changes: all.filter(({ state }) => state !== 'same') };
+  return { rows: all.length, changes: all.filter(isChange) };
+}
+
+function isChange(one: Proposal): one is Change {
+  return one.state !== 'same';
 }
 
 /** Of what is not recorded as it was found, that which the change brought; the rest waits to be confirmed as before. */

@@ -1,6 +1,6 @@
 /** Tracker files, many at once: looked into, their columns said once for all files alike, kept one after the other. */
 import { data, keepBatch, type RallySetUp, type TrackerBatch } from '@bivouac/data';
-import { kindOfRows } from '@bivouac/gps';
+import { type FileReason, kindOfRows } from '@bivouac/gps';
 import { Button, Card, Field } from '@bivouac/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -24,7 +24,8 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
   const [troubles, setTroubles] = useState<string[]>([]);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const isCancelled = useRef(false);
-  const said = (name: string, reason: string) => `${name}: ${say(`gpsFile.${reason}`)}`;
+  const said = (name: string, reason: FileReason | 'failed' | 'known') =>
+    `${name}: ${say(`gpsFile.${reason}`)}`;
 
   const each = async <One,>(all: readonly One[], work: (one: One) => Promise<void>) => {
     isCancelled.current = false;

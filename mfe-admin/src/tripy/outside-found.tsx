@@ -23,7 +23,7 @@ export function OutsideFound({ outside, stage }: OutsideFoundProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {['file', 'crewName', 'outsideDates', 'outsideCount', 'insideCount'].map((name) => (
+              {(['file', 'crewName', 'outsideDates', 'outsideCount', 'insideCount'] as const).map((name) => (
                 <th key={name} scope="col">
                   {say(`tripy.${name}`)}
                 </th>

@@ -2,7 +2,7 @@ import type { ToldByTracker } from '@bivouac/data';
 import { expect, it } from 'vitest';
 import type { CrewFindings } from '../gps/questions.ts';
 import { changesBetween, toRecord } from './evaluation-changes.ts';
-import { deviceName, factOf, proposalsOf } from './proposals.ts';
+import { deviceName, factOf, type Proposal, proposalsOf } from './proposals.ts';
 
 const AT = Date.UTC(2026, 2, 8, 9, 0);
 const batch = '11111111-2222-4333-8444-555555555555';
@@ -144,7 +144,7 @@ it('says what another evaluation changes, and records nothing but that', () => {
     crew('2', [['WPM1', AT + 9_000]]),
   ];
   const { rows, changes } = changesBetween(before, after);
-  const said = (those: typeof changes) =>
+  const said = (those: readonly Proposal[]) =>
     those.map(({ number, code, state }) => `${number} ${code} ${state}`);
   expect(rows).toBe(6);
   expect(said(changes)).toEqual(['1 WPM3 new', '1 DZ1 new', '2 WPM1 changed', '1 WPM2 gone']);

@@ -1,9 +1,10 @@
 /** The tracks of one stage: judged, looked at crew by crew, and what they show made facts, one by one or all at once. */
-import type { StageRoadbook } from '@bivouac/data';
+import type { RallySetUp, StageRoadbook, TrackersOfRally } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { useMemo } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
+import type { Race } from '../rally/race-frame.tsx';
 import { Again } from './again.tsx';
 import { CrewTracks } from './crew-tracks.tsx';
 import { CrewsFound } from './crews-found.tsx';
@@ -12,10 +13,20 @@ import { insideStage } from './inside-stage.ts';
 import { OutsideFound } from './outside-found.tsx';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { filesOf } from './run-evaluation.ts';
-import type { StageTracksProps } from './stage-tracks.tsx';
 import styles from './tripy.module.css';
 import { useEvaluation } from './use-evaluation.ts';
 import { useRecording } from './use-recording.ts';
+
+export interface StageTracksProps {
+  rally: RallySetUp;
+  race: Race;
+  trackers: TrackersOfRally;
+  /** null: the first one with a roadbook. */
+  stageCode: string | null;
+  crew: string | null;
+  onChoose(said: Record<string, string>): void;
+  onDone(): void;
+}
 
 export function StageEvaluation({
   rally,

@@ -1,23 +1,10 @@
 /** The tracks of a race: which stage is looked at, and which were judged by a course that has changed since. */
-import type { RallySetUp, TrackersOfRally } from '@bivouac/data';
 import { Card, Choice } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import type { Race } from '../rally/race-frame.tsx';
 import { useRoadbooks } from '../waypoints/use-roadbooks.ts';
 import { outOfDateOf } from './out-of-date.ts';
-import { StageEvaluation } from './stage-evaluation.tsx';
+import { StageEvaluation, type StageTracksProps } from './stage-evaluation.tsx';
 import styles from './tripy.module.css';
-
-export interface StageTracksProps {
-  rally: RallySetUp;
-  race: Race;
-  trackers: TrackersOfRally;
-  /** null: the first one with a roadbook. */
-  stageCode: string | null;
-  crew: string | null;
-  onChoose(said: Record<string, string>): void;
-  onDone(): void;
-}
 
 export function StageTracks(props: StageTracksProps) {
   const { rally, race, stageCode, trackers } = props;

@@ -5,7 +5,7 @@ import { Skeleton } from '@bivouac/ui';
 import { Suspense, useMemo } from 'react';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
-import type { MapLine, MapPlace, MapPoint } from '../waypoints/course-map.tsx';
+import type { MapLine, MapPlace, MapPoint } from '../waypoints/map-features.ts';
 import type { JudgedCourse } from './judged-course.ts';
 import { type Moment, partsOver, sampleNear } from './trace-parts.ts';
 import { Way } from './way.tsx';

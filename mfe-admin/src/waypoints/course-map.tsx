@@ -2,26 +2,16 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { linesOf, placesOf, pointsOf, tokenOf } from './map-features.ts';
+import {
+  linesOf,
+  type MapLine,
+  type MapPlace,
+  type MapPoint,
+  placesOf,
+  pointsOf,
+  tokenOf,
+} from './map-features.ts';
 import styles from './sketch.module.css';
-
-export interface MapPoint {
-  key: string;
-  lat: number;
-  lon: number;
-  /** A token of the look: `--accent`. */
-  colour: string;
-  label: string;
-}
-export interface MapPlace {
-  lat: number;
-  lon: number;
-}
-export interface MapLine {
-  places: MapPlace[];
-  colour: string;
-  width: number;
-}
 
 interface CourseMapProps {
   label: string;

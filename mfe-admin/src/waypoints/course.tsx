@@ -3,8 +3,8 @@ import { later } from '@bivouac/contract/remote';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useMemo } from 'react';
 import { useSay } from '../language/language.ts';
-import type { MapLine, MapPoint } from './course-map.tsx';
 import { type DraftRow, limitsOf } from './draft.ts';
+import type { MapLine, MapPoint } from './map-features.ts';
 import { isNote } from './openrally.ts';
 import { Sketch } from './sketch.tsx';
 

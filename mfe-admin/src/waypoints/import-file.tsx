@@ -41,7 +41,7 @@ export function ImportFile({ onRead, onCancel }: ImportFileProps) {
       onRead({ name: picked.name, sha256: told.sha256, roadbook: told.roadbook });
     } else setReason(told.said === 'refused' ? told.reason : 'failed');
   };
-  const causes = new Map<string, RoadbookRemark[]>();
+  const causes = new Map<RoadbookRemark['remark'], RoadbookRemark[]>();
   for (const one of remarks) causes.set(one.remark, [...(causes.get(one.remark) ?? []), one]);
   return (
     <Card title={say('waypoints.import')}>

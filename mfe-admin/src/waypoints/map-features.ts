@@ -1,5 +1,21 @@
 /** Points and lines as the map takes them, in the colours of the look. */
-import type { MapLine, MapPlace, MapPoint } from './course-map.tsx';
+export interface MapPoint {
+  key: string;
+  lat: number;
+  lon: number;
+  /** A token of the look: `--accent`. */
+  colour: string;
+  label: string;
+}
+export interface MapPlace {
+  lat: number;
+  lon: number;
+}
+export interface MapLine {
+  places: MapPlace[];
+  colour: string;
+  width: number;
+}
 
 export function tokenOf(element: Element, token: string): string {
   return getComputedStyle(element).getPropertyValue(token).trim() || '#808080';

@@ -11,10 +11,12 @@ import {
 } from '@bivouac/gps';
 
 /** What OpenRally says of a point and no waypoint can hold. */
+/** Of the points that no waypoint is made of. */
+type NotedPoint = MarkedPoint & { kind: 'timecontrol' | 'fn' | 'dt' | 'ft' };
+
 export interface NoteSays {
   name?: string;
-  /** `timecontrol`, `fn`, `dt`, `ft`. */
-  marks?: MarkedPoint[];
+  marks?: NotedPoint[];
   neutral_ms?: number;
   stop_ms?: number;
   safety?: SafetyMark[];
@@ -26,6 +28,8 @@ export interface NoteSays {
 
 const KINDS: ReadonlySet<string> = new Set(WAYPOINT_KINDS);
 const kindOf = (mark: MarkedPoint) => (mark.kind === 'checkpoint' ? 'cp' : mark.kind);
+
+const isNoted = (mark: MarkedPoint): mark is NotedPoint => !KINDS.has(kindOf(mark));
 
 export const isNote = (row: RoadbookRow): row is RoadbookNote => 'note' in row;
 
@@ -95,7 +99,7 @@ function codeOf(kind: string, name: string | null, taken: Set<string>): string {
 }
 
 function noteOf(point: RoadbookPoint, isLimitTold: boolean): NoteSays | null {
-  const others = point.marks.filter((mark) => !KINDS.has(kindOf(mark)));
+  const others = point.marks.filter(isNoted);
   const note: NoteSays = {
     ...(others.length > 0 ? { marks: others } : {}),
     ...(point.neutral_ms === null ? {} : { neutral_ms: point.neutral_ms }),

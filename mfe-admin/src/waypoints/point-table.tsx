@@ -67,19 +67,21 @@ export function PointTable({ draft, answers, chosen, mayChange, onChoose, onChan
         <caption>{say('waypoints.count', { count: draft.length })}</caption>
         <thead>
           <tr>
-            {[
-              'place',
-              'code',
-              'kind',
-              'distance',
-              'lat',
-              'lon',
-              'open',
-              'clear',
-              'limit',
-              'split',
-              'acts',
-            ].map((name) => (
+            {(
+              [
+                'place',
+                'code',
+                'kind',
+                'distance',
+                'lat',
+                'lon',
+                'open',
+                'clear',
+                'limit',
+                'split',
+                'acts',
+              ] as const
+            ).map((name) => (
               <th key={name} scope="col">
                 {say(`waypoints.${name}`)}
               </th>

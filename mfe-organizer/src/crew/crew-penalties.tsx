@@ -116,7 +116,7 @@ function Penalty({ penalty, timeZone, mayDecide, isBusy, onJudge }: PenaltyProps
         <strong>{ruleName(rule, say)}</strong>{' '}
         {unit === 'time' ? <PenaltyTime ms={ms} /> : wordOf(say, 'unit', unit)}
         <span className={over.status} data-status={status}>
-          {say(`over.status.${by_rule && status === 'confirmed' ? 'by_rule' : status}`)}
+          {wordOf(say, 'over.status', by_rule && status === 'confirmed' ? 'by_rule' : status)}
         </span>
       </p>
       <p>{penaltySentence(penalty, say, timeZone)}</p>

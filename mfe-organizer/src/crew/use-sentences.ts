@@ -1,17 +1,19 @@
 /** The words of penalties, over those of this remote; the codes as they are until they have come. */
 import { useShell } from '@bivouac/contract/remote';
 import { isLanguage, loadSay, type Say } from '@bivouac/i18n';
-import { explanations } from '@bivouac/sentences';
+import { either } from '@bivouac/i18n/either';
+import { explanations, type SentenceId } from '@bivouac/sentences';
 import { useEffect, useState } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/language.ts';
 
-export function useSentences(): Say {
+export function useSentences(): Say<MessageId | SentenceId> {
   const { language } = useShell();
   const own = useSay();
-  const [explain, setExplain] = useState<Say | null>(null);
+  const [explain, setExplain] = useState<Say<SentenceId> | null>(null);
   useEffect(() => {
     let isOver = false;
-    void loadSay<string>(isLanguage(language) ? language : 'en', explanations).then(
+    void loadSay(isLanguage(language) ? language : 'en', explanations).then(
       (say) => isOver || setExplain(() => say),
       () => undefined,
     );
@@ -19,8 +21,5 @@ export function useSentences(): Say {
       isOver = true;
     };
   }, [language]);
-  return (id, values) => {
-    const text = own(id, values);
-    return text === id && explain ? explain(id, values) : text;
-  };
+  return either(own, explain);
 }

@@ -5,6 +5,7 @@ import { live } from '@bivouac/live';
 import { type RetirementPlace, readRetirement, type TypedRetirement } from '@bivouac/rules';
 import { Card } from '@bivouac/ui';
 import { type KeyboardEvent, useState } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 import { clockText } from '../chronos/model/clock-text.ts';
 import { useSay } from '../language/language.ts';
 import { notReached } from './not-reached.ts';
@@ -22,7 +23,7 @@ interface RetirementLineProps {
   onUndo(): void;
 }
 
-const CAUSES = ['mechanical', 'technical', 'off_road', 'time_limit', 'withdrawn'];
+const CAUSES = ['mechanical', 'technical', 'off_road', 'time_limit', 'withdrawn'] as const;
 
 export function RetirementLine({
   rally,
@@ -40,7 +41,7 @@ export function RetirementLine({
   const [asked, setAsked] = useState<string | null>(null);
   const number = text.trim().split(/\s+/)[0] ?? '';
   const crew = crews.find((one) => one.number === number) ?? null;
-  const wordsOf = (id: string) =>
+  const wordsOf = (id: MessageId) =>
     say(id)
       .split(',')
       .map((word) => word.trim());
@@ -127,7 +128,7 @@ function troubleOf(
   typed: TypedRetirement,
   crew: CrewRow | null,
   place: RetirementPlace | null,
-): string | null {
+): MessageId | null {
   if (typed.kind === 'unreadable') return `retire.unread.${typed.reason}`;
   if (!crew) return 'entry.unknown';
   return place === null ? 'retire.where' : null;

@@ -1,7 +1,7 @@
 /** The history of one overspeed and its penalty: who, when, with which device, what and why. */
 import type { OverspeedsList, SaidOfOverspeed } from '@bivouac/data';
 import { Sheet, TimeOfDay } from '@bivouac/ui';
-import { useSay } from '../language/language.ts';
+import { type Say, useSay } from '../language/language.ts';
 import styles from './overspeeds.module.css';
 import type { OverspeedRow } from './rows.ts';
 
@@ -48,7 +48,7 @@ function historyOf({ said }: OverspeedsList, { overspeed, penalty }: OverspeedRo
   });
 }
 
-function whatOf({ kind, verdict, about }: SaidOfOverspeed, say: ReturnType<typeof useSay>): string {
-  if (kind === 'overspeed') return say(about === null ? 'over.said.entered' : 'over.said.corrected');
-  return say(`over.said.${verdict ?? kind}`);
+function whatOf(said: SaidOfOverspeed, say: Say): string {
+  if (said.kind === 'overspeed') return say(said.about === null ? 'over.said.entered' : 'over.said.corrected');
+  return say(`over.said.${said.verdict === null ? said.kind : said.verdict}`);
 }

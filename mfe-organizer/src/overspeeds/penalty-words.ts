@@ -1,8 +1,8 @@
 /** A speed penalty in words: what it costs, by which rule, and what that was worked out from, as the database says it. */
 import type { SpeedPenalty } from '@bivouac/data';
-import type { Say } from '@bivouac/i18n';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
+import type { Say } from '../language/language.ts';
 
 /** "Speed in a zone (sc.zone) · 25 km/h over · 2nd offence · price 1:00 · × 2" */
 export function ruleSaid({ rule, ms, why }: SpeedPenalty, say: Say): string {

@@ -2,6 +2,7 @@
 import { type Acts, useActs } from '@bivouac/contract/remote';
 import { data, type Fact, type OverspeedsList, recordInParts } from '@bivouac/data';
 import { useState } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/language.ts';
 import type { OverspeedKeys } from './overspeed-table.tsx';
 import { type OverspeedRow, penaltiesOf } from './rows.ts';
@@ -27,7 +28,7 @@ export function useJudging(list: OverspeedsList, look: () => void): Judging {
   const [reason, giveReason] = useState('');
   const [told, tell] = useState<string | null>(null);
   const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
-  const because = (otherwise: string) => reason.trim() || say(otherwise);
+  const because = (otherwise: MessageId) => reason.trim() || say(otherwise);
   const act = (facts: Fact[]) => {
     if (facts.length === 0) return;
     void acts.act(facts).then((isKept) => isKept && select(new Set()));

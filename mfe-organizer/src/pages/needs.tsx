@@ -14,11 +14,11 @@ export function Needs({ rally, race }: { rally: string; race: RaceNeeds | null }
   const ofRace = `rally/${rally}/race/${race.id}`;
   const desk = running[0] ? `${ofRace}/chronos/stage/${running[0].id}?only=problems` : `${ofRace}/chronos`;
   const needs = [
-    { id: 'overdue', count: overdue, to: `rally/${rally}`, isUrgent: true },
-    { id: 'doubtful', count: doubtful, to: desk, isUrgent: false },
-    { id: 'missing', count: missing, to: `rally/${rally}`, isUrgent: false },
-    { id: 'held', count: held, to: `rally/${rally}`, isUrgent: false },
-    { id: 'proposed', count: proposed, to: `${ofRace}/overspeeds`, isUrgent: false },
+    { id: 'overdue' as const, count: overdue, to: `rally/${rally}`, isUrgent: true },
+    { id: 'doubtful' as const, count: doubtful, to: desk, isUrgent: false },
+    { id: 'missing' as const, count: missing, to: `rally/${rally}`, isUrgent: false },
+    { id: 'held' as const, count: held, to: `rally/${rally}`, isUrgent: false },
+    { id: 'proposed' as const, count: proposed, to: `${ofRace}/overspeeds`, isUrgent: false },
   ].filter(({ count }) => count > 0);
   return (
     <p className={styles.needs} data-needs={race.code}>

@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type OverspeedsList, overspeedsList } from '@bivouac/data';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo, useState } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 import { Trouble } from '../desk/trouble.tsx';
 import { useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
@@ -136,7 +137,7 @@ interface FiltersProps {
 /** By zone and by crew: what is shown is selected by one press. */
 function Filters({ all, filter, narrow }: FiltersProps) {
   const say = useSay();
-  const optionsOf = (label: string, values: (string | null)[]) => [
+  const optionsOf = (label: MessageId, values: (string | null)[]) => [
     { value: '', label: say(label) },
     ...[...new Set(values)].filter((value) => value !== null).map((value) => ({ value, label: value })),
   ];

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Catalogues } from '@bivouac/i18n';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { describe, expect, it } from 'vitest';
 import { catalogues, explanations } from './index.ts';
@@ -36,7 +37,7 @@ const saidIn = (files: Iterable<string>) =>
     ),
   );
 
-async function idsOf(...texts: (typeof catalogues)[]): Promise<ReadonlySet<string>> {
+async function idsOf(...texts: Catalogues[]): Promise<ReadonlySet<string>> {
   const loaded = await Promise.all(texts.map((one) => one.en()));
   return new Set(loaded.flatMap((one) => Object.keys(one.default)));
 }

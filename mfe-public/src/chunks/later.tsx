@@ -1,6 +1,7 @@
 /** Parts of the remote that are loaded after the first table: each chunk on demand, all of them once the page is idle. */
 import { later as shownLater } from '@bivouac/contract/remote';
 import { isLanguage, speak } from '@bivouac/i18n';
+import { either } from '@bivouac/i18n/either';
 import type { ComponentType } from 'react';
 import { explanations } from '../catalogues/index.ts';
 import { type Language, LanguageProvider, useLanguage } from '../language/text.tsx';
@@ -34,11 +35,7 @@ async function loadPart<Name extends keyof Chunks>(name: Name, part: keyof Chunk
     loadTexts(language.tag),
   ]);
   const Part = chunk[part] as unknown as ComponentType;
-  const explain = speak(language.tag, texts.default);
-  const say: Language['say'] = (id, values) => {
-    const text = language.say(id, values);
-    return text === id ? explain(id, values) : text;
-  };
+  const say = either(language.say, speak(language.tag, texts.default));
   const spoken = { tag: language.tag, say };
   return function Explained(props: object) {
     return (

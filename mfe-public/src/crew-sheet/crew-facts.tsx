@@ -1,6 +1,7 @@
 /** Who the crew is: people with role and country, vehicle, team, groupings, where it stands. */
 import type { CrewRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/text.tsx';
 import { groupingOf, raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -11,7 +12,7 @@ export function CrewFacts({ crew }: { crew: CrewRow }) {
   const say = useSay();
   const { index } = useRally();
   const race = raceByCode(index, crew.race);
-  const facts: [string, string | null | undefined][] = [
+  const facts: [MessageId, string | null | undefined][] = [
     ['column.vehicle', crew.vehicle],
     ['column.entrant', crew.entrant],
     ['column.team', groupingOf(race, 'team', crew.team)?.name],

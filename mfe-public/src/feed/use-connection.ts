@@ -1,7 +1,7 @@
 /** How true what is on the screen is, as a React value. */
 import type { Connection } from '@bivouac/live';
 import { useEffect, useState } from 'react';
-import { useReader } from '../officials/for-officials.tsx';
+import { useReader } from '../officials/reading.ts';
 
 const CONNECTING: Connection = { phase: 'connecting', ageMs: null, knownAtMs: null };
 

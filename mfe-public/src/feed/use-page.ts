@@ -2,7 +2,7 @@
 import type { PageBody, PageRef } from '@bivouac/data/feed';
 import type { Live, PageView } from '@bivouac/live';
 import { useEffect, useState } from 'react';
-import { useReader } from '../officials/for-officials.tsx';
+import { useReader } from '../officials/reading.ts';
 
 const NOTHING: PageView<never> = { page: null, problem: null };
 

@@ -1,8 +1,9 @@
 /** The reader's language inside the remote: one function that says a message, and the language's tag. */
-import type { Say } from '@bivouac/i18n';
+import type { Say as SayOf } from '@bivouac/i18n';
 import { createContext, useContext } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 
-export type { Say };
+export type Say = SayOf<MessageId>;
 
 export interface Language {
   /** `en`, `fr`, `es`. */

@@ -5,7 +5,7 @@ import { Sheet } from '@bivouac/ui';
 import { useState } from 'react';
 import { useNow } from '../feed/use-now.ts';
 import { useSay } from '../language/text.tsx';
-import { useIsOfficial } from '../officials/for-officials.tsx';
+import { useIsOfficial } from '../officials/reading.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { type LiveEntry, liveEntries } from './live-entries.ts';
 import styles from './live-navigation.module.css';

@@ -1,12 +1,13 @@
 /** Below it every page is read as officials of the rally read it: with their session, drafts too, and what is held from the public. */
 import { data, officialHeads, officialPage } from '@bivouac/data';
-import { isLanguage, type Say, speak } from '@bivouac/i18n';
+import { isLanguage, speak } from '@bivouac/i18n';
+import { either } from '@bivouac/i18n/either';
 import { live, liveFrom, type Source, usualIntervals } from '@bivouac/live';
 import { type ReactNode, useMemo } from 'react';
 import { officials } from '../catalogues/officials.ts';
 import { LanguageProvider, useLanguage } from '../language/text.tsx';
-import { type Official, OfficialProvider } from './for-officials.tsx';
 import * as parts from './official-parts.ts';
+import { type Official, OfficialProvider } from './reading.ts';
 
 /** Officials are few: they need not be spread over a second. */
 const INTERVALS = { ...usualIntervals, flightMs: 100, jitterMs: 200 };
@@ -16,12 +17,7 @@ let official: Official | undefined;
 export function OfficialReader({ children }: { children: ReactNode }) {
   const { tag, say } = useLanguage();
   const spoken = useMemo(() => {
-    const sayOwn = speak(tag, officials[isLanguage(tag) ? tag : 'en']);
-    const sayAll: Say = (id, values) => {
-      const text = say(id, values);
-      return text === id ? sayOwn(id, values) : text;
-    };
-    return { tag, say: sayAll };
+    return { tag, say: either(say, speak(tag, officials[isLanguage(tag) ? tag : 'en'])) };
   }, [tag, say]);
   official ??= { reader: liveFrom(officialSource(), live().time, INTERVALS), parts };
   return (

@@ -18,8 +18,8 @@ import { PenaltyFilters } from './penalty-filters.tsx';
 import { PenaltyTabs } from './penalty-tabs.tsx';
 
 interface PenaltiesFrameProps {
-  /** `cp`, `misc`, `sc`, `tc`; null for all kinds. */
-  kind: string | null;
+  /** Null for all kinds. */
+  kind: 'cp' | 'misc' | 'sc' | 'tc' | null;
   children: (rows: PenaltyRow[], body: PenaltiesBody) => ReactNode;
 }
 

@@ -2,7 +2,7 @@
 import type { DayEntry, LegEntry, StageEntry } from '@bivouac/data/feed';
 import { languages, loadSay } from '@bivouac/i18n';
 import { describe, expect, it } from 'vitest';
-import { catalogues, explanations } from '../catalogues/index.ts';
+import { catalogues, explanations, type MessageId } from '../catalogues/index.ts';
 import { aDay, aStage } from '../stories/rally.ts';
 import { legWords } from './leg-words.ts';
 
@@ -16,7 +16,7 @@ const wordsOf = async (over: Partial<LegEntry>, stages: Partial<StageEntry>[], l
     2,
     stages.map((stage, place) => aStage(`SS${place + 1}`, stage)),
   );
-  const say = await loadSay(language as 'en', catalogues, explanations);
+  const say = await loadSay<MessageId>(language as 'en', catalogues, explanations);
   return legWords({ ...(day.legs[0] as LegEntry), ...over }, day, say, language);
 };
 

@@ -19,7 +19,7 @@ export function legWords(leg: LegEntry, day: DayEntry, say: Say, language: strin
   if (BEFORE.has(status)) {
     const [first] = stages.flatMap(({ first_start_at: at }) => at ?? []).sort();
     const start = first && say('leg.firstStart', { time: sayInstant(first, day.time_zone, language) });
-    return [say(`legStatus.${status}`), start].filter(Boolean).join(', ');
+    return [wordOf(say, 'legStatus', status), start].filter(Boolean).join(', ');
   }
   const steps = stages.map(stepOf);
   return STEPS.flatMap((step) => {

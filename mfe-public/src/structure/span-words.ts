@@ -1,5 +1,5 @@
 /** What a table ranks, in words: never the key of its page. */
-import type { Say } from '@bivouac/i18n';
+import type { Say } from '../language/text.tsx';
 
 export function spanWords(key: string, say: Say): string {
   const [kind = '', rest = ''] = key.split('/');

@@ -3,6 +3,7 @@
 import { canCheck, sha256Of } from '@bivouac/data/feed';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/text.tsx';
 import styles from './versions.module.css';
 
@@ -14,7 +15,7 @@ interface CheckedHashProps {
 
 export function CheckedHash({ sha256, body }: CheckedHashProps) {
   const say = useSay();
-  const [word, setWord] = useState<string | null>(null);
+  const [word, setWord] = useState<MessageId | null>(null);
   const copy = async () => {
     await navigator.clipboard.writeText(sha256);
     setWord('version.copied');

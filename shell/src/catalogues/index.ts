@@ -1,7 +1,10 @@
 /** The shell's own words, one language loaded at a time. */
 import type { Catalogues } from '@bivouac/i18n';
+import type english from './en.ts';
 
-export const catalogues: Catalogues = {
+export type MessageId = keyof typeof english;
+
+export const catalogues: Catalogues<MessageId> = {
   en: () => import('./en.ts'),
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),

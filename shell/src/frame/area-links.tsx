@@ -16,15 +16,14 @@ export function AreaLinks() {
   const has = (...wanted: string[]) => roles.some(({ role }) => wanted.includes(role));
   const post = roles.find(({ role, post_id }) => role === 'marshall' && post_id)?.post_id;
   const areas = [
-    has('platform_admin', 'admin') && { href: '/admin', name: 'mfe-admin' },
-    has('platform_admin', 'admin', 'organizer') && { href: '/organizer', name: 'mfe-organizer' },
-    post && { href: `/marshalls/${post}`, name: 'mfe-marshall' },
+    has('platform_admin', 'admin') && { href: '/admin', name: 'mfe-admin' as const },
+    has('platform_admin', 'admin', 'organizer') && { href: '/organizer', name: 'mfe-organizer' as const },
+    post && { href: `/marshalls/${post}`, name: 'mfe-marshall' as const },
   ].filter((area) => area !== false && area !== undefined && area !== null && area !== '');
   if (areas.length === 0) return null;
-  areas.push({ href: `/${tag}/account`, name: 'account' });
   return (
     <nav className={styles.areas} aria-label={say('frame.areas')}>
-      {areas.map(({ href, name }) => (
+      {[...areas, { href: `/${tag}/account`, name: 'account' as const }].map(({ href, name }) => (
         <Link
           key={name}
           href={href}

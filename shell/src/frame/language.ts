@@ -1,6 +1,9 @@
 /** The language of the shell's own words. */
-import { type LanguageTag, languages, type Say } from '@bivouac/i18n';
+import { type LanguageTag, languages, type Say as SayOf } from '@bivouac/i18n';
 import { createContext, useContext } from 'react';
+import type { MessageId } from '../catalogues/index.ts';
+
+export type Say = SayOf<MessageId>;
 
 export interface Language {
   tag: LanguageTag;

@@ -1,7 +1,7 @@
 /** The whole page: the bar, and below it the area the address belongs to, in its language. */
 
 import { later } from '@bivouac/contract/remote';
-import { type LanguageTag, languageOf, loadSay, rememberLanguage, type Say } from '@bivouac/i18n';
+import { type LanguageTag, languageOf, loadSay, rememberLanguage } from '@bivouac/i18n';
 import { Suspense, useEffect, useState } from 'react';
 import { areaOf } from '../areas/area-of.ts';
 import { AreaView } from '../areas/area-view.tsx';
@@ -61,7 +61,7 @@ function useWords(tag: LanguageTag, first: Language): Language {
     let isOver = false;
     if (tag !== language.tag) {
       loadSay(tag, catalogues).then(
-        (say: Say) => isOver || setLanguage({ tag, say }),
+        (say) => isOver || setLanguage({ tag, say }),
         // The page stays in the language it has.
         reportError,
       );

@@ -3,9 +3,9 @@ import { type Catalogue, type LanguageTag, type Say, speak } from '@bivouac/i18n
 import { useMemo } from 'react';
 import { useLanguage } from '../frame/language.ts';
 
-export type OwnWords = Record<LanguageTag, Catalogue>;
+export type OwnWords<Id extends string = string> = Record<LanguageTag, Catalogue<Id>>;
 
-export function useOwnWords(words: OwnWords): Say {
+export function useOwnWords<Id extends string>(words: OwnWords<Id>): Say<Id> {
   const { tag } = useLanguage();
   return useMemo(() => speak(tag, words[tag]), [tag, words]);
 }

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import { passingOf } from '../postgres/passing.ts';
 import { Allowance } from './allowance.ts';
 import type { CallerClaims } from './callers.ts';
-import type { Channel } from './channel/channel.ts';
+import type { Channel, Line } from './channel/channel.ts';
 import { hear } from './channel/hear.ts';
 import { join } from './channel/join.ts';
 import { readBinary } from './frames/binary.ts';
@@ -21,7 +21,7 @@ export const closings = {
   loud: { code: 1008, reason: 'Too many refused messages.' },
 } as const;
 
-export class Connection {
+export class Connection implements Line {
   readonly switchboard: Switchboard;
   /** What the API key alone gives; channels without a token speak with these. */
   readonly claims: CallerClaims;
@@ -57,6 +57,10 @@ export class Connection {
   }
 
   forget(channel: Channel): void {
+    const { topics, presences, changes } = this.switchboard;
+    topics.remove(channel);
+    presences.untrack(channel);
+    changes.unsubscribe(channel);
     for (const [wireTopic, known] of this.#channels) if (known === channel) this.#channels.delete(wireTopic);
   }
 
@@ -128,7 +132,7 @@ export class Connection {
     if (push.topic === 'phoenix' && push.event === 'heartbeat') return this.reply(push, 'ok', {});
     if (push.event === 'phx_join') {
       this.#allowJoin(push);
-      return join(this, push);
+      return join(this.switchboard, this, push);
     }
     if (!this.#messages.take(this.#heardAtMs))
       throw new RealtimeRefusal('MessageRateLimitReached', 'Too many messages per second. Slow down.');
@@ -138,7 +142,7 @@ export class Connection {
     if (channel && !isOfThisJoin) return; // meant for a channel this topic had before
     if (!channel || (channel.state === 'joining' && push.event !== 'phx_leave'))
       throw new RealtimeRefusal('UnmatchedTopic', `This socket has not joined "${push.topic}".`);
-    return hear(channel, push);
+    return hear(this.switchboard, channel, push);
   }
 
   #allowJoin(push: Push): void {

@@ -2,41 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Row } from './door.ts';
 import type { RallyStory } from './story.ts';
+import { ORDER, type Plan, type Table } from './structure/plan.ts';
 import { raceRows } from './structure/race.ts';
 
 export type Structure = {
   rallyId: string;
   tables: [table: string, rows: Row[]][];
   posts: { id: string; code: string }[];
-};
-
-const ORDER = [
-  'rallies',
-  'races',
-  'posts',
-  'days',
-  'legs',
-  'categories',
-  'groups',
-  'classes',
-  'teams',
-  'stages',
-  'regulations',
-  'controls',
-  'waypoints',
-  'stage_distances',
-  'crews',
-  'crew_numbers',
-  'crew_enrolments',
-] as const;
-
-export type Table = (typeof ORDER)[number];
-
-/** Collects rows and hands out ids; a post exists as soon as somebody names it. */
-export type Plan = {
-  rallyId: string;
-  add(table: Table, row: Row): string;
-  post(code: string | undefined): string | null;
 };
 
 export function structureOf(code: string, rally: RallyStory): Structure {

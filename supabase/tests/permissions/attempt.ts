@@ -2,7 +2,8 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import type { Outcome } from './matrix.ts';
-import { type Row, readRows, type Specimen } from './specimens.ts';
+import { readRows, type Specimen } from './specimens.ts';
+import type { Row } from './told.ts';
 
 /** An outcome, or what happened that is none: another error, or rows that do not agree with the answer. */
 export type Ending = Outcome | `${string}!`;

@@ -1,5 +1,5 @@
 /** Roadbooks and tracker data among the rows one's rights are tried on. */
-import type { Told } from './specimens.ts';
+import type { Told } from './told.ts';
 
 export function courseSpecimens(
   rally_id: string,

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { foundRallies, type Rallies } from './rallies.ts';
-import { type Row, readRows } from './specimens.ts';
+import { readRows } from './specimens.ts';
+import type { Row } from './told.ts';
 
 let stack: TestStack;
 let rallies: Rallies;

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { courseSpecimens } from './course-specimens.ts';
 import type { House } from './house.ts';
-
-export type Row = Record<string, unknown>;
+import type { Row, Told } from './told.ts';
 
 export type Specimen = {
   /** The columns that name a row. */
@@ -20,8 +19,6 @@ export type Specimen = {
   /** The columns a select asks for. */
   columns: string;
 };
-
-export type Told = { key?: string[]; where: Row; anew: (n: number) => Row; change: Row; columns?: string };
 
 export const FACT_TABLES: Record<string, string> = {
   chronos: 'chrono',

@@ -1,6 +1,6 @@
 /** The course of a planned rally as rows of its tables: days, legs, stages, posts, controls, waypoints. */
 import type { DayPlan, RacePlan, RallyPlan, StagePlan } from '../plan.ts';
-import type { NameRow, TableRows } from './rows.ts';
+import type { NameRow, TableRows } from './table-rows.ts';
 
 export function courseRows(plan: RallyPlan, id: NameRow): TableRows[] {
   const races = plan.races.map((race) => ({ race, raceId: id('races', race.code) }));

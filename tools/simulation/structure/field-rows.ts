@@ -1,6 +1,6 @@
 /** The field of a planned rally as rows of its tables: groupings, crews, numbers, enrolments, people. */
 import type { CrewPlan, GroupingPlan, RacePlan, RallyPlan } from '../plan.ts';
-import type { NameRow, TableRows } from './rows.ts';
+import type { NameRow, TableRows } from './table-rows.ts';
 
 export function fieldRows(plan: RallyPlan, id: NameRow): TableRows[] {
   const rallyId = id('rallies', plan.code);

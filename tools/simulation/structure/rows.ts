@@ -3,16 +3,7 @@ import type { RallyPlan } from '../plan.ts';
 import { idOfName } from '../stable-id.ts';
 import { courseRows } from './course-rows.ts';
 import { fieldRows } from './field-rows.ts';
-
-/** The id of a row, by its table and its name within the rally. */
-export type NameRow = (table: string, name: string) => string;
-
-export interface TableRows {
-  table: string;
-  /** Columns of the primary key; default `id`. */
-  key?: string;
-  rows: Record<string, unknown>[];
-}
+import type { NameRow, TableRows } from './table-rows.ts';
 
 export function namerOf(plan: RallyPlan): NameRow {
   return (table, name) => idOfName(`${plan.code}/${table}/${name}`);

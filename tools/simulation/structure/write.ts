@@ -4,7 +4,8 @@ import type { RallyPlan } from '../plan.ts';
 import type { Cast } from '../play/cast.ts';
 import { idOfName } from '../stable-id.ts';
 import { postId } from './course-rows.ts';
-import { namerOf, structureRows, type TableRows } from './rows.ts';
+import { namerOf, structureRows } from './rows.ts';
+import type { TableRows } from './table-rows.ts';
 
 export class StructureRefused extends Error {
   override readonly name = 'StructureRefused';

@@ -1,5 +1,6 @@
 /** A stage as the timing team sees it: who was seen where, every chrono with what became of it. */
 import type { Data } from '../client.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
@@ -43,7 +44,7 @@ export interface GridChrono {
   point: string;
   at: Instant;
   passage: string;
-  source: string;
+  source: ColumnOf<'chronos', 'source'>;
   /** It is official at its point. */
   counted: boolean;
   /** Neither voided nor corrected. */

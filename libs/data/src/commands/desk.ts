@@ -1,5 +1,6 @@
 /** What the timing team asks beside its grid: a card, the history of a cell, what a device saw, times given by range. */
 import type { Data } from '../client.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { GridChrono, GridPoint } from './chronos-grid.ts';
@@ -52,7 +53,7 @@ export interface SpokenFact
   /** Of a chrono. */
   at: Instant | null;
   passage: string | null;
-  source: string | null;
+  source: ColumnOf<'chronos', 'source'> | null;
   by: string | null;
   received_at: Instant;
   supersedes: string | null;

@@ -1,5 +1,6 @@
 /** What officials of a rally see of its stages and posts. */
 import type { Data } from '../client.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
@@ -18,7 +19,7 @@ export interface CrewOutThere {
   last_seen: { code: string; at: Instant } | null;
   /** Where it is to be seen next; null: nowhere any more. */
   next: string | null;
-  heard: { says: string; note: string | null; at: Instant; by: string | null } | null;
+  heard: { says: ColumnOf<'reports', 'says'>; note: string | null; at: Instant; by: string | null } | null;
 }
 
 export interface OpenAlarm {

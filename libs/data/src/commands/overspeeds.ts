@@ -1,5 +1,6 @@
 /** Overspeeds as the timing team sees them, stage by stage. */
 import type { Data } from '../client.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import type { PenaltyRow } from '../feed/penalties.ts';
 import { callFunction } from './call-function.ts';
@@ -63,12 +64,18 @@ export interface SpeedPenalty extends Pick<PenaltyRow, 'id' | 'number' | 'rule' 
 }
 
 /** One fact of the history: an entry, a correction, a verdict, or what took one of them back. */
-export interface SaidOfOverspeed {
+export type SaidOfOverspeed = SaidAtAll &
+  (Judged | { kind: 'overspeed' | 'void' | 'release'; verdict: null });
+
+interface Judged {
+  kind: 'penalty_decision' | 'bulk_decision';
+  verdict: ColumnOf<'penalty_verdicts', 'verdict'>;
+}
+
+interface SaidAtAll {
   id: string;
-  kind: 'overspeed' | 'penalty_decision' | 'bulk_decision' | 'void' | 'release';
   /** The fact or the penalty it acts on; null: on none, or on all of the stage. */
   about: string | null;
-  verdict: string | null;
   reason: string | null;
   by: string | null;
   device: string | null;

@@ -1,5 +1,6 @@
 /** The penalties of a race as its officials decide on them. */
 import type { Data } from '../client.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import type { PenaltyRow } from '../feed/penalties.ts';
 import { callFunction } from './call-function.ts';
@@ -10,17 +11,22 @@ export interface JudgedPenalty extends PenaltyRow {
   /** Recorded by an official, not found by a rule. */
   decided: boolean;
   /** Of the verdict in force; null: nobody judged it. */
-  verdict: 'confirm' | 'dismiss' | 'cancel' | 'amend' | 'annul' | null;
+  verdict: Judged['verdict'] | null;
   judged_by: 'penalty_decision' | 'bulk_decision' | null;
 }
 
 /** One fact of the history: a penalty by hand, a verdict, a verdict on a cause, or what took one of them back. */
-export interface SaidOfPenalty {
+export type SaidOfPenalty = SaidAtAll & (Judged | { kind: 'penalty' | 'void' | 'release'; verdict: null });
+
+interface Judged {
+  kind: 'penalty_decision' | 'bulk_decision';
+  verdict: ColumnOf<'penalty_verdicts', 'verdict'>;
+}
+
+interface SaidAtAll {
   id: string;
-  kind: 'penalty' | 'penalty_decision' | 'bulk_decision' | 'void' | 'release';
   /** The penalty or the fact it acts on; null: on none, or on all of its cause. */
   about: string | null;
-  verdict: string | null;
   ms: number | null;
   /** The cause, of a verdict on one. */
   rule: string | null;

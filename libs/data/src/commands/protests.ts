@@ -1,5 +1,6 @@
 /** The register of enquiries and protests of a race, and what administrators are to decide. */
 import type { Data } from '../client.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
@@ -27,7 +28,7 @@ export interface RegisteredProtest {
   /** The one that stands. */
   answer: {
     id: string;
-    outcome: 'answered' | 'upheld' | 'rejected' | 'withdrawn';
+    outcome: ColumnOf<'protest_answers', 'outcome'>;
     text: string;
     document_url: string | null;
     by: string | null;
@@ -38,7 +39,8 @@ export interface RegisteredProtest {
     id: string;
     kind: 'protest' | 'protest_answer' | 'void';
     text: string | null;
-    outcome: string | null;
+    /** Of an answer. */
+    outcome: ColumnOf<'protest_answers', 'outcome'> | null;
     reason: string | null;
     by: string | null;
     at: Instant;

@@ -33,7 +33,7 @@ export const FACT_KINDS = [
 const VERDICTS = 'confirm dismiss cancel amend annul';
 
 /** Where the database keeps a code, the kind of fact and what that calls it, and the codes there are. */
-const CODES: readonly [column: string, kind: string, field: string, codes: string][] = [
+const CODES = [
   ['alarms.what', 'alarm', 'what', 'sos stage_stopped'],
   ['bulk_verdicts.verdict', 'bulk_decision', 'verdict', VERDICTS],
   ['chronos.passage', 'chrono', 'passage', 'in out start given finish passage'],
@@ -65,7 +65,7 @@ const CODES: readonly [column: string, kind: string, field: string, codes: strin
   ],
   ['start_incidents.incident', 'start_incident', 'incident', 'false_start refused'],
   ['start_orders.status', 'start_slots', 'status', 'provisional published'],
-];
+] as const;
 
 export const FACT_CODES = CODES.map(([column, kind, field, codes]) => ({
   column,

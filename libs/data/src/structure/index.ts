@@ -93,7 +93,7 @@ export {
   postsOfRally,
   revokePhone,
 } from './posts.ts';
-export { type OpenMatters, type RaceDesk, type RacePage, raceDesk } from './race-desk.ts';
+export { type OpenMatters, type PageStep, type RaceDesk, type RacePage, raceDesk } from './race-desk.ts';
 export {
   addRace,
   addRally,
@@ -153,6 +153,7 @@ export {
   type ScheduledLeg,
   type ScheduledStage,
   type StageSetUp,
+  type StageStep,
   schedule,
 } from './schedule.ts';
 export {

@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { StageProgress } from '../commands/progress.ts';
+import type { ColumnOf } from '../database/database.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
 import type { NextStep } from './readiness.ts';
 
@@ -21,6 +22,9 @@ export interface OpenMatters {
 }
 
 /** A page that is published by itself. */
+/** What an official may make of a page that is published by itself. */
+export type PageStep = ColumnOf<'page_statuses', 'status'>;
+
 export interface RacePage {
   /** `race`, `after-day/D`, `day/D`, `after-leg/N`, `leg/N`, `joint/G`. */
   key: string;
@@ -35,7 +39,7 @@ export interface RacePage {
   own: boolean;
   /** Codes of the stages it is made of so far. */
   stages: string[];
-  next: NextStep[];
+  next: NextStep<PageStep>[];
 }
 
 export interface RaceDesk {

@@ -30,11 +30,13 @@ export interface StageSetUp {
   counts_in_general: boolean | null;
 }
 
+/** Where a stage is, and where its next step may lead. */
+export type StageStep = ColumnOf<'stage_statuses', 'status'>;
+
 export interface ScheduledStage extends StageSetUp {
   id: string;
   delayed_ms: number;
-  /** `to_run | running | interrupted | shortened | interrupted_final | completed | provisional | official | cancelled`. */
-  status: string;
+  status: StageStep;
   state: 'live' | 'provisional' | 'amended' | 'official';
   version: number;
   clerk: string | null;
@@ -43,7 +45,7 @@ export interface ScheduledStage extends StageSetUp {
   protest_until: Instant | null;
   /** Who locked it by saying that it is checked, and when; null: it is open. */
   checked: { by: string | null; at: Instant } | null;
-  next: NextStep[];
+  next: NextStep<StageStep>[];
   progress: { listed: number; started: number; finished: number; on_stage: number };
   /** In roadbook order. */
   waypoints: { code: string; name: string; kind: string; distance_m: number | null }[];

@@ -3,40 +3,11 @@ import { type Cells, cellsOf } from '../course/cells.ts';
 import type { Course, Zone } from '../course/course.ts';
 import { cleanTrack } from '../track/clean.ts';
 import type { Track } from '../track/track.ts';
-import { type Excess, excessesOf, type SpeedRules, type Stretch } from './excesses.ts';
-import { type OpenLimit, openStretches } from './open-limits.ts';
+import type { EvaluationRules, LimitedStretch, LimitScope, Window } from './evaluation-rules.ts';
+import { type Excess, excessesOf, type Stretch } from './excesses.ts';
+import { openStretches } from './open-limits.ts';
 import { type Missed, missedOf, type Passage, passagesOf } from './passages.ts';
 import { visitsOf } from './visits.ts';
-
-/** When a crew was on a stage: what its track shows before and after is none of it. */
-export interface Window {
-  from_ms: number;
-  until_ms: number;
-}
-
-/** `is_assumed`: it was not timed at both ends, and may have been there for a part of it alone. */
-export interface StageWindow extends Window {
-  is_assumed?: boolean;
-}
-
-export interface EvaluationRules extends SpeedRules {
-  /** By stage; null: as long as the track. */
-  windows?: readonly (StageWindow | null)[];
-  /** That hold without a zone. */
-  limits?: readonly OpenLimit[];
-}
-
-/** `zone`: of a speed zone · `road`: between stages · `vehicle`: what the vehicle may drive at all. */
-export type LimitScope = 'zone' | 'road' | 'vehicle';
-
-/** A stretch of the track on which a limit held. */
-export interface LimitedStretch extends Window {
-  stage: number;
-  scope: LimitScope;
-  /** Code of its `dz`; '' without a zone. */
-  zone: string;
-  limit_kmh: number;
-}
 
 export interface ZoneExcess extends Excess {
   stage: number;

@@ -1,17 +1,8 @@
 /** Limits without a zone: on the road between stages, and of the vehicle itself (docs/sport/waypoints.md 6.14). */
 import type { CleanTrack } from '../track/clean.ts';
-import type { EvaluationRules, LimitedStretch, Window } from './evaluate.ts';
+import type { EvaluationRules, LimitedStretch, Window } from './evaluation-rules.ts';
 import { firstAfter } from './excesses.ts';
 import type { Passage } from './passages.ts';
-
-export interface OpenLimit {
-  scope: 'road' | 'vehicle';
-  limit_kmh: number;
-  /** Whom its excesses are told of. */
-  stage: number;
-  /** Where it holds; null: while the crew is on the stage. */
-  windows: readonly Window[] | null;
-}
 
 /** Where each of them held, as far as the track goes; on the road a zone has a limit of its own. */
 export function openStretches(

@@ -2,12 +2,27 @@
 import type { MarkedPoint, PointMark, Roadbook } from './roadbook.ts';
 
 /**
- * `distance_missing` · `distance_backwards` · `no_position` · `zone_unclosed`: a dz without fz behind it · `zone_unopened`: an fz
- * without dz · `limit_missing`: a dz without a limit · `no_dss`, `no_ass`, `many_dss`, `many_ass` · `neutral_unclosed`: no fn ·
- * `transfer_unclosed`: no ft · `name_twice` · `radius_odd`: not within 10 to 3,000 m.
+ * `zone_unclosed`: a dz without fz behind it · `zone_unopened`: an fz without dz · `limit_missing`: a dz without a limit ·
+ * `neutral_unclosed`: no fn · `transfer_unclosed`: no ft · `radius_odd`: not within 10 to 3,000 m.
  */
+type Remark =
+  | 'distance_missing'
+  | 'distance_backwards'
+  | 'no_position'
+  | 'zone_unclosed'
+  | 'zone_unopened'
+  | 'limit_missing'
+  | 'no_dss'
+  | 'no_ass'
+  | 'many_dss'
+  | 'many_ass'
+  | 'neutral_unclosed'
+  | 'transfer_unclosed'
+  | 'name_twice'
+  | 'radius_odd';
+
 export interface RoadbookRemark {
-  remark: string;
+  remark: Remark;
   /** Place of the point, from 0; null: the whole. */
   place: number | null;
   name?: string;
@@ -18,7 +33,7 @@ const LARGEST_M = 3_000;
 
 export function checkRoadbook({ points }: Roadbook): RoadbookRemark[] {
   const remarks: RoadbookRemark[] = [];
-  const say = (remark: string, place: number | null, name?: string) =>
+  const say = (remark: Remark, place: number | null, name?: string) =>
     remarks.push({ remark, place, ...(name === undefined ? {} : { name }) });
   const has = (place: number, kind: PointMark) =>
     points[place]?.marks.some((mark) => mark.kind === kind) ?? false;

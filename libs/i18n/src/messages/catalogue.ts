@@ -12,6 +12,11 @@ export type Catalogues<Id extends string = string> = Readonly<
   Record<LanguageTag, () => Promise<{ default: Catalogue<Id> }>>
 >;
 
+/** Catalogues that have some of the ids. */
+type PartsOf<Id extends string> = Readonly<
+  Record<LanguageTag, () => Promise<{ default: Partial<Catalogue<Id>> }>>
+>;
+
 /**
  * Says the message of an id, one of the catalogue's to the compiler; an id that is in no catalogue is given back as it is.
  * Where a code comes from outside, `wordOf` is the door.
@@ -33,10 +38,13 @@ export function speak<Id extends string>(
   };
 }
 
-/** Loads the language's catalogue of each package and speaks from them. Rejects as the loading does. */
+/**
+ * Loads the language's catalogue of each package and speaks from them; ids of others, which come later, may be among its ids.
+ * Rejects as the loading does.
+ */
 export async function loadSay<Id extends string>(
   language: LanguageTag,
-  ...packages: readonly Catalogues<Id>[]
+  ...packages: readonly PartsOf<Id>[]
 ): Promise<Say<Id>> {
   const loaded = await Promise.all(packages.map((catalogues) => catalogues[language]()));
   return speak(language, ...loaded.map((module) => module.default));

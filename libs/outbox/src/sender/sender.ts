@@ -7,7 +7,7 @@ import { answerItem, sealItem } from '../item/steps.ts';
 import type { OutboxSettings } from '../settings.ts';
 import type { Keeper } from '../shelf/keeper.ts';
 import type { Channel } from '../tabs/channel.ts';
-import type { Turns } from '../tabs/turns.ts';
+import type { Turns } from '../tabs/turn-taking.ts';
 import { restMs } from './rests.ts';
 import { type Send, sendBatch } from './send-batch.ts';
 

@@ -2,7 +2,7 @@
 import { newId } from '@bivouac/rules';
 import type { Shelf } from '../shelf/shelf.ts';
 import { PATIENCE_MS, within } from '../shelf/within.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './turn-taking.ts';
 
 interface Lease {
   id: 'lease';

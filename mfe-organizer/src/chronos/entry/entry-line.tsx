@@ -1,5 +1,6 @@
 /** One line, two fields, no mouse: number ⏎ time ⏎. Enter on an empty number takes the next one expected. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -148,7 +149,7 @@ function heardText(say: ReturnType<typeof useSay>, heard: Heard): string {
   return [
     say(isForGood ? 'radio.retiresForGood' : 'radio.retires', { number: number.toUpperCase() }),
     place?.code,
-    note && `${note} (${say(`radio.cause.${cause ?? 'withdrawn'}`)})`,
+    note && `${note} (${wordOf(say, 'radio.cause', cause ?? 'withdrawn')})`,
     say(`radio.crew.${crew ?? 'asked'}`),
   ]
     .filter(Boolean)

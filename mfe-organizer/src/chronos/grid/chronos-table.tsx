@@ -16,11 +16,10 @@ import { useSay } from '../../language/language.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
-import { Row } from './grid-row.tsx';
+import { GridBody, GridHead } from './grid-lines.tsx';
 import { keyAct } from './key-act.ts';
 import type { Cell, GridRow } from './rows.ts';
 import { showColumn, useColumnsInSight } from './use-columns.ts';
-import { useFilled } from './use-filled.ts';
 
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null): void;
@@ -43,7 +42,6 @@ interface ChronosTableProps {
 }
 
 const ROW_PX = 40;
-const NO_COLUMNS: ReturnType<typeof useColumnsInSight> = [];
 
 interface Draft {
   text: string;
@@ -70,19 +68,15 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     [grid.points.length],
   );
   const columns = useColumnsInSight(grid.points, scroller);
-  const inSight = shown.getVirtualItems();
-  const filled = useFilled(inSight.map(({ index }) => rows[index]?.crew.number ?? ''));
   const row = rows[chosen.row];
   const point = grid.points[chosen.column];
   const cell = row && point ? row.cells.get(point.id) : undefined;
   const onDraft = useCallback((text: string) => setDraft((old) => old && { ...old, text }), []);
   const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
-    const at = target.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
-    if (at === undefined || column === undefined || target instanceof HTMLInputElement) return;
-    setChosen({ row: Number(at), column: Number(column) });
-    show({ row: Number(at), column: Number(column) }, false);
+    const at = placeOf(target);
+    if (!at) return;
+    setChosen(at);
+    show(at, false);
     setDraft(null);
   };
 
@@ -114,13 +108,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
   const commit = () => {
     if (draft === null || !row || !point) return;
     const now = cell?.chrono ?? null;
-    const typed = readTime({
-      text: draft.text,
-      date: grid.date,
-      timeZone: grid.time_zone,
-      near: now?.at ?? expectedAt(grid, point, row.crew),
-      precisionMs: precisionAt(grid, point),
-    });
+    const typed = readCell(draft.text, grid, point, row);
     if (typed.kind !== 'at')
       return setWrong(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
     const write = () => commands.write(point, row.crew.number, typed.at, now);
@@ -188,40 +176,18 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
         style={style}
         data-chronos-grid
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div className={styles.head} role="row" tabIndex={-1}>
-          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-          <span role="columnheader" tabIndex={-1}>
-            {say('grid.crew')}
-          </span>
-          {grid.points.map(({ id, code, name }) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            <span key={id} role="columnheader" tabIndex={-1} title={name}>
-              {code}
-            </span>
-          ))}
-        </div>
-        <div className={styles.body} style={{ height: shown.getTotalSize() }}>
-          {inSight.map(({ index, start }) => {
-            const one = rows[index];
-            return (
-              one && (
-                <Row
-                  key={one.crew.number}
-                  columns={filled.has(one.crew.number) ? columns : NO_COLUMNS}
-                  timeZone={grid.time_zone}
-                  row={one}
-                  index={index}
-                  top={start}
-                  chosen={index === chosen.row ? chosen.column : null}
-                  draft={index === chosen.row ? (draft?.text ?? null) : null}
-                  others={others.get(one.crew.number) ?? ''}
-                  onDraft={onDraft}
-                />
-              )
-            );
-          })}
-        </div>
+        <GridHead points={grid.points} />
+        <GridBody
+          grid={grid}
+          rows={rows}
+          columns={columns}
+          inSight={shown.getVirtualItems()}
+          height={shown.getTotalSize()}
+          chosen={chosen}
+          text={draft?.text ?? null}
+          others={others}
+          onDraft={onDraft}
+        />
       </div>
       <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
         {wrong ?? footOf(say, row, point, cell)}
@@ -232,8 +198,28 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
   );
 }
 
+/** The cell that was pressed; null: none, or the field in it. */
+function placeOf(target: EventTarget): { row: number; column: number } | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+  if (row === undefined || column === undefined || target instanceof HTMLInputElement) return null;
+  return { row: Number(row), column: Number(column) };
+}
+
 function valuesOf({ chrono, others }: Cell): GridChrono[] {
   return chrono ? [chrono, ...others] : [];
+}
+
+/** A time near to the one that stands in the cell, or else to when it is expected. */
+function readCell(text: string, grid: ChronosGrid, point: GridPoint, { cells, crew }: GridRow) {
+  return readTime({
+    text,
+    date: grid.date,
+    timeZone: grid.time_zone,
+    near: cells.get(point.id)?.chrono?.at ?? expectedAt(grid, point, crew),
+    precisionMs: precisionAt(grid, point),
+  });
 }
 
 /** What is known of the chosen cell: who, where, what is doubtful. */

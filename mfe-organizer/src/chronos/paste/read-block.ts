@@ -1,13 +1,14 @@
 /** A block of cells from a spreadsheet, laid over the grid: what each cell means there, what would change, what cannot be read. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { readTime } from '@bivouac/rules';
+import type { MessageId } from '../../catalogues/index.ts';
 import type { GridRow } from '../grid/rows.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
 
 export type PastedCell = { number: string; point: string; text: string } & (
   | { kind: 'same'; at: string }
   | { kind: 'change'; at: string; old: GridChrono | null }
-  | { kind: 'unreadable'; reason: string }
+  | { kind: 'unreadable'; reason: MessageId }
 );
 
 export interface PastedBlock {
@@ -77,8 +78,9 @@ function readCell(text: string, grid: ChronosGrid, point: GridPoint, row: GridRo
     near: old?.at ?? expectedAt(grid, point, row.crew),
     precisionMs: precisionAt(grid, point),
   });
-  if (read.kind === 'unreadable') return { kind: 'unreadable' as const, reason: `time.${read.reason}` };
-  if (read.kind !== 'at') return { kind: 'unreadable' as const, reason: 'time.not_a_time' };
+  if (read.kind === 'unreadable')
+    return { kind: 'unreadable' as const, reason: `time.${read.reason}` as const };
+  if (read.kind !== 'at') return { kind: 'unreadable' as const, reason: 'time.not_a_time' as const };
   return read.at === old?.at
     ? { kind: 'same' as const, at: read.at }
     : { kind: 'change' as const, at: read.at, old };

@@ -85,7 +85,7 @@ describe('nothing is suggested', () => {
 describe('only a time whose number a person typed at the desk or read from a card', () => {
   const early = chrono('21', '09:12:10', { counted: true });
   const late = (more: Partial<GridChrono>) => chrono('21', '09:22:05', { flags: ['conflict'], ...more });
-  test.each(['phone', 'gps', 'beam', 'clock'])('nothing is suggested of a time by %s', (source) => {
+  test.each(['phone', 'gps', 'beam', 'clock'] as const)('nothing is suggested of a time by %s', (source) => {
     expect(swaps(field, [first, { ...early, source }, late({ source })])).toEqual([]);
   });
   test('nor of one that waits at the gate', () => {

@@ -5,7 +5,7 @@ import { Panel } from '@bivouac/ui';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
-import { useIsOfficial } from '../../officials/for-officials.tsx';
+import { useIsOfficial } from '../../officials/reading.ts';
 import styles from '../page.module.css';
 
 interface NotFoundProps {

@@ -10,9 +10,6 @@ import { useWords } from './words/index.ts';
 
 type Fault = 'no_name' | 'no_password';
 
-/** Texts of the form itself; the others are those of signing in. */
-const OWN: readonly string[] = ['no_name'] satisfies Fault[];
-
 export function JoinForm({ email, accepting }: { email: string; accepting: Accepting }) {
   const sayShell = useSay();
   const say = useWords();
@@ -86,7 +83,7 @@ export function JoinForm({ email, accepting }: { email: string; accepting: Accep
         aria-invalid={problem !== null && problem !== 'no_name' && problem !== 'offline'}
       />
       <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
-        {problem && (OWN.includes(problem) ? say(`invitation.${problem}`) : sayShell(`signIn.${problem}`))}
+        {problem && (problem === 'no_name' ? say(`invitation.${problem}`) : sayShell(`signIn.${problem}`))}
       </p>
       <Button type="submit" look="primary" disabled={accepting.isBusy}>
         {say(accepting.isBusy ? 'invitation.accepting' : isNew ? 'invitation.join' : 'invitation.joinKnown')}

@@ -1,13 +1,27 @@
 /** One socket on one topic: what it asked for, who it is, what it may do. */
 import { randomUUID } from 'node:crypto';
 import type { CallerClaims } from '../callers.ts';
-import type { Connection } from '../connection.ts';
-import { topicPrefix } from '../frames/message.ts';
+import type { Leaflet } from '../frames/leaflet.ts';
+import { type Message, type Push, topicPrefix } from '../frames/message.ts';
 import { type ChannelRights, publicRights } from '../rights.ts';
 import type { ChannelConfig } from './config.ts';
 
+/** What a channel needs of the socket it is on. */
+export interface Line {
+  /** What the API key alone gives. */
+  readonly claims: CallerClaims;
+  channelOn(wireTopic: string): Channel | undefined;
+  remember(wireTopic: string, channel: Channel): void;
+  /** Takes the channel out of everything that would still reach it. */
+  forget(channel: Channel): void;
+  send(message: Message): void;
+  reply(push: Push, status: 'ok' | 'error', response: Record<string, unknown>): void;
+  /** Hands over a message written for many. */
+  hand(message: Leaflet): void;
+}
+
 export class Channel {
-  readonly connection: Connection;
+  readonly connection: Line;
   /** Without the prefix of the wire. */
   readonly topic: string;
   readonly joinRef: string | null;
@@ -20,7 +34,7 @@ export class Channel {
   #claims: CallerClaims;
   #audience: string;
 
-  constructor(connection: Connection, topic: string, joinRef: string | null, config: ChannelConfig) {
+  constructor(connection: Line, topic: string, joinRef: string | null, config: ChannelConfig) {
     this.connection = connection;
     this.topic = topic;
     this.joinRef = joinRef;
@@ -72,14 +86,10 @@ export class Channel {
     this.tell('system', { channel: this.topic, extension, status, message });
   }
 
-  /** Takes the channel out of everything that would still reach it, without a word to the client. */
+  /** Without a word to the client. */
   leave(): void {
     if (this.state === 'left') return;
     this.state = 'left';
-    const { topics, presences, changes } = this.connection.switchboard;
-    topics.remove(this);
-    presences.untrack(this);
-    changes.unsubscribe(this);
     this.connection.forget(this);
   }
 

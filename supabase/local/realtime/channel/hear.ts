@@ -3,38 +3,39 @@ import { broadcastLeaflet } from '../frames/leaflet.ts';
 import type { Push } from '../frames/message.ts';
 import { asRecord } from '../frames/text.ts';
 import { RealtimeRefusal } from '../refusal.ts';
+import type { Switchboard } from '../switchboard.ts';
 import type { Channel } from './channel.ts';
 import { identify } from './join.ts';
 
 /** Handles one message; refuses with the reason. */
-export function hear(channel: Channel, push: Push): Promise<void> | void {
+export function hear(switchboard: Switchboard, channel: Channel, push: Push): Promise<void> | void {
   switch (push.event) {
     case 'phx_leave':
       channel.connection.reply(push, 'ok', {});
       return channel.close();
     case 'access_token':
-      return renew(channel, push.payload.access_token);
+      return renew(switchboard, channel, push.payload.access_token);
     case 'broadcast':
-      return broadcast(channel, push);
+      return broadcast(switchboard, channel, push);
     case 'presence':
-      return presence(channel, push);
+      return presence(switchboard, channel, push);
     default:
       throw new RealtimeRefusal('MalformedMessage', `A channel knows no event "${push.event}".`);
   }
 }
 
 /** A new token is asked about anew; who may no longer listen loses the channel. */
-async function renew(channel: Channel, bearer: unknown): Promise<void> {
+async function renew(switchboard: Switchboard, channel: Channel, bearer: unknown): Promise<void> {
   if (typeof bearer !== 'string' || bearer === channel.bearer) return;
   try {
-    await identify(channel, bearer);
+    await identify(switchboard, channel, bearer);
   } catch (refusal) {
     if (!(refusal instanceof RealtimeRefusal)) throw refusal;
     channel.shut(refusal.message);
   }
 }
 
-function broadcast(channel: Channel, push: Push): void {
+function broadcast({ topics }: Switchboard, channel: Channel, push: Push): void {
   const { event, payload, persist } = push.payload;
   if (typeof event !== 'string' || event === '')
     throw new RealtimeRefusal('MalformedMessage', 'A broadcast must name its event.');
@@ -44,7 +45,7 @@ function broadcast(channel: Channel, push: Push): void {
       'Broadcasts are not stored for replay here. Send without persist.',
     );
   if (!channel.rights.sendBroadcast) throw mayNotSend(channel);
-  channel.connection.switchboard.topics.spread(
+  topics.spread(
     channel.topic,
     channel.isPrivate,
     broadcastLeaflet(channel.topic, event, payload),
@@ -53,8 +54,7 @@ function broadcast(channel: Channel, push: Push): void {
   if (channel.config.acknowledges) channel.connection.reply(push, 'ok', {});
 }
 
-function presence(channel: Channel, push: Push): void {
-  const { presences } = channel.connection.switchboard;
+function presence({ presences }: Switchboard, channel: Channel, push: Push): void {
   const verb = String(push.payload.event).toLowerCase();
   if (verb !== 'track' && verb !== 'untrack')
     throw new RealtimeRefusal('MalformedMessage', `Presence knows "track" and "untrack", found "${verb}".`);

@@ -1,27 +1,27 @@
 /** Joining a channel: who asks, whether the policies let them listen, and what they are told first. */
 import type { Subscription } from '../changes/subscription.ts';
-import type { Connection } from '../connection.ts';
 import { type Push, topicPrefix } from '../frames/message.ts';
 import { RealtimeRefusal } from '../refusal.ts';
-import { Channel } from './channel.ts';
+import type { Switchboard } from '../switchboard.ts';
+import { Channel, type Line } from './channel.ts';
 import { readConfig } from './config.ts';
 
 /** Joins, or refuses by a reply; a join overtaken by a newer one or by a leave ends in silence. */
-export async function join(connection: Connection, push: Push): Promise<void> {
+export async function join(switchboard: Switchboard, line: Line, push: Push): Promise<void> {
   const topic = push.topic.slice(topicPrefix.length);
   if (!push.topic.startsWith(topicPrefix) || topic === '')
     throw new RealtimeRefusal(
       'UnmatchedTopic',
       `A topic starts with "${topicPrefix}" and a name, found "${push.topic}".`,
     );
-  connection.channelOn(push.topic)?.close();
-  const channel = new Channel(connection, topic, push.joinRef ?? push.ref, readConfig(push.payload));
-  connection.remember(push.topic, channel);
+  line.channelOn(push.topic)?.close();
+  const channel = new Channel(line, topic, push.joinRef ?? push.ref, readConfig(push.payload));
+  line.remember(push.topic, channel);
   try {
-    await identify(channel, push.payload.access_token);
-    const offer = await channel.connection.switchboard.changes.offer(channel);
+    await identify(switchboard, channel, push.payload.access_token);
+    const offer = await switchboard.changes.offer(channel);
     if (channel.state !== 'joining') return;
-    admit(channel, push, offer);
+    admit(switchboard, channel, push, offer);
   } catch (refusal) {
     if (channel.state !== 'joining') return;
     channel.leave();
@@ -30,8 +30,11 @@ export async function join(connection: Connection, push: Push): Promise<void> {
 }
 
 /** Learns who the channel speaks for and, on a private topic, what the policies let them do; refuses who may not listen. */
-export async function identify(channel: Channel, bearer: unknown): Promise<void> {
-  const { callers, rights } = channel.connection.switchboard;
+export async function identify(
+  { callers, rights }: Pick<Switchboard, 'callers' | 'rights'>,
+  channel: Channel,
+  bearer: unknown,
+): Promise<void> {
   const isGiven = typeof bearer === 'string' && bearer !== '';
   const claims = isGiven ? await callers.ofBearer(bearer) : channel.connection.claims;
   const allowed = channel.isPrivate ? await rights.of(channel.topic, claims) : channel.rights;
@@ -47,8 +50,12 @@ export async function identify(channel: Channel, bearer: unknown): Promise<void>
 
 type Offer = { subscriptions: Subscription[]; faults: string[] };
 
-function admit(channel: Channel, push: Push, { subscriptions, faults }: Offer): void {
-  const { topics, presences, changes } = channel.connection.switchboard;
+function admit(
+  { topics, presences, changes }: Switchboard,
+  channel: Channel,
+  push: Push,
+  { subscriptions, faults }: Offer,
+): void {
   if (faults.length > 0 && channel.config.waitsForChanges)
     throw new RealtimeRefusal('RealtimeDisabledForConfiguration', faults.join('; '));
   channel.state = 'joined';

@@ -1,8 +1,7 @@
 /** Days, legs, stages, controls and waypoints of a story's race, in the order they are driven. */
 import { withDurations } from '../durations.ts';
 import type { CourseItem, LegStory } from '../story.ts';
-import type { Plan } from '../structure.ts';
-import type { RaceIds } from './race.ts';
+import type { Plan, RaceIds } from './plan.ts';
 import { stageRow, waypointRows } from './stage.ts';
 
 /** Answers the ids of the stages by code. */

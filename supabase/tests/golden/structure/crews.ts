@@ -1,7 +1,6 @@
 /** Crews of a story's race: numbers with their validity, and what each runs in from which stage on. */
 import type { CrewStory, RaceStory } from '../story.ts';
-import type { Plan } from '../structure.ts';
-import type { RaceIds } from './race.ts';
+import type { Plan, RaceIds } from './plan.ts';
 
 export function crewRows(plan: Plan, race: RaceIds, crews: RaceStory['crews']): void {
   for (const [number, told] of Object.entries(crews)) {

@@ -1,17 +1,9 @@
 /** One race of a story as rows: schedule, groupings, regulations and crews. */
 import { withDurations } from '../durations.ts';
 import type { RaceStory } from '../story.ts';
-import type { Plan, Table } from '../structure.ts';
 import { courseRows } from './course.ts';
 import { crewRows } from './crews.ts';
-
-export type RaceIds = {
-  raceId: string;
-  discipline: 'raid' | 'stage';
-  precisionMs: number;
-  /** The id of a category, group, class or team, made when it is first named. */
-  grouping(table: Table, code: string | undefined): string | null;
-};
+import type { Plan, RaceIds } from './plan.ts';
 
 const PRESET = { raid: 'raid-cars', stage: 'stage-rally' } as const;
 

@@ -1,8 +1,7 @@
 /** A stage of a story with its distances by group and its waypoints, as rows. */
 import { withDurations } from '../durations.ts';
 import type { CourseItem } from '../story.ts';
-import type { Plan } from '../structure.ts';
-import type { RaceIds } from './race.ts';
+import type { Plan, RaceIds } from './plan.ts';
 
 export function stageRow(
   plan: Plan,

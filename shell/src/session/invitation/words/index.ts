@@ -5,8 +5,10 @@ import en from './en.ts';
 import es from './es.ts';
 import fr from './fr.ts';
 
-export const words: OwnWords = { en, fr, es };
+export type InvitationId = keyof typeof en;
 
-export function useWords(): Say {
+export const words: OwnWords<InvitationId> = { en, fr, es };
+
+export function useWords(): Say<InvitationId> {
   return useOwnWords(words);
 }

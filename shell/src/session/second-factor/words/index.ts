@@ -5,8 +5,10 @@ import en from './en.ts';
 import es from './es.ts';
 import fr from './fr.ts';
 
-export const words: OwnWords = { en, fr, es };
+export type SecondFactorId = keyof typeof en;
 
-export function useWords(): Say {
+export const words: OwnWords<SecondFactorId> = { en, fr, es };
+
+export function useWords(): Say<SecondFactorId> {
   return useOwnWords(words);
 }

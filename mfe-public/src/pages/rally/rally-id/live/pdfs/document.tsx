@@ -49,7 +49,7 @@ export function Document({ row, replaced, link }: DocumentProps) {
           </span>
         )}
         {!isRead && !isOld && <span className={styles.unread}>{say('pdfs.new')}</span>}
-        {isOld && <span className={styles.old}>{say(`pdfs.${status}`)}</span>}
+        {isOld && <span className={styles.old}>{wordOf(say, 'pdfs', status)}</span>}
         <p className={styles.detail}>{detail.filter(Boolean).join(' · ')}</p>
         {status === 'withdrawn' && row.withdrawn_for && (
           <p className={styles.detail}>

@@ -1,0 +1,163 @@
+/** A document in the making: what it is of, how it will be posted, the paper as it will be, and the presses that publish or save it. */
+import { useAnswer } from '@bivouac/contract/remote';
+import {
+  type DocumentRegister,
+  data,
+  type FeedAddress,
+  type IndexBody,
+  type RallySetUp,
+  type SameDocument,
+  samePublished,
+} from '@bivouac/data';
+import { useCallback, useState } from 'react';
+import { instantOf } from '../forms/hours.ts';
+import { useChange } from '../forms/use-change.ts';
+import { aboutOf } from './about.ts';
+import type { ChosenFile } from './file-field.tsx';
+import { nextNumber } from './next-number.ts';
+import { paperOf, titleOfPaper } from './paper-of.ts';
+import { draw, publishPapers, publishPrinted, saveFile } from './publish-papers.ts';
+import { type Publishing, publishedAt } from './publishing-fields.tsx';
+import type { SameChoice } from './same-notice.tsx';
+import { useSigned } from './signed-fields.tsx';
+import { type MadeKind, type PaperSource, publishedOf, readSource, type Wanted } from './source.ts';
+import { useNewer } from './use-newer.ts';
+import { usePaper } from './use-paper.ts';
+import type { PaperLanguage } from './words/index.ts';
+
+export interface MakingProps {
+  rally: RallySetUp;
+  register: DocumentRegister;
+  feed: FeedAddress;
+  index: IndexBody;
+  onDone(): void;
+}
+
+export function useMaking({ rally, register, feed, index, onDone }: MakingProps) {
+  const { make, isBusy, trouble } = useChange();
+  const [publishing, setPublishing] = useState<Publishing>({
+    kind: 'classification',
+    number: nextNumber(register, 'classification'),
+    title: '',
+    race: rally.races.length === 1 ? (rally.races[0]?.id ?? '') : '',
+    language: rally.languages[0] ?? 'en',
+    when: 'now',
+    at: '',
+  });
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [classCode, setClass] = useState('');
+  const [replaced, setReplaced] = useState('');
+  const [same, setSame] = useState<SameDocument[] | null>(null);
+  const [chosen, setChosen] = useState<{ sheet: string; file: ChosenFile } | null>(null);
+  const kind = publishing.kind as MadeKind;
+  const race = index.races.find(({ id }) => id === publishing.race) ?? null;
+  const old = register.documents.find(({ id }) => id === replaced) ?? null;
+  const isReadable = wanted !== null && (wanted.kind !== 'classification' || wanted.version !== null);
+  const view = useAnswer(isReadable ? JSON.stringify(wanted) : null, (signal) =>
+    readSource(feed, rally.id, wanted as Wanted, { signal }),
+  );
+  const source = view.value;
+  const newer = useNewer(feed, rally, source);
+  const signed = useSigned(publishedOf(source), rally);
+  const { clerk, protestUntil } = signed.said;
+  const paperFor = useCallback(
+    (from: PaperSource, at: string, replacing: Pick<SameDocument, 'number' | 'version'> | null = old) =>
+      paperOf(from, {
+        language: publishing.language as PaperLanguage,
+        classCode: classCode || null,
+        origin: window.location.origin,
+        posting: {
+          kind: publishing.kind as MadeKind,
+          number: replacing?.number ?? publishing.number.trim(),
+          version: (replacing?.version ?? 0) + 1,
+          at: (publishing.when === 'at' ? instantOf(publishing.at, rally.time_zone) : null) ?? at,
+          clerk,
+          protestUntil,
+        },
+      }),
+    [publishing, classCode, old, clerk, protestUntil, rally.time_zone],
+  );
+  // What was printed is of this paper and of no other.
+  const sheet = [JSON.stringify(wanted), classCode, publishing.language, publishing.number].join(' ');
+  const printed = chosen?.sheet === sheet ? chosen.file : null;
+  const paper = usePaper(source, paperFor);
+  const change = (value: Publishing) => {
+    setSame(null);
+    if (value.kind !== publishing.kind || value.race !== publishing.race) {
+      setWanted(null);
+      setClass('');
+      setReplaced('');
+    }
+    setPublishing(value);
+  };
+  const publish = async (choice: SameChoice | null = null) => {
+    if (!source || !paper || !wanted) return;
+    const may = await make(newer.mayPublish);
+    if (!may?.value) return;
+    const replacing = choice === 'replace' ? (same?.[0] ?? null) : old;
+    if (choice === 'replace' && replacing && printed) {
+      // What was printed has another number on it.
+      setReplaced(replacing.id);
+      setPublishing({ ...publishing, number: replacing.number ?? publishing.number });
+      return setSame(null);
+    }
+    const fresh = await paperFor(source, new Date().toISOString(), replacing);
+    const said = {
+      ...publishedAt(
+        {
+          ...publishing,
+          number: replacing?.number ?? publishing.number,
+          title: publishing.title.trim() || titleOfPaper(fresh),
+        },
+        rally,
+      ),
+      ...madeFrom(source, wanted),
+      ...aboutOf(wanted, classCode),
+      ...(replacing ? { supersedes: replacing.id } : {}),
+      ...(choice === 'beside' ? { beside: (same ?? []).map(({ id }) => id) } : {}),
+    };
+    if (choice === null && !replacing && publishing.when !== 'draft') {
+      const asked = await make(() => samePublished(data(), rally.id, [said]));
+      if (!asked) return;
+      const [known = []] = asked.value;
+      if (known.length > 0) return setSame(known);
+    }
+    setSame(null);
+    const done = await make<unknown>(() =>
+      printed ? publishPrinted(rally, printed, said) : publishPapers(rally, [{ paper: fresh, said }]),
+    );
+    if (done) onDone();
+  };
+  const save = async () => {
+    if (!paper) return;
+    const drawn = await make(() => draw([paper]));
+    const [bytes] = drawn?.value ?? [];
+    if (bytes)
+      saveFile(bytes, `${publishing.number} ${titleOfPaper(paper).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);
+  };
+  /** The number goes on from what it replaces, or from the register. */
+  const replace = (document: DocumentRegister['documents'][number] | null) => {
+    setReplaced(document?.id ?? '');
+    setPublishing({
+      ...publishing,
+      number: document?.number ?? nextNumber(register, publishing.kind),
+      title: document?.title ?? publishing.title,
+    });
+  };
+  const takeNewer = () => {
+    const version = newer.newer?.version ?? null;
+    if (wanted && wanted.version !== version) setWanted({ ...wanted, version });
+    else view.retry();
+  };
+  return {
+    ...{ publishing, change, wanted, setWanted, classCode, setClass, kind, race, replaced, replace },
+    ...{ view, source, isReadable, newer, takeNewer, signed, paper, sheet, printed },
+    ...{ same, setSame, publish, save, isBusy, trouble },
+    choosePrinted: (file: ChosenFile | null) => setChosen(file && { sheet, file }),
+  };
+}
+
+/** The page a paper is made from, as the register keeps it. */
+function madeFrom({ sha256 }: PaperSource, { key, version }: Wanted) {
+  return { page: { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) } };
+}
