@@ -5,7 +5,7 @@ import { runTargets, type Target } from './nx.ts';
 import { failed, sum, type Tally } from './tally.ts';
 import type { Workspace } from './workspaces.ts';
 
-export const parts = ['lint', 'typecheck', 'floors', 'unit', 'build', 'e2e'];
+export const parts = ['lint', 'typecheck', 'floors', 'unit', 'build', 'pictures', 'e2e'];
 
 export function isPart(name: string): boolean {
   return parts.includes(name);
@@ -33,6 +33,9 @@ export async function runParts({ chosen, packages, touched, workspaces, isFresh 
   const isTested = ({ folder }: Workspace) =>
     (wants('unit') && folder !== 'e2e') || packages.some((one) => one.folder === folder);
   const tells = touched.filter((one) => one.folder === 'e2e' && (wants('e2e') || packages.includes(one)));
+  const pictured = touched.filter(
+    (one) => one.folder === 'gallery' && (wants('pictures') || packages.includes(one)),
+  );
   const tested = touched.filter((one) => isTested(one) && one.folder !== 'e2e');
   const only = (...folders: string[]) => tested.filter(({ folder }) => folders.includes(folder));
   const pure = tested.filter(({ folder }) => folder !== 'supabase' && folder !== 'tools');
@@ -53,22 +56,27 @@ export async function runParts({ chosen, packages, touched, workspaces, isFresh 
     await part('types', ['typecheck'], wants('typecheck') ? touched : []),
     await part('tests of libraries, shell and remotes', ['test'], pure),
     await part('tests of the tools', ['test'], only('tools')),
+    await timed('pictures', pictured, () => inChromium('pictures', pictured, isFresh)),
   ])();
   await (availableParallelism() >= CORES_FOR_BOTH ? built : Promise.all([database, beside]));
-  const told = await timed('stories', tells, () => tell(tells, isFresh));
+  const told = await timed('stories', tells, () => inChromium('e2e', tells, isFresh));
   return sum([...(await beside), await database, told]);
 }
 
-async function tell(packages: Workspace[], isFresh: boolean): Promise<Tally> {
+async function inChromium(
+  target: 'pictures' | 'e2e',
+  packages: Workspace[],
+  isFresh: boolean,
+): Promise<Tally> {
   try {
     const env = { BIVOUAC_CHROMIUM: await findChromium() };
-    return await runTargets({ targets: ['e2e'], packages, isFresh, env });
+    return await runTargets({ targets: [target], packages, isFresh, env });
   } catch (failure) {
     if (!(failure instanceof NoChromium)) throw failure;
     return failed({
-      name: 'e2e: it could not start',
+      name: `${target}: it could not start`,
       said: failure.message,
-      alone: 'npm test -- --only e2e',
+      alone: `npm test -- --only ${target}`,
     });
   }
 }
