@@ -35,6 +35,24 @@ for (const subject of subjects) {
   });
 }
 
+/** The look of the marshalls' desk alone: without pictures, and without barriers. */
+test('at night no part has a barrier', async ({ page }) => {
+  await page.goto('/?bar=hide&theme=night');
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('the bar chooses by address, and has no barrier either', async ({ page }) => {
+  await page.setViewportSize({ width: 860, height: 600 });
+  await page.goto('/');
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'sun' }).click();
+  await page.getByRole('group', { name: 'Width' }).getByRole('button', { name: '320' }).click();
+  await page.getByRole('combobox', { name: 'Part', exact: true }).selectOption('Segmented');
+  await expect(page).toHaveURL('/?show=Segmented&theme=sun&width=320');
+  const narrow = page.frameLocator('iframe');
+  await expect(narrow.getByRole('heading', { name: 'Segmented' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
+
 /** How far it reaches out sideways, in pixels. */
 function beside(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

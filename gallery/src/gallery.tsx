@@ -14,11 +14,12 @@ export function Gallery() {
     window.history.replaceState(null, '', addressOf(chosen));
   }, [chosen]);
   const hasBar = chosen.bar === 'show';
+  const isFramed = hasBar && chosen.width === '320';
   return (
     <>
       {hasBar && <Bar chosen={chosen} onChoose={setChosen} />}
-      <main className={styles.page}>
-        {chosen.width === '320' && hasBar ? <Narrow chosen={chosen} /> : <Parts show={chosen.show} />}
+      <main className={styles.page} aria-label={isFramed ? '320 px wide' : 'Parts'}>
+        {isFramed ? <Narrow chosen={chosen} /> : <Parts show={chosen.show} />}
       </main>
     </>
   );
