@@ -12,8 +12,8 @@ export interface DevServer {
 /** What the page asks its own address for, by path. */
 export interface Told {
   answers: Readonly<Record<string, unknown>>;
-  /** Where the stack is, for what a page asks of it without a full address. */
-  backend: string;
+  /** Where the stack is, for what a page asks of it without a full address; left out where there is none. */
+  backend?: string;
 }
 
 const ofTheStack = ['/demo', '/inbox'];
@@ -28,7 +28,7 @@ export async function serveApp(place: DevPlace, told: Told): Promise<DevServer> 
   };
   config.server = {
     ...config.server,
-    proxy: Object.fromEntries(ofTheStack.map((path) => [path, { target: told.backend, changeOrigin: true }])),
+    proxy: told.backend ? proxyTo(told.backend) : {},
     setup({ server }) {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
@@ -42,6 +42,10 @@ export async function serveApp(place: DevPlace, told: Told): Promise<DevServer> 
   const rsbuild = await createRsbuild({ cwd, config });
   const { server } = await rsbuild.startDevServer();
   return { url: `http://${place.host}:${place.port}`, close: () => server.close() };
+}
+
+function proxyTo(target: string) {
+  return Object.fromEntries(ofTheStack.map((path) => [path, { target, changeOrigin: true }]));
 }
 
 function only(config: RsbuildConfig, as: DevPlace['as']): NonNullable<RsbuildConfig['environments']> {

@@ -46,6 +46,13 @@ export const floors: readonly Floor[] = [
     instead:
       'A remote knows neither the shell nor another remote: use @bivouac/contract, or put the code on a floor below.',
   },
+  {
+    rooms: ['gallery'],
+    on: LIBRARIES,
+    asksByData: true,
+    instead:
+      'The gallery shows what stands in libs/ui: a part of a page that is worth showing moves there first.',
+  },
   // Programs of this machine: they use the libraries as anybody does, and stand beside the page.
   {
     rooms: ['supabase'],
@@ -71,7 +78,7 @@ export const ASK_DATA =
 export const rooms: readonly string[] = floors.flatMap((floor) => floor.rooms);
 
 /** The doors to the tools from below: how a package of the page is built, and tests that bring events in by the tools. */
-const MAY_USE_TOOLS = /^((shell|mfe-[a-z]+)\/rsbuild\.config\.ts$|supabase\/tests\/)/;
+const MAY_USE_TOOLS = /^((shell|gallery|mfe-[a-z]+)\/rsbuild\.config\.ts$|supabase\/tests\/)/;
 
 /** What to do instead of this import, or null where it is allowed. */
 export function instead(path: string, target: string): string | null {

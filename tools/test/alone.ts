@@ -16,7 +16,11 @@ export async function runAlone(workspace: Workspace, chosen: Chosen, all: Worksp
   try {
     const report = join(reports, 'report.json');
     const [built, program, args, env] =
-      workspace.folder === 'e2e' ? await story(chosen, report, all) : await unit(chosen, report, workspace);
+      workspace.folder === 'e2e'
+        ? await inChromium(chosen, report, 'build', all)
+        : workspace.folder === 'gallery' && chosen.files.some((file) => file.startsWith('specs'))
+          ? await inChromium(chosen, report, 'bundle', [workspace])
+          : await unit(chosen, report, workspace);
     const { isGood } = await runProgram(program, args, { cwd: workspace.path, env, shown: true });
     const tally = sum([built, (await readReport(report, workspace)) ?? sum([])]);
     if (isGood || tally.failed > 0) return tally;
@@ -42,8 +46,13 @@ async function unit({ files, name }: Chosen, report: string, { path }: Workspace
 
 type Scripts = { test?: string };
 
-async function story({ files, name }: Chosen, report: string, all: Workspace[]): Promise<Call> {
-  const built = await runTargets({ targets: ['build'], packages: all, isFresh: false });
+async function inChromium(
+  { files, name }: Chosen,
+  report: string,
+  first: 'build' | 'bundle',
+  packages: Workspace[],
+): Promise<Call> {
+  const built = await runTargets({ targets: [first], packages, isFresh: false });
   const env = { BIVOUAC_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return [
     built,

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
 import type { Workspace } from './workspaces.ts';
 
-export type Target = 'lint' | 'typecheck' | 'floors' | 'test' | 'build' | 'e2e';
+export type Target = 'lint' | 'typecheck' | 'floors' | 'test' | 'bundle' | 'build' | 'pictures' | 'e2e';
 
 export type Ask = {
   targets: Target[];
@@ -19,7 +19,7 @@ export type Ask = {
 };
 
 /** Targets that report each test; of the others each is one question. */
-const WITH_REPORT: readonly string[] = ['floors', 'test', 'e2e'] satisfies Target[];
+const WITH_REPORT: readonly string[] = ['floors', 'test', 'pictures', 'e2e'] satisfies Target[];
 
 /** One after the other, so that two such runs share a machine. */
 export async function runTargets({ targets, packages, isFresh, env = {} }: Ask): Promise<Tally> {

@@ -5,7 +5,7 @@ import { runTargets, type Target } from './nx.ts';
 import { failed, sum, type Tally } from './tally.ts';
 import type { Workspace } from './workspaces.ts';
 
-export const parts = ['lint', 'typecheck', 'floors', 'unit', 'build', 'e2e'];
+export const parts = ['lint', 'typecheck', 'floors', 'unit', 'build', 'pictures', 'e2e'];
 
 export function isPart(name: string): boolean {
   return parts.includes(name);
@@ -43,6 +43,9 @@ export async function runParts({
     (wants('unit') && folder !== 'e2e') || packages.some((one) => one.folder === folder);
   const isTold = (one: Workspace) => one.folder === 'e2e' && (wants('e2e') || packages.includes(one));
   const tells = stories?.length === 0 ? [] : touched.filter(isTold);
+  const pictured = touched.filter(
+    (one) => one.folder === 'gallery' && (wants('pictures') || packages.includes(one)),
+  );
   const tested = touched.filter((one) => isTested(one) && one.folder !== 'e2e');
   const only = (...folders: string[]) => tested.filter(({ folder }) => folders.includes(folder));
   const pure = tested.filter(({ folder }) => folder !== 'supabase' && folder !== 'tools');
@@ -63,23 +66,29 @@ export async function runParts({
     await part('types', ['typecheck'], wants('typecheck') ? touched : []),
     await part('tests of libraries, shell and remotes', ['test'], pure),
     await part('tests of the tools', ['test'], only('tools')),
+    await timed('pictures', pictured, () => inChromium('pictures', pictured, isFresh)),
   ])();
   await (availableParallelism() >= CORES_FOR_BOTH ? built : Promise.all([database, beside]));
-  const told = await timed('stories', tells, () => tell(tells, isFresh, stories));
+  const env = stories ? { BIVOUAC_STORIES: stories.join(',') } : {};
+  const told = await timed('stories', tells, () => inChromium('e2e', tells, isFresh, env));
   return sum([...(await beside), await database, told]);
 }
 
-async function tell(packages: Workspace[], isFresh: boolean, stories: string[] | null): Promise<Tally> {
+async function inChromium(
+  target: 'pictures' | 'e2e',
+  packages: Workspace[],
+  isFresh: boolean,
+  chosen: Record<string, string> = {},
+): Promise<Tally> {
   try {
-    const chosen = stories ? { BIVOUAC_STORIES: stories.join(',') } : {};
     const env = { BIVOUAC_CHROMIUM: await findChromium(), ...chosen };
-    return await runTargets({ targets: ['e2e'], packages, isFresh, env });
+    return await runTargets({ targets: [target], packages, isFresh, env });
   } catch (failure) {
     if (!(failure instanceof NoChromium)) throw failure;
     return failed({
-      name: 'e2e: it could not start',
+      name: `${target}: it could not start`,
       said: failure.message,
-      alone: 'npm test -- --only e2e',
+      alone: `npm test -- --only ${target}`,
     });
   }
 }

@@ -11,7 +11,7 @@ export async function readReport(file: string, workspace: Workspace, since = 0):
   if (!written || written.mtimeMs < since) return null;
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport | PlaywrightReport;
   return 'suites' in report
-    ? sum(report.suites.map((suite) => ofStories(suite)))
+    ? sum(report.suites.map((suite) => ofStories(suite, workspace.folder)))
     : ofTests(report, workspace);
 }
 
@@ -51,17 +51,17 @@ type Spec = {
   tests: { results: { errors?: { message?: string }[] }[] }[];
 };
 
-function ofStories({ title, file, specs = [], suites = [] }: Suite): Tally {
+function ofStories({ title, file, specs = [], suites = [] }: Suite, folder: string): Tally {
   const own = specs.map((spec) => {
     if (spec.ok) return passed();
     const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
     return failed({
-      name: `e2e: ${title} › ${spec.title}`,
+      name: `${folder}: ${title} › ${spec.title}`,
       said: shortened(errors.map(({ message = '' }) => message).join('\n')),
-      alone: `npm test -- --only e2e specs/${file} -t ${quoted(spec.title)}`,
+      alone: `npm test -- --only ${folder} specs/${file} -t ${quoted(spec.title)}`,
     });
   });
-  return sum([...own, ...suites.map(ofStories)]);
+  return sum([...own, ...suites.map((suite) => ofStories(suite, folder))]);
 }
 
 /** The message without colours and without the way to it. */

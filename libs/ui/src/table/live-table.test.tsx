@@ -74,6 +74,15 @@ describe('a live table', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith({ number: '7', total: 1 });
   });
 
+  it('can be scrolled by the arrow keys where it is wider than its frame, and is no stop of the keyboard elsewhere', () => {
+    const frame = () => document.querySelector('table')?.parentElement?.tabIndex;
+    const props = { caption: 'After SS2', columns, rows: [], rowKey: (row: Row) => row.number };
+    const { rerender } = render(<LiveTable {...props} isMatrix />);
+    expect(frame()).toBe(0);
+    rerender(<LiveTable {...props} />);
+    expect(frame()).toBe(-1);
+  });
+
   it('draws a long list in portions until all of it is there', async () => {
     vi.useFakeTimers();
     render(table(Array.from({ length: 300 }, (_, i) => ({ number: String(i), total: i }))));

@@ -32,7 +32,11 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const shown = rows.slice(0, useGrowingCount(rows.length));
   useRowMotion(body, shown.map(rowKey), signature ? shown.map(signature) : null);
   return (
-    <div className={classNames(styles.frame, props.isMatrix && styles.matrix)}>
+    // What scrolls must be reached by the arrow keys as well.
+    <div
+      className={classNames(styles.frame, props.isMatrix && styles.matrix)}
+      {...(props.isMatrix ? { tabIndex: 0 } : {})}
+    >
       <table className={styles.table}>
         <caption className={props.hideCaption ? styles.spoken : styles.caption}>{props.caption}</caption>
         <thead>

@@ -1,0 +1,4 @@
+/** Builds the gallery. */
+import { defineGallery } from '../tools/build/define-gallery.ts';
+
+export default defineGallery();
