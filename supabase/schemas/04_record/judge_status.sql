@@ -78,6 +78,29 @@ begin
   end if;
 end $$;
 
+-- The pages that officials made official by themselves above a stage or a page: those it is a part of. Of pages made of the same stages
+-- the wider one is above: the leg above a joint stage that fills it, the race above its only leg.
+create or replace function timing.official_pages_above(p_subject jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_kinds text[] := array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'];
+  v_stage uuid := (p_subject ->> 'stage_id')::uuid;
+  v_race uuid := coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage(v_stage));
+  v_parts uuid[] := case when v_stage is null then
+    array(select m.stage_id from timing.stages_of_page(v_race, p_subject ->> 'key') m) else array[v_stage] end;
+  v_place integer := coalesce((
+    select array_position(v_kinds, s.kind) from timing.spans s where s.race_id = v_race and s.key = p_subject ->> 'key'), 0);
+begin
+  return array(
+    select s.key from timing.spans s
+    cross join lateral (select array(select m.stage_id from timing.stages_of_page(s.race_id, s.key) m) as stages) w
+    where s.race_id = v_race and s.kind = any(v_kinds)
+      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
+      and timing.page_status_now(s.race_id, s.key) = 'official'
+      and w.stages @> v_parts and (array_position(v_kinds, s.kind) > v_place or not v_parts @> w.stages)
+    order by s.last_ordinal, s.key);
+end $$;
+
 -- What stands above and is official is taken back first, from the top: the rally, then the pages officials made official by themselves,
 -- then the stage. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
 create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called text, p_from text,
@@ -94,14 +117,7 @@ begin
       format('Rally %s is %s, and what is official holds all its stages and pages: take that back first, then %s can be made %s.',
       v_rally.code, v_rally.status, p_called, replace(p_to, '_', ' ')));
   end if;
-  if not p_subject ? 'stage_id' then return; end if;
-  v_pages := array(
-    select s.key from public.stages k join timing.spans s on s.race_id = k.race_id and s.kind not in ('stage', 'after')
-    where k.id = (p_subject ->> 'stage_id')::uuid
-      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
-      and timing.page_status_now(s.race_id, s.key) = 'official'
-      and exists (select from timing.stages_of_page(s.race_id, s.key) m where m.stage_id = k.id)
-    order by s.last_ordinal, s.key);
+  v_pages := timing.official_pages_above(p_subject);
   if v_pages <> '{}' then
     perform timing.refuse('page_official',
       format('%s is part of what is official by itself: take that back first (%s), then it can be made %s.', p_called,
