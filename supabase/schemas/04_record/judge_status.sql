@@ -30,23 +30,41 @@ begin
     where x.fact_id is not null or p.fact_id is not null limit 1);
 end $$;
 
+-- The last of what was said of a stage or a page that was let in and stands. Asked from the last one backwards: whether a fact stands costs
+-- more than reading it, and each status of one recording asks for the one before.
+create or replace function timing.last_status(p_subject jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  -- One look per fact: joined, the planner may read all facts of all rallies.
+  v_facts uuid[] := case when p_subject ? 'stage_id' then array(
+      select x.fact_id from public.stage_statuses x where x.stage_id = (p_subject ->> 'stage_id')::uuid
+      order by (select f.position from public.facts f where f.id = x.fact_id) desc)
+    else array(
+      select x.fact_id from public.page_statuses x where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key'
+      order by (select f.position from public.facts f where f.id = x.fact_id) desc) end;
+  v_fact uuid;
+begin
+  foreach v_fact in array v_facts loop
+    if timing.is_open(v_fact) and timing.stands(v_fact, (select f.supersedes from public.facts f where f.id = v_fact)) then
+      return v_fact;
+    end if;
+  end loop;
+  return null;
+end $$;
+
 -- What is said of it: {fact, status, until}; until: protests run, null where it is not provisional.
 create or replace function timing.status_said(p_subject jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare v_fact uuid := timing.last_status(p_subject);
 begin
   if p_subject ? 'stage_id' then
     return coalesce((
-      select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_stage(x.stage_id))
-      from public.stage_statuses x join public.facts f on f.id = x.fact_id
-      where x.stage_id = (p_subject ->> 'stage_id')::uuid and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-      order by f.position desc limit 1), '{"status": "to_run"}');
+      select jsonb_build_object('fact', x.fact_id, 'status', x.status, 'until', timing.protest_end_of_status(x.fact_id))
+      from public.stage_statuses x where x.fact_id = v_fact), '{"status": "to_run"}');
   end if;
   return coalesce((
-    select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_page(x.race_id, x.key))
-    from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key' and timing.is_open(f.id)
-      and timing.stands(f.id, f.supersedes)
-    order by f.position desc limit 1), '{"status": "live"}');
+    select jsonb_build_object('fact', x.fact_id, 'status', x.status, 'until', timing.protest_end_of_status(x.fact_id))
+    from public.page_statuses x where x.fact_id = v_fact), '{"status": "live"}');
 end $$;
 
 -- A status corrects one of its own stage or page, which must be here: else it would change two at once. One that names a fact of
