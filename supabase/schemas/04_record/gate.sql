@@ -21,23 +21,28 @@ end $$;
 -- one that was run; a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), and counts.
 create or replace function timing.is_behind_official_page(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
-declare
-  v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
-  v_axis bigint;
+declare v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
 begin
   if not exists (select from timing.spans s join timing.publications p on p.span_id = s.id
       where s.race_id = v_race and (p.own_status = 'official' or (p.state in ('official', 'amended') and s.kind in ('leg', 'day')))) then
     return false;
   end if;
-  v_axis := timing.axis_of(p_control, p_stage);
-  return exists (
-    select from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = v_race and v_axis > s.from_axis and v_axis <= s.to_axis
+  return timing.official_pages_at(v_race, timing.axis_of(p_control, p_stage)) <> '{}';
+end $$;
+
+-- The official pages that reach a place on the axis.
+create or replace function timing.official_pages_at(p_race uuid, p_axis bigint) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select s.key from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and p_axis > s.from_axis and p_axis <= s.to_axis
       and (p.own_status = 'official'
         or (s.kind in ('leg', 'day') and p.open_to >= s.last_ordinal and not exists (
           select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
-          where k.race_id = v_race and k.ordinal between s.first_ordinal and s.last_ordinal
-            and t.status not in ('official', 'cancelled')))));
+          where k.race_id = p_race and k.ordinal between s.first_ordinal and s.last_ordinal
+            and t.status not in ('official', 'cancelled'))))
+    order by s.last_ordinal, s.key);
 end $$;
 
 -- The stage an item changes: its own, that of its control, or that of the fact it corrects.

@@ -30,23 +30,41 @@ begin
     where x.fact_id is not null or p.fact_id is not null limit 1);
 end $$;
 
+-- The last of what was said of a stage or a page that was let in and stands. Asked from the last one backwards: whether a fact stands costs
+-- more than reading it, and each status of one recording asks for the one before.
+create or replace function timing.last_status(p_subject jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  -- One look per fact: joined, the planner may read all facts of all rallies.
+  v_facts uuid[] := case when p_subject ? 'stage_id' then array(
+      select x.fact_id from public.stage_statuses x where x.stage_id = (p_subject ->> 'stage_id')::uuid
+      order by (select f.position from public.facts f where f.id = x.fact_id) desc)
+    else array(
+      select x.fact_id from public.page_statuses x where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key'
+      order by (select f.position from public.facts f where f.id = x.fact_id) desc) end;
+  v_fact uuid;
+begin
+  foreach v_fact in array v_facts loop
+    if timing.is_open(v_fact) and timing.stands(v_fact, (select f.supersedes from public.facts f where f.id = v_fact)) then
+      return v_fact;
+    end if;
+  end loop;
+  return null;
+end $$;
+
 -- What is said of it: {fact, status, until}; until: protests run, null where it is not provisional.
 create or replace function timing.status_said(p_subject jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare v_fact uuid := timing.last_status(p_subject);
 begin
   if p_subject ? 'stage_id' then
     return coalesce((
-      select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_stage(x.stage_id))
-      from public.stage_statuses x join public.facts f on f.id = x.fact_id
-      where x.stage_id = (p_subject ->> 'stage_id')::uuid and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-      order by f.position desc limit 1), '{"status": "to_run"}');
+      select jsonb_build_object('fact', x.fact_id, 'status', x.status, 'until', timing.protest_end_of_status(x.fact_id))
+      from public.stage_statuses x where x.fact_id = v_fact), '{"status": "to_run"}');
   end if;
   return coalesce((
-    select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_page(x.race_id, x.key))
-    from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key' and timing.is_open(f.id)
-      and timing.stands(f.id, f.supersedes)
-    order by f.position desc limit 1), '{"status": "live"}');
+    select jsonb_build_object('fact', x.fact_id, 'status', x.status, 'until', timing.protest_end_of_status(x.fact_id))
+    from public.page_statuses x where x.fact_id = v_fact), '{"status": "live"}');
 end $$;
 
 -- A status corrects one of its own stage or page, which must be here: else it would change two at once. One that names a fact of
@@ -78,6 +96,29 @@ begin
   end if;
 end $$;
 
+-- The pages that officials made official by themselves above a stage or a page: those it is a part of. Of pages made of the same stages
+-- the wider one is above: the leg above a joint stage that fills it, the race above its only leg.
+create or replace function timing.official_pages_above(p_subject jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_kinds text[] := array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'];
+  v_stage uuid := (p_subject ->> 'stage_id')::uuid;
+  v_race uuid := coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage(v_stage));
+  v_parts uuid[] := case when v_stage is null then
+    array(select m.stage_id from timing.stages_of_page(v_race, p_subject ->> 'key') m) else array[v_stage] end;
+  v_place integer := coalesce((
+    select array_position(v_kinds, s.kind) from timing.spans s where s.race_id = v_race and s.key = p_subject ->> 'key'), 0);
+begin
+  return array(
+    select s.key from timing.spans s
+    cross join lateral (select array(select m.stage_id from timing.stages_of_page(s.race_id, s.key) m) as stages) w
+    where s.race_id = v_race and s.kind = any(v_kinds)
+      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
+      and timing.page_status_now(s.race_id, s.key) = 'official'
+      and w.stages @> v_parts and (array_position(v_kinds, s.kind) > v_place or not v_parts @> w.stages)
+    order by s.last_ordinal, s.key);
+end $$;
+
 -- What stands above and is official is taken back first, from the top: the rally, then the pages officials made official by themselves,
 -- then the stage. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
 create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called text, p_from text,
@@ -94,14 +135,7 @@ begin
       format('Rally %s is %s, and what is official holds all its stages and pages: take that back first, then %s can be made %s.',
       v_rally.code, v_rally.status, p_called, replace(p_to, '_', ' ')));
   end if;
-  if not p_subject ? 'stage_id' then return; end if;
-  v_pages := array(
-    select s.key from public.stages k join timing.spans s on s.race_id = k.race_id and s.kind not in ('stage', 'after')
-    where k.id = (p_subject ->> 'stage_id')::uuid
-      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
-      and timing.page_status_now(s.race_id, s.key) = 'official'
-      and exists (select from timing.stages_of_page(s.race_id, s.key) m where m.stage_id = k.id)
-    order by s.last_ordinal, s.key);
+  v_pages := timing.official_pages_above(p_subject);
   if v_pages <> '{}' then
     perform timing.refuse('page_official',
       format('%s is part of what is official by itself: take that back first (%s), then it can be made %s.', p_called,

@@ -27,27 +27,25 @@ begin
     from timing.assigned_starts a where a.stage_id = p_stage);
 end $$;
 
--- Until when protests run against a stage by what was said of it last; null: it is not provisional.
+-- Until when protests run by a status of a stage or of a page; null: it is not provisional.
+create or replace function timing.protest_end_of_status(p_fact uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at))
+    from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
+    where x.fact_id = p_fact and x.status = 'provisional'), (
+    select coalesce(x.protest_until, timing.protest_until(x.race_id, s.last_ordinal, f.received_at))
+    from public.page_statuses x join public.facts f on f.id = x.fact_id
+    left join timing.spans s on s.race_id = x.race_id and s.key = x.key
+    where x.fact_id = p_fact and x.status = 'provisional'));
+end $$;
+
+-- Against a stage, by what was said of it last.
 create or replace function timing.protest_end_of_stage(p_stage uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select case when x.status = 'provisional' then coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at)) end
-    from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
-    where x.stage_id = p_stage and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-    order by f.position desc limit 1);
-end $$;
-
-create or replace function timing.protest_end_of_page(p_race uuid, p_key text) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select case when x.status = 'provisional' then coalesce(x.protest_until, (
-        select timing.protest_until(p_race, s.last_ordinal, f.received_at) from timing.spans s
-          where s.race_id = p_race and s.key = p_key)) end
-    from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-    order by f.position desc limit 1);
+  return timing.protest_end_of_status(timing.last_status(jsonb_build_object('stage_id', p_stage)));
 end $$;
 
 -- Protests and enquiries without an answer: about the pages of a stage or a penalty on it; p_stage null: about nothing of one stage.

@@ -53,47 +53,69 @@ begin
           and a.ordinal = (select min(e.ordinal) from said e where e.finish_axis > o.axis))));
 end $$;
 
--- A restart says nothing where its crew stopped on that stage's finish or behind it, and no stop before is answered by it first. Of the
--- other restarts only those that may count are asked, not those that do: none that says nothing answers a stop.
-create or replace function timing.is_stopped_behind(p_restart uuid, p_crew uuid, p_race uuid, p_stage uuid) returns boolean
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+-- What is doubtful about those of these facts that are restarts: nobody comes back from being out for good, nor without having stopped, nor
+-- before the stop. Asked again whenever a stop is told or taken back: what is known of it may come later than the restart.
+-- A restart says nothing where its crew stopped on that stage's finish or behind it, and no stop before is answered by it first. What
+-- answers a stop is asked once for all of them, from the first restart on, and of those that may count, not of those that do: none that
+-- says nothing answers a stop.
+create or replace function timing.restart_doubts(p_facts uuid[]) returns table (fact_id uuid, doubt text)
+language plpgsql stable rows 1000 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+#variable_conflict use_column
 begin
-  return (
-    with here as (select finish_axis, ordinal from timing.stage_axes where stage_id = p_stage),
-    asked as (
-      select timing.brings_back(h.finish_axis, p_stage, s.axis, s.again_from) as is_back, not exists (
-          select from timing.fact_states x
-          join public.facts f on f.id = x.fact_id
-          join public.restarts r on r.fact_id = x.fact_id
-          join timing.stage_axes b on b.stage_id = r.stage_id
-          where x.crew_id = p_crew and x.kind = 'restart' and b.race_id = p_race and (b.ordinal, x.fact_id) < (h.ordinal, p_restart)
-            and timing.brings_back(b.finish_axis, b.stage_id, s.axis, s.again_from)
-            and timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
-            and (timing.is_released(f.id) or not timing.is_final_leg_begun(p_race, b.stage_id))) as is_first
-      from timing.stops s cross join here h
-      where s.crew_id = p_crew and s.race_id = p_race and s.status = 'temporary')
-    select coalesce(bool_or(not is_back), false) and not coalesce(bool_or(is_back and is_first), false) from asked);
-end $$;
-
--- What is doubtful about a restart: nobody comes back from being out for good, nor without having stopped, nor before the stop. It is
--- asked again whenever a stop is told or taken back: what is known of it may come later than the restart.
-create or replace function timing.restart_doubts(p_restart uuid, p_crew uuid, p_race uuid, p_stage uuid) returns text[]
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-declare v_finish bigint := (select finish_axis from timing.stage_axes where stage_id = p_stage);
-begin
-  return case
-    when exists (
-        select from timing.stops s
-        where s.crew_id = p_crew and s.race_id = p_race and s.status = 'permanent'
-          and timing.brings_back(v_finish, p_stage, s.axis, s.again_from))
-      or exists (
-        select from timing.penalty_rows r
-        where r.crew_id = p_crew and r.race_id = p_race and r.unit = 'disqualification' and r.status = 'confirmed' and v_finish > r.axis)
-      then array['out_for_good']
-    when not exists (
-        select from timing.stops s where s.crew_id = p_crew and s.race_id = p_race and s.status = 'temporary') then array['not_stopped']
-    when timing.is_stopped_behind(p_restart, p_crew, p_race, p_stage) then array['stopped_behind']
-    else '{}' end;
+  if not exists (select from timing.fact_states where fact_id = any(p_facts) and kind = 'restart') then
+    return;
+  end if;
+  return query
+  with asked as materialized (
+    select x.fact_id, x.crew_id, x.race_id, b.stage_id, b.finish_axis, b.ordinal
+    from timing.fact_states x
+    join public.restarts r on r.fact_id = x.fact_id
+    join timing.stage_axes b on b.stage_id = r.stage_id
+    where x.fact_id = any(p_facts) and x.kind = 'restart' and x.crew_id is not null
+  ),
+  crews as materialized (select distinct crew_id, race_id from asked),
+  stops as materialized (
+    select s.* from crews c cross join lateral (select * from timing.stops o where o.crew_id = c.crew_id and o.race_id = c.race_id) s
+  ),
+  thrown_out as materialized (
+    select r.crew_id, r.race_id, min(r.axis) as axis
+    from timing.penalty_rows r join crews c on c.crew_id = r.crew_id and c.race_id = r.race_id
+    where r.unit = 'disqualification' and r.status = 'confirmed' group by r.crew_id, r.race_id
+  ),
+  answered as materialized (
+    select s.*, a.ordinal, a.fact_id as answer from stops s
+    left join lateral (
+      select o.* from (
+        select b.ordinal, b.stage_id, x.fact_id
+        from timing.fact_states x
+        join public.restarts r on r.fact_id = x.fact_id
+        join timing.stage_axes b on b.stage_id = r.stage_id
+        where x.crew_id = s.crew_id and x.kind = 'restart' and b.race_id = s.race_id
+          and timing.brings_back(b.finish_axis, b.stage_id, s.axis, s.again_from)
+        order by b.ordinal, x.fact_id offset 0) o
+      where timing.stands(o.fact_id, (select f.supersedes from public.facts f where f.id = o.fact_id)) and timing.is_open(o.fact_id)
+        and (timing.is_released(o.fact_id) or not timing.is_final_leg_begun(s.race_id, o.stage_id))
+      order by o.ordinal, o.fact_id limit 1) a on true
+    where s.status = 'temporary'
+  ),
+  met as (
+    select q.fact_id, bool_or(not k.is_back)
+        and not bool_or(k.is_back and (s.answer is null or (s.ordinal, s.answer) >= (q.ordinal, q.fact_id))) as is_behind
+    from asked q join answered s on s.crew_id = q.crew_id and s.race_id = q.race_id
+    cross join lateral (select timing.brings_back(q.finish_axis, q.stage_id, s.axis, s.again_from) as is_back) k
+    group by q.fact_id
+  )
+  select d.fact_id, d.doubt from (
+    select q.fact_id, case
+      when q.finish_axis > t.axis or exists (
+          select from stops s
+          where s.crew_id = q.crew_id and s.race_id = q.race_id and s.status = 'permanent'
+            and timing.brings_back(q.finish_axis, q.stage_id, s.axis, s.again_from)) then 'out_for_good'
+      when m.fact_id is null then 'not_stopped'
+      when m.is_behind then 'stopped_behind' end as doubt
+    from asked q left join met m on m.fact_id = q.fact_id
+    left join thrown_out t on t.crew_id = q.crew_id and t.race_id = q.race_id) d
+  where d.doubt is not null;
 end $$;
 
 create or replace view timing.retirement_spells with (security_invoker = true) as

@@ -42,7 +42,7 @@ begin
   end if;
 end $$;
 
--- What is doubtful about who and where, before any comparison with other facts.
+-- What is doubtful about who and where, before any comparison with other facts (restarts: timing.restart_doubts).
 create or replace function timing.subject_doubts(p_state timing.fact_states) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -60,7 +60,6 @@ begin
     when (select race_id from public.crews where id = p_state.crew_id) is distinct from p_state.race_id
       or (p_state.kind = 'chrono' and p_state.point_id is null) then array['not_on_stage']
     when p_state.kind = 'restart' and timing.is_final_leg_begun(p_state.race_id, p_state.stage_id) then array['final_leg_begun']
-    when p_state.kind = 'restart' then timing.restart_doubts(p_state.fact_id, p_state.crew_id, p_state.race_id, p_state.stage_id)
     else '{}' end);
 end $$;
 
@@ -85,21 +84,24 @@ begin
     or exists (select from public.allowances where fact_id = p_fact and number_typed is null));
 end $$;
 
--- Holds first: what is said of a crew on hold is settled by them. Restarts last: they answer what is known of where their crew stopped.
+-- Holds first: what is said of a crew on hold is settled by them. Restarts last, and once: they answer what is known of where their crew
+-- stopped.
 create or replace function timing.settle_facts(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_holds uuid[];
   v_crews uuid[];
+  v_others uuid[];
 begin
   select coalesce(array_agg(fact_id) filter (where kind = 'crew_hold'), '{}'),
-    coalesce(array_agg(distinct crew_id) filter (where crew_id is not null and kind in ('retirement', 'restart', 'crew_hold')), '{}')
-  into v_holds, v_crews from timing.fact_states where fact_id = any(p_facts);
+    coalesce(array_agg(distinct crew_id) filter (where crew_id is not null and kind in ('retirement', 'restart', 'crew_hold')), '{}'),
+    coalesce(array_agg(fact_id) filter (where kind <> 'restart' or crew_id is null), '{}')
+  into v_holds, v_crews, v_others from timing.fact_states where fact_id = any(p_facts);
   if v_holds = '{}' then
-    perform timing.settle_each(p_facts);
+    perform timing.settle_each(v_others);
   else
     perform timing.settle_each(v_holds);
-    perform timing.settle_each(p_facts || timing.facts_of_held(v_holds));
+    perform timing.settle_each(v_others || timing.facts_of_held(v_holds));
   end if;
   perform timing.settle_restarts(v_crews);
 end $$;
@@ -119,24 +121,30 @@ create or replace function timing.settle_each(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   update timing.fact_states s
-  set standing = n.standing, counted = n.counted and (not n.hidden or timing.counts_hidden(s.kind)), flags = n.flags, hidden = n.hidden
+  set standing = n.standing, counted = n.counted, flags = n.flags, hidden = n.hidden
   from (
-    select x.fact_id, timing.stands(f.id, f.supersedes) as standing, d.flags,
-      timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
+    select d.fact_id, d.standing, d.flags, d.hidden, d.standing and timing.is_open(d.fact_id)
         -- A place in another race is none on the crew's road, and nobody comes back before they stopped or once they are out for good:
         -- nobody can let that in.
-        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}')
+        and (d.flags = '{}' or ((d.crew_id is not null or d.flags = '{corrects_other_kind}')
           and not d.flags && array['not_on_stage', 'stopped_behind', 'not_stopped', 'out_for_good']
-          and timing.is_released(f.id))) as counted,
-      timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
-    from timing.fact_states x
-    join public.facts f on f.id = x.fact_id
-    cross join lateral (select timing.subject_doubts(x) as flags) d
-    where x.fact_id = any(p_facts)
-      and (x.kind <> 'chrono' or x.crew_id is null or x.point_id is null)
+          and timing.is_released(d.fact_id)))
+        and (not d.hidden or timing.counts_hidden(d.kind)) as counted
+    from (
+      select x.fact_id, x.crew_id, x.kind, timing.stands(f.id, f.supersedes) as standing,
+        coalesce(nullif(timing.subject_doubts(x), '{}'), array_remove(array[b.doubt], null)) as flags,
+        timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
+      from timing.fact_states x
+      join public.facts f on f.id = x.fact_id
+      left join timing.restart_doubts(p_facts) b on b.fact_id = x.fact_id
+      where x.fact_id = any(p_facts)
+        and (x.kind <> 'chrono' or x.crew_id is null or x.point_id is null)
+      -- Kept apart, here and below: each is asked once, not wherever it is read.
+      offset 0) d
+    offset 0
   ) n
-  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags, s.hidden)
-    is distinct from (n.standing, n.counted and (not n.hidden or timing.counts_hidden(s.kind)), n.flags, n.hidden);
+  where s.fact_id = n.fact_id
+    and (s.standing, s.counted, s.flags, s.hidden) is distinct from (n.standing, n.counted, n.flags, n.hidden);
 end $$;
 
 -- Chronos on a stage by people who belong there are compared with each other.

@@ -5,17 +5,25 @@
 
 -- The spans to be summed: those that reach the stage p_from_ordinal and begin by p_until_ordinal (null: wherever they begin), or reach
 -- the place p_from_axis where there is one. at_last, at_open: the last stage of the general classification by their end, and by now.
+-- reached_axis: who is out for good behind it keeps its place. A span that is opened in part is the page after its last opened stage, with
+-- the road behind it where that ends a leg; where nothing is opened nobody has a place. Source: docs/sport/classification.md 9.1.
 create or replace function timing.summed_spans(p_race uuid, p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (id bigint, kind text, is_general boolean, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
-  precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text,
+  reached_axis bigint, precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text,
   tie_rule text, completeness_rule text)
 language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_general integer[] := array(select k.ordinal from timing.ranked_stages k where k.race_id = p_race and k.in_general order by k.ordinal);
+  v_ranked integer[] := array(select k.ordinal from timing.ranked_stages k where k.race_id = p_race order by k.ordinal);
+  v_reached bigint[] := array(
+    select case when lead(k.leg_number) over stages = k.leg_number then k.finish_axis else timing.axis_end_of_leg(k.leg_number) end
+    from timing.ranked_stages k where k.race_id = p_race window stages as (order by k.ordinal) order by k.ordinal);
 begin
   return query
   select s.id, s.kind, s.kind in ('after', 'after_leg', 'after_day', 'race'), s.first_ordinal, s.last_ordinal, s.from_axis, s.to_axis,
+    case when u.open_to >= s.first_ordinal and u.open_to < s.last_ordinal
+      then least(s.to_axis, v_reached[width_bucket(u.open_to, v_ranked)]) else s.to_axis end,
     s.precision_ms, case when s.kind = 'joint' then substring(s.key from 7) end, u.open_to,
     v_general[width_bucket(s.last_ordinal, v_general)], v_general[width_bucket(u.open_to, v_general)],
     g.rules ->> 'stage_rank.includes', g.rules ->> 'ranking.tie', g.rules ->> 'ranking.completeness'
@@ -62,6 +70,7 @@ returns table (span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, 
   status text, marks text[], order_key bigint[])
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
+declare v_finish bigint := timing.axis_of(null, null);
 begin
   if p_crews = '{}' then return; end if;
   return query
@@ -118,7 +127,8 @@ begin
   punished as (
     select s.id, p.crew_id,
       coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
-      bool_or(p.unit = 'disqualification' and p.axis <= s.to_axis) as disqualified
+      -- At the finish of the race, where no stage ends, it is told as a time is.
+      bool_or(p.unit = 'disqualification' and (p.axis <= s.reached_axis or p.axis = v_finish)) as disqualified
     from scope s join timing.summed_penalties(p_race, p_crews) p on p.axis <= s.to_axis
       and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end
     group by s.id, p.crew_id
@@ -131,7 +141,7 @@ begin
     select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
       case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty,
       case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
-      timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.to_axis),
+      timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.reached_axis),
         m.expected, m.missing, m.told) as status
     from scope s
     join summed m on m.id = s.id

@@ -61,7 +61,34 @@ begin
       = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
       'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
   end if;
+  if tg_table_name = 'controls' then
+    perform timing.refuse_official_place(v_was), timing.refuse_official_place(v_is);
+  end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+-- A control of the road belongs to no stage: what comes out at its place counts for the stage that ends next behind it, and for every page
+-- that reaches it, as what is recorded there meets their gate (04_record/gate.sql).
+create or replace function timing.refuse_official_place(p_control jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_race uuid := (select id from public.races where id = (p_control ->> 'race_id')::uuid);
+  v_axis bigint := (
+    select timing.axis(number, (p_control ->> 'ordinal')::integer) from public.legs where id = (p_control ->> 'leg_id')::uuid);
+  v_over text;
+begin
+  -- What goes with its race or its leg was asked with them.
+  if v_race is null or v_axis is null then return; end if;
+  select 'stage ' || k.code into v_over
+  from (select stage_id from timing.stage_axes where race_id = v_race and finish_axis >= v_axis order by finish_axis limit 1) a
+  join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = a.stage_id and t.status = 'official'
+  where p_control ->> 'stage_id' is null;
+  v_over := coalesce(v_over, array_to_string(nullif(timing.official_pages_at(v_race, v_axis), '{}'), ', '));
+  if v_over is not null then
+    raise check_violation using message = format('What is driven to control %s counts for what is official (%s): make that '
+      'provisional again first, with the decision that asks for it. Until then only its name and its opening hours can be changed.',
+      p_control ->> 'code', v_over);
+  end if;
 end $$;
 
 create or replace trigger timing_kept before insert or update or delete on public.controls

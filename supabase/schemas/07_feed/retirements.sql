@@ -12,10 +12,11 @@ begin
     join public.facts f on f.id = r.fact_id
     join public.races race on race.id = s.race_id
     join timing.crew_plates n on n.crew_id = s.crew_id
-    left join public.stages st on st.id = s.stage_id
-    left join public.legs l on l.id = st.leg_id
     left join public.controls k on k.id = r.control_id
     left join public.legs lk on lk.id = k.leg_id
+    -- The stage a crew was on its way to is told within a leg: who stops at a control in the evening is not on the stage of the morning.
+    left join public.stages st on st.id = s.stage_id and (k.id is null or st.leg_id = k.leg_id)
+    left join public.legs l on l.id = st.leg_id
     where race.rally_id = p_rally
     union all
     -- By a penalty that says so.
