@@ -19,8 +19,12 @@ export function FromStage({ label, stages, value, hasNow = false, onChange }: Fr
   const isPast =
     value !== null && stages.some(({ ordinal, status }) => ordinal >= value && status !== 'to_run');
   const hasBegun = stages.some(({ status }) => status !== 'to_run');
+  // Times of an official stage stand under the number that was.
+  const isKept = (status: string) => hasNow && status === 'official';
+  const isAnyKept = stages.some(({ status }) => isKept(status));
+  const hint = [isAnyKept && say('crews.numberKept'), say(isPast ? 'crews.fromPast' : 'crews.fromFuture')];
   return (
-    <Field label={label} hint={say(isPast ? 'crews.fromPast' : 'crews.fromFuture')} className={forms.whole}>
+    <Field label={label} hint={hint.filter(Boolean).join(' ')} className={forms.whole}>
       <select
         value={value ?? 'now'}
         onChange={(e) => onChange(e.target.value === 'now' ? null : Number(e.target.value))}
@@ -28,9 +32,9 @@ export function FromStage({ label, stages, value, hasNow = false, onChange }: Fr
         {hasNow && <option value="now">{say('crews.fromNow')}</option>}
         {/* Times stand under the number that was: behind the first of them only a stage says where it changed. */}
         {!(hasNow && hasBegun && value !== 0) && <option value={0}>{say('crews.fromStart')}</option>}
-        {stages.map(({ id, ordinal, code }) => (
-          <option key={id} value={ordinal}>
-            {code}
+        {stages.map(({ id, ordinal, code, status }) => (
+          <option key={id} value={ordinal} disabled={isKept(status)}>
+            {isKept(status) ? say('stages.isOfficial', { stage: code }) : code}
           </option>
         ))}
       </select>

@@ -1,13 +1,14 @@
 /** The roadbooks of a race: waypoints, radii and speed zones of every stage, as a table and as a course. */
 import { later } from '@bivouac/contract/remote';
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import type { RallySetUp } from '@bivouac/data';
+import type { RallySetUp, ScheduledDay } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
 import { Suspense } from 'react';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { FirstStep } from '../rally/first-step.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
+import { useSchedule } from '../schedule/use-schedule.ts';
 import { StageBook } from '../waypoints/stage-book.tsx';
 import { useRoadbooks } from '../waypoints/use-roadbooks.ts';
 import { NotYet } from './not-yet.tsx';
@@ -28,6 +29,7 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const { stages, problem, look } = useRoadbooks(race.id);
+  const { days } = useSchedule(rally.code, race.id);
   if (!stages) return <NotYet problem={problem} retry={look} rows={8} />;
   const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
   if (!stage) {
@@ -70,7 +72,19 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
         tables={['waypoints', 'waypoint_places', 'roadbook_notes']}
         onChanged={look}
       />
-      <StageBook key={stage.id} rally={rally} race={race} stage={stage} reread={look} />
+      <StageBook
+        key={stage.id}
+        rally={rally}
+        race={race}
+        stage={stage}
+        isOfficial={statusOf(days, stage.id) === 'official'}
+        reread={look}
+      />
     </>
   );
+}
+
+function statusOf(days: readonly ScheduledDay[] | null, stage: string): string | undefined {
+  const legs = days?.flatMap((day) => day.legs) ?? [];
+  return legs.flatMap((leg) => leg.stages).find(({ id }) => id === stage)?.status;
 }

@@ -21,6 +21,7 @@ import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { freePlace } from './free-place.ts';
+import { KeptLine } from './kept-line.tsx';
 
 interface ControlFormProps {
   rally: RallySetUp;
@@ -78,6 +79,10 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
   }));
   const { said, set } = draft;
   useAtRow(control?.id ?? null);
+  // What times an official stage is refused; it is seen beforehand, and no control comes to such a stage.
+  const official = leg.stages.filter(({ status }) => status === 'official');
+  const keptBy = official.find(({ id }) => id === control?.stage_id);
+  const isKept = keptBy !== undefined;
   const target = durationOf(said.target);
   const others = leg.controls.filter(({ id }) => id !== control?.id);
   const ordinal = freePlace(
@@ -104,10 +109,10 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
       penalties: said.penalties,
       precision_ms: said.precision,
     };
-    const isKept = said.seen
+    const isSent = said.seen
       ? await view.send(said.seen, change)
       : await making.make(() => addControl(data(), { race_id: race.id, leg_id: leg.id }, change));
-    if (isKept) done();
+    if (isSent) done();
   };
   return (
     <DecisionForm
@@ -122,14 +127,22 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
       }}
       draft={<DraftLine draft={draft} />}
     >
+      {keptBy && <KeptLine stage={keptBy} of="controls" />}
       <Field label={say('stages.code')}>
-        <input required maxLength={20} value={said.code} onChange={(e) => set({ code: e.target.value })} />
+        <input
+          required
+          maxLength={20}
+          readOnly={isKept}
+          value={said.code}
+          onChange={(e) => set({ code: e.target.value })}
+        />
       </Field>
       <Field label={say('rally.name')}>
         <input maxLength={100} value={said.name} onChange={(e) => set({ name: e.target.value })} />
       </Field>
       <Field label={say('stages.kind')}>
         <select
+          disabled={isKept}
           value={said.kind}
           onChange={(e) => set({ kind: KINDS.find((kind) => kind === e.target.value) ?? said.kind })}
         >
@@ -141,17 +154,17 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
         </select>
       </Field>
       <Field label={say('stages.ofStage')}>
-        <select value={said.stage} onChange={(e) => set({ stage: e.target.value })}>
+        <select disabled={isKept} value={said.stage} onChange={(e) => set({ stage: e.target.value })}>
           <option value="">{say('stages.onTheRoad')}</option>
-          {leg.stages.map(({ id, code }) => (
-            <option key={id} value={id}>
-              {code}
+          {leg.stages.map((stage) => (
+            <option key={stage.id} value={stage.id} disabled={official.includes(stage)}>
+              {official.includes(stage) ? say('stages.isOfficial', { stage: stage.code }) : stage.code}
             </option>
           ))}
         </select>
       </Field>
       <Field label={say('stages.comesAfter')}>
-        <select value={said.after} onChange={(e) => set({ after: e.target.value })}>
+        <select disabled={isKept} value={said.after} onChange={(e) => set({ after: e.target.value })}>
           <option value="">{say('stages.first')}</option>
           {others.map(({ id, code }) => (
             <option key={id} value={id}>
@@ -165,17 +178,19 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
         hint={say('stages.maxHint')}
         problem={target.ok ? null : say('stages.noDuration')}
       >
-        <input value={said.target} onChange={(e) => set({ target: e.target.value })} />
+        <input readOnly={isKept} value={said.target} onChange={(e) => set({ target: e.target.value })} />
       </Field>
       <Field label={say('stages.firstDue')} hint={say('stages.firstDueHint')}>
         <input
           type="datetime-local"
+          readOnly={isKept}
           value={said.firstDue}
           onChange={(e) => set({ firstDue: e.target.value })}
         />
       </Field>
       <Field label={say('stages.penalties')}>
         <select
+          disabled={isKept}
           value={said.penalties}
           onChange={(e) => set({ penalties: e.target.value as (typeof PENALTIES)[number] })}
         >

@@ -34,7 +34,7 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
     setOpen(null);
     if (isChanged) onDone();
   };
-  const stageOf = (control: ScheduledControl) => leg.stages.find(({ id }) => id === control.stage_id)?.code;
+  const stageOf = (control: ScheduledControl) => leg.stages.find(({ id }) => id === control.stage_id);
   return (
     <details className={styles.controls} data-controls>
       <summary>{say('stages.controls', { count: leg.controls.length })}</summary>
@@ -46,7 +46,7 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
               <AtRow row={control.id} />
               <span className={styles.facts}>
                 <span>{say(`controlKind.${control.kind}`)}</span>
-                {stageOf(control) && <span>{stageOf(control)}</span>}
+                {stageOf(control) && <span>{stageOf(control)?.code}</span>}
                 {control.target_ms !== null && (
                   <span>{say('stages.target', { time: durationText(control.target_ms) })}</span>
                 )}
@@ -63,7 +63,8 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
                 </Button>
                 <Button
                   look="quiet"
-                  disabled={isBusy}
+                  disabled={isBusy || stageOf(control)?.status === 'official'}
+                  title={stageOf(control)?.status === 'official' ? say('stages.officialHolds') : undefined}
                   onClick={async () => {
                     if (await make(() => removeControl(data(), control.id))) onDone();
                   }}

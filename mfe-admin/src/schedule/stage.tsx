@@ -1,8 +1,16 @@
 /** One stage: where it is, how far the crews are, the steps open to it, and what else may be decided on it. */
-import { data, type NextStep, removeStage, type ScheduledStage, type StageStep } from '@bivouac/data';
+import { useLocation } from '@bivouac/contract/router';
+import {
+  data,
+  type NextStep,
+  type RallySetUp,
+  removeStage,
+  type ScheduledStage,
+  type StageStep,
+} from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -48,11 +56,24 @@ export function Stage(props: StageProps) {
     if (isChanged) onDone();
   };
   const { progress } = stage;
+  // Other pages lead to a stage by the id of its row.
+  const { hash, key } = useLocation();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (key && hash === `#${stage.id}`) row.current?.scrollIntoView({ block: 'center' });
+  }, [hash, key, stage.id]);
   // What would change it is refused; it stays in sight, with the way to it.
   const isHeld = stage.status === 'official';
   const held = isHeld ? say('stages.officialHolds') : undefined;
   return (
-    <li className={styles.stage} data-stage={stage.code} data-status={stage.status} data-row={stage.id}>
+    <li
+      ref={row}
+      id={stage.id}
+      className={styles.stage}
+      data-stage={stage.code}
+      data-status={stage.status}
+      data-row={stage.id}
+    >
       <div className={styles.line}>
         <span className={styles.name}>
           <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}

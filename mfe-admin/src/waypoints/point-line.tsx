@@ -19,6 +19,7 @@ interface PointLineProps {
   limit: number | undefined;
   isChosen: boolean;
   mayChange: boolean;
+  isKept: boolean;
   onChoose(key: string): void;
   onType(key: string, cell: Cell, text: string): void;
   onFlag(key: string, isSplit: boolean): void;
@@ -26,8 +27,11 @@ interface PointLineProps {
   onRemove(key: string): void;
 }
 
+/** Where a point lies and how near a track must come: it reaches no result. */
+const FREE: ReadonlySet<Cell> = new Set<Cell>(['lat', 'lon', 'open', 'clear']);
+
 export const PointLine = memo(function PointLine(props: PointLineProps) {
-  const { place, one, answer, limit, isChosen, mayChange } = props;
+  const { place, one, answer, limit, isChosen, mayChange, isKept } = props;
   const say = useSay();
   const { key, row } = one;
   const code = isNote(row) ? String(place) : row.code;
@@ -39,14 +43,14 @@ export const PointLine = memo(function PointLine(props: PointLineProps) {
         data-cell={name}
         value={cellText(one, name)}
         placeholder={hint}
-        readOnly={!mayChange}
+        readOnly={!mayChange || (isKept && !FREE.has(name))}
         inputMode={name === 'code' ? 'text' : 'decimal'}
         onFocus={() => props.onChoose(key)}
         onChange={(event) => props.onType(key, name, event.target.value)}
       />
     </td>
   );
-  const acts = mayChange && (
+  const acts = mayChange && !isKept && (
     <>
       <Button look="quiet" aria-label={say('waypoints.up', { code })} onClick={() => props.onMove(key, -1)}>
         ↑
@@ -91,7 +95,7 @@ export const PointLine = memo(function PointLine(props: PointLineProps) {
             aria-label={`${code}: ${say('waypoints.kind')}`}
             data-cell="kind"
             value={row.kind}
-            disabled={!mayChange}
+            disabled={!mayChange || isKept}
             onFocus={() => props.onChoose(key)}
             onChange={(event) => props.onType(key, 'kind', event.target.value)}
           >
@@ -114,7 +118,7 @@ export const PointLine = memo(function PointLine(props: PointLineProps) {
             aria-label={`${code}: ${say('waypoints.splitLong')}`}
             title={say('waypoints.splitLong')}
             checked={row.public_split}
-            disabled={!mayChange}
+            disabled={!mayChange || isKept}
             onChange={(event) => props.onFlag(key, event.target.checked)}
           />
         </td>

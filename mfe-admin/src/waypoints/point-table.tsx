@@ -11,11 +11,14 @@ interface PointTableProps {
   answers: readonly RoadbookAnswer[] | null;
   chosen: string | null;
   mayChange: boolean;
+  /** What an official stage is timed by: everything but positions and radii stays. */
+  isKept: boolean;
   onChoose(key: string): void;
   onChange(draft: DraftRow[]): void;
 }
 
-export function PointTable({ draft, answers, chosen, mayChange, onChoose, onChange }: PointTableProps) {
+export function PointTable(props: PointTableProps) {
+  const { draft, answers, chosen, mayChange, isKept, onChoose, onChange } = props;
   const say = useSay();
   const limits = useMemo(() => limitsOf(draft), [draft]);
   const byRow = useMemo(() => new Map(answers?.map((answer) => [answer.row, answer])), [answers]);
@@ -47,7 +50,7 @@ export function PointTable({ draft, answers, chosen, mayChange, onChoose, onChan
     const { cell } = field.dataset;
     if (!line || !cell) return;
     const key = line.dataset.key ?? '';
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && mayChange) {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && mayChange && !isKept) {
       event.preventDefault();
       move(key, event.key === 'ArrowUp' ? -1 : 1);
     } else if (event.key === 'Enter') {
@@ -98,6 +101,7 @@ export function PointTable({ draft, answers, chosen, mayChange, onChoose, onChan
               limit={limits.get(one.key)}
               isChosen={one.key === chosen}
               mayChange={mayChange}
+              isKept={isKept}
               onChoose={onChoose}
               onType={type}
               onFlag={flag}

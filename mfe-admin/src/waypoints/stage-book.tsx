@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
+import { KeptLine } from '../schedule/kept-line.tsx';
 import { Changes } from './changes.tsx';
 import { Course } from './course.tsx';
 import { type DraftRow, draftOf, isUnreadable, mergedDraft, withPoint } from './draft.ts';
@@ -20,13 +21,15 @@ interface StageBookProps {
   rally: RallySetUp;
   race: Race;
   stage: StageRoadbook;
+  /** Is the stage official: what times it stays, and its points can be looked at, moved on the map and given other radii. */
+  isOfficial: boolean;
   reread(): void;
 }
 
 /** A pause in typing. */
 const PAUSE_MS = 350;
 
-export function StageBook({ rally, race, stage, reread }: StageBookProps) {
+export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [params, setParams] = useSearchParams();
@@ -89,8 +92,9 @@ export function StageBook({ rally, race, stage, reread }: StageBookProps) {
   };
   return (
     <>
+      {stage.may_change && isOfficial && <KeptLine stage={stage} of="waypoints" />}
       <div className={styles.tools}>
-        {stage.may_change && (
+        {stage.may_change && !isOfficial && (
           <>
             <Button look="primary" onClick={() => setIsImporting(true)}>
               {say('waypoints.import')}
@@ -135,6 +139,7 @@ export function StageBook({ rally, race, stage, reread }: StageBookProps) {
           answers={answers}
           chosen={chosen}
           mayChange={stage.may_change}
+          isKept={isOfficial}
           onChoose={setChosen}
           onChange={change}
         />
@@ -152,7 +157,7 @@ export function StageBook({ rally, race, stage, reread }: StageBookProps) {
       )}
       <Changes
         changes={stage.changes}
-        mayChange={stage.may_change && !draft}
+        mayChange={stage.may_change && !draft && !isOfficial}
         timeZone={rally.time_zone}
         onDone={reread}
       />

@@ -4,10 +4,11 @@ import type { Duty, PostBook } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
+import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import last from './last.module.css';
-import { MoveKeys } from './move-keys.tsx';
 import { moveTargets } from './move-tap.ts';
+import { moveKeys } from './parts.ts';
 import { needsCare, type ShownTap } from './standing-taps.ts';
 
 interface LastTapsProps {
@@ -53,7 +54,8 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
   const number = fact.number ?? '?';
   const isHere = state !== 'undone';
   const targets = isHere ? moveTargets(book.duties, duty, fact) : [];
-  const keys = (
+  const MoveKeys = usePart(moveKeys, true);
+  const keys = MoveKeys && (
     <MoveKeys
       book={book}
       targets={targets}

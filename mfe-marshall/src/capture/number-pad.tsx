@@ -2,16 +2,17 @@
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
 import { classNames, formatTimeOfDay } from '@bivouac/ui';
 import { useEffect, useRef } from 'react';
+import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { CrewKey } from './crew-key.tsx';
 import { dutyLabel } from './duty-label.ts';
 import type { KeptWork } from './kept-work.ts';
 import last from './last.module.css';
-import { MoveKeys } from './move-keys.tsx';
 import { moveTargets, sistersOf } from './move-tap.ts';
 import { type NumberDoubt, numberDoubt, probableCrews } from './next-crews.ts';
 import { NumberKeys } from './number-keys.tsx';
+import { moveKeys } from './parts.ts';
 import { signal } from './signals.ts';
 import type { ShownTap } from './standing-taps.ts';
 
@@ -41,6 +42,7 @@ export function NumberPad(props: NumberPadProps) {
   const type = (number: string, isAsked = false) => props.onType({ id: fact.id, number, isAsked });
   const sisters = sistersOf(book.duties, duty, Date.parse(fact.at));
   const targets = moveTargets(book.duties, duty, fact);
+  const MoveKeys = usePart(moveKeys, true);
   const doubtOf = (number: string) => numberDoubt(book, duty, taken, { ...fact, number });
   const doubt = typed === '' ? null : doubtOf(typed);
   const crew = book.crews.find(({ number, race }) => number === typed && race === duty.race);
@@ -116,7 +118,7 @@ export function NumberPad(props: NumberPadProps) {
           {say('pad.undo')}
         </button>
       </div>
-      {targets.length > 0 && (
+      {MoveKeys && targets.length > 0 && (
         <div className={last.moves}>
           <MoveKeys
             book={book}

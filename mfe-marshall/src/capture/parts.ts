@@ -22,3 +22,4 @@ export const postControls = part('PostControls');
 export const remembered = part('Remembered');
 export const firstNumber = part('FirstNumber');
 export const undoBar = part('UndoBar');
+export const moveKeys = part('MoveKeys');

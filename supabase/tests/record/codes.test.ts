@@ -1,5 +1,5 @@
 /** Screens say every kind of fact, and every code a fact can hold, in words: the lists they are held against are the database's own. */
-import { FACT_CODES, FACT_KINDS } from '@bivouac/data/kit/facts';
+import { FACT_CODES, FACT_KINDS, REFUSAL_CODES } from '@bivouac/data/kit/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 
@@ -35,4 +35,23 @@ it('every code that a table of facts takes is known to the screens, and no other
   );
   const onScreens = Object.fromEntries(FACT_CODES.map(({ column, codes }) => [column, [...codes].sort()]));
   expect(inDatabase).toEqual(onScreens);
+});
+
+it('every code that an item is refused with has a sentence on the screens, and no other', async () => {
+  const functions = await database.sql<{ name: string; body: string }[]>`
+    select p.proname as name, p.prosrc as body from pg_proc p
+    where p.pronamespace in ('timing'::regnamespace, 'public'::regnamespace)
+      and p.prosrc ~ 'timing\\.(refuse|answer)\\('`;
+  const raised = functions.flatMap(({ body }) =>
+    [
+      ...body.matchAll(/timing\.refuse\(\s*'(\w+)'/g),
+      ...body.matchAll(/'(?:refused|conflict)',\s*'(\w+)'/g),
+    ].map(([, code]) => code as string),
+  );
+  // What it hands on besides are matters that block a step: they have their words where matters are shown.
+  const computed = functions
+    .filter(({ body }) => /timing\.refuse\(\s*[^'\s]/.test(body))
+    .map(({ name }) => name);
+  expect(computed).toEqual(['refuse_matters']);
+  expect([...new Set(raised)].sort()).toEqual([...REFUSAL_CODES].sort());
 });

@@ -62,4 +62,11 @@ export default {
   'race.rallyHolds': 'The rally is official: take that back first, then this race can be changed.',
   'stages.officialHolds':
     'This stage is official. To change it, make it provisional again first; that needs a decision.',
+  'stages.controlKept':
+    '{stage} is official: what times it stays as it is. Only the name of this control can be changed. To change more, make {stage} provisional again first; that needs a decision.',
+  'stages.waypointsKept':
+    '{stage} is official: its points, their order, distances, limits and splits stay as they are. Only positions and radii can be changed. To change more, make {stage} provisional again first; that needs a decision.',
+  'stages.toStage': 'Go to {stage}',
+  'stages.isOfficial': '{stage} (official)',
+  'crews.numberKept': 'A stage that is official keeps its numbers: choose a later one.',
 };

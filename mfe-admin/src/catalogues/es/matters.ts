@@ -63,4 +63,11 @@ export default {
   'race.rallyHolds': 'El rally es oficial: anule eso primero y después podrá cambiar esta carrera.',
   'stages.officialHolds':
     'Este tramo es oficial. Para cambiarlo, devuélvalo antes a provisional; hace falta una decisión.',
+  'stages.controlKept':
+    '{stage} es oficial: lo que la cronometra no cambia. De este control solo se puede cambiar el nombre. Para cambiar algo más, primero vuelva a hacer provisional {stage}; requiere una decisión.',
+  'stages.waypointsKept':
+    '{stage} es oficial: sus puntos, su orden, distancias, límites y parciales no cambian. Solo se pueden cambiar posiciones y radios. Para cambiar algo más, primero vuelva a hacer provisional {stage}; requiere una decisión.',
+  'stages.toStage': 'Ir a {stage}',
+  'stages.isOfficial': '{stage} (oficial)',
+  'crews.numberKept': 'Un tramo oficial conserva sus números: elija uno posterior.',
 };

@@ -64,4 +64,11 @@ export default {
   'race.rallyHolds': 'Le rallye est officiel : annulez cela d’abord, puis cette course pourra être modifiée.',
   'stages.officialHolds':
     'Cette spéciale est officielle. Pour la modifier, rendez-la d’abord provisoire ; il faut une décision.',
+  'stages.controlKept':
+    '{stage} est officielle : ce qui la chronomètre ne change plus. Seul le nom de ce contrôle peut être modifié. Pour modifier autre chose, rendez d’abord {stage} provisoire ; il faut une décision.',
+  'stages.waypointsKept':
+    '{stage} est officielle : ses points, leur ordre, les distances, limites et intermédiaires ne changent plus. Seuls les positions et les rayons peuvent être modifiés. Pour modifier autre chose, rendez d’abord {stage} provisoire ; il faut une décision.',
+  'stages.toStage': 'Aller à {stage}',
+  'stages.isOfficial': '{stage} (officielle)',
+  'crews.numberKept': 'Une spéciale officielle garde ses numéros : choisissez-en une suivante.',
 };

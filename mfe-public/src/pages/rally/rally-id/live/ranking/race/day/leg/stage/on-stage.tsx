@@ -1,4 +1,4 @@
-/** Who is on the stage now: latest waypoint, rank there, virtual place in the general, running clock, overdue or not. */
+/** Who is on the stage now: latest waypoint, place there, virtual place in the general, running clock, overdue or not. */
 import type { StageBody, StageRow } from '@bivouac/data/feed';
 import { type Column, Duration, LiveTable } from '@bivouac/ui';
 import { useMemo } from 'react';
@@ -7,6 +7,7 @@ import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
 import { type Say, useSay } from '../../../../../../../../../language/text.tsx';
 import page from '../../../../../../../../page.module.css';
 import { latestFirst, latestSplit } from './latest-split.ts';
+import { StagePlace, VirtualPlace } from './place-here.tsx';
 import { RunningClock } from './running-clock.tsx';
 import { SplitCell } from './split-cell.tsx';
 import styles from './stage.module.css';
@@ -23,6 +24,9 @@ export function OnStage({ rows, body }: OnStageProps) {
   return (
     <section className={page.section}>
       <h2 className={styles.heading}>{say('stage.onStageNow', { count: rows.length })}</h2>
+      {rows.some((row) => latestSplit(row)?.virtual_ms != null) && (
+        <p className={styles.virtual}>◇ {say('waypoint.virtualText')}</p>
+      )}
       <LiveTable
         caption={say('stage.onStageNow', { count: rows.length })}
         hideCaption
@@ -60,12 +64,27 @@ function onStageColumns(say: Say, precisionMs: number): Column<StageRow>[] {
       cell: (row) => <SplitCell row={row} code={latestSplit(row)?.code ?? ''} precisionMs={precisionMs} />,
     },
     {
+      id: 'stage-place',
+      head: say('column.stagePlace'),
+      title: say('column.stagePlaceTitle'),
+      align: 'end',
+      priority: 1,
+      cell: (row) => <StagePlace split={latestSplit(row)} precisionMs={precisionMs} isTimeShown={false} />,
+    },
+    {
       id: 'virtual',
       head: say('column.virtual'),
       title: say('column.virtualTitle'),
       align: 'end',
       priority: 1,
-      cell: (row) => <VirtualPlace row={row} precisionMs={precisionMs} />,
+      cell: (row) => <VirtualPlace split={latestSplit(row)} />,
+    },
+    {
+      id: 'virtual-total',
+      head: say('column.virtualTotal'),
+      align: 'end',
+      priority: 3,
+      cell: (row) => <Duration ms={latestSplit(row)?.virtual_ms ?? null} precisionMs={precisionMs} />,
     },
     {
       id: 'clock',
@@ -75,20 +94,4 @@ function onStageColumns(say: Say, precisionMs: number): Column<StageRow>[] {
       cell: (row) => <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />,
     },
   ];
-}
-
-/** `◇ 2` and the virtual total: never a result, so always with the sign of what is provisional. */
-function VirtualPlace({ row, precisionMs }: { row: StageRow; precisionMs: number }) {
-  const split = latestSplit(row);
-  if (!split || split.virtual_position === null) return <Duration ms={null} />;
-  return (
-    <span className={styles.stack}>
-      <span>
-        ◇ {split.virtual_position} <span className={styles.onlyNarrow}>{split.code}</span>
-      </span>
-      <small>
-        <Duration ms={split.virtual_ms} precisionMs={precisionMs} />
-      </small>
-    </span>
-  );
 }

@@ -4,8 +4,8 @@ import { type Column, Duration, Gap } from '@bivouac/ui';
 import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
 import type { Say } from '../../../../../../../../../language/text.tsx';
 import { ClassMark } from '../../../../../../../../../tables/class-mark.tsx';
+import { StagePlace, VirtualPlace } from './place-here.tsx';
 import { SplitCell } from './split-cell.tsx';
-import styles from './stage.module.css';
 import type { Passage } from './waypoint-passages.ts';
 
 export function waypointColumns(say: Say, race: RaceEntry, precisionMs: number): Column<Passage>[] {
@@ -16,7 +16,7 @@ export function waypointColumns(say: Say, race: RaceEntry, precisionMs: number):
       title: say('column.virtualTitle'),
       align: 'center',
       priority: 1,
-      cell: ({ split }) => <b>{split.virtual_position === null ? '–' : `◇ ${split.virtual_position}`}</b>,
+      cell: ({ split }) => <VirtualPlace split={split} />,
     },
     {
       id: 'crew',
@@ -25,6 +25,14 @@ export function waypointColumns(say: Say, race: RaceEntry, precisionMs: number):
       isRowHead: true,
       grows: true,
       cell: ({ row }) => <CrewCell number={row.number} marks={<ClassMark race={race} row={row} />} />,
+    },
+    {
+      id: 'stage-place',
+      head: say('column.stagePlace'),
+      title: say('column.stagePlaceTitle'),
+      align: 'end',
+      priority: 1,
+      cell: ({ split }) => <StagePlace split={split} precisionMs={precisionMs} isTimeShown />,
     },
     {
       id: 'split',
@@ -42,17 +50,11 @@ export function waypointColumns(say: Say, race: RaceEntry, precisionMs: number):
     },
     {
       id: 'virtual-gap',
-      head: say('column.gap.leader'),
+      head: say('column.virtualGap'),
+      title: say('column.virtualGapTitle'),
       align: 'end',
       priority: 1,
-      cell: ({ virtualGapMs, split }) => (
-        <span className={styles.stack}>
-          <Gap ms={virtualGapMs} precisionMs={precisionMs} />
-          <small>
-            <Duration ms={split.time_ms} precisionMs={precisionMs} />
-          </small>
-        </span>
-      ),
+      cell: ({ virtualGapMs }) => <Gap ms={virtualGapMs} precisionMs={precisionMs} />,
     },
   ];
 }

@@ -1,0 +1,117 @@
+/** What an official stage is timed by says beforehand that it stays: its controls, its roadbook, and the numbers its times stand under. */
+import { expect, type Page, test } from '@playwright/test';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+
+/** SS1 is official, SS2 still to run. */
+async function officialStage(): Promise<ToldRally> {
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [
+          {
+            date: '2026-03-08',
+            course: [
+              {
+                stage: 'SS1',
+                distance_m: 10_000,
+                precision_ms: 1_000,
+                waypoints: { WP1: { public: true, distance_m: 4_000 } },
+              },
+              { stage: 'SS2', distance_m: 8_000 },
+            ],
+          },
+        ],
+        crews: { '1': '', '2': '' },
+      },
+    },
+  });
+  const status = (to: string, more = {}) => ({ kind: 'stage_status', stage: 'SS1', status: to, ...more });
+  await rally.says(
+    status('running', { reason: 'As planned' }),
+    ...['1', '2'].flatMap((number, n) => [
+      { kind: 'chrono', number, control: 'START-SS1', at: `2026-03-08T08:0${n}:00Z` },
+      { kind: 'chrono', number, control: 'FINISH-SS1', at: `2026-03-08T08:1${n}:0${n}Z` },
+    ]),
+    status('provisional', {
+      protest_until: '2026-03-08T12:00:00Z',
+      decision: 'As posted',
+      reason: 'As driven',
+    }),
+    status('official', { reason: 'As driven' }),
+  );
+  return rally;
+}
+
+const openPage = (page: Page, path: string) =>
+  new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
+
+test('the form of a control says what an official stage keeps, and leads to the stage', async ({ page }) => {
+  const rally = await officialStage();
+  await openPage(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  await expect(stage).toHaveAttribute('data-status', 'official');
+  await page.getByText('4 controls').click();
+  const control = (code: string) => page.locator(`[data-control="${code}"]`);
+  await expect(control('FINISH-SS1').getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await expect(control('FINISH-SS2').getByRole('button', { name: 'Remove' })).toBeEnabled();
+
+  const form = control('FINISH-SS1');
+  await form.getByRole('button', { name: 'Change' }).click();
+  await expect(form.locator('[data-kept]')).toContainText('SS1 is official: what times it stays as it is.');
+  for (const name of ['Code', 'Target time', 'First crew due'])
+    await expect(form.getByLabel(name), name).not.toBeEditable();
+  for (const name of ['Kind', 'Belongs to', 'Comes after', 'Early and late'])
+    await expect(form.getByLabel(name), name).toBeDisabled();
+  await form.getByLabel('Name').fill('Finish at the well');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.locator('form')).toHaveCount(0);
+
+  await form.getByRole('button', { name: 'Change' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Finish at the well');
+  await form.getByRole('link', { name: 'Go to SS1' }).click();
+  await expect(stage).toBeInViewport();
+
+  // Nor does a control of another stage come to it.
+  await control('FINISH-SS2').getByRole('button', { name: 'Change' }).click();
+  await expect(control('FINISH-SS2').locator('[data-kept]')).toHaveCount(0);
+  await expect(control('FINISH-SS2').getByRole('option', { name: 'SS1 (official)' })).toBeDisabled();
+});
+
+test('a roadbook of an official stage keeps its points and takes other positions', async ({ page }) => {
+  const rally = await officialStage();
+  await openPage(page, rally.at.waypoints);
+  await expect(page.locator('[data-kept]')).toContainText('SS1 is official: its points, their order');
+  const point = page.locator('[data-point="WP1"]');
+  for (const name of ['WP1: Code', 'WP1: km']) await expect(point.getByLabel(name), name).not.toBeEditable();
+  await expect(point.locator('select')).toBeDisabled();
+  await expect(point.getByRole('checkbox')).toBeDisabled();
+  await expect(point.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a waypoint' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Import OpenRally GPX' })).toHaveCount(0);
+  await point.locator('[data-cell=clear]').fill('60');
+  await page.getByRole('button', { name: 'Save the roadbook' }).click();
+  await expect(page.locator('[data-keep]')).toHaveCount(0);
+  await expect(point.locator('[data-cell=clear]')).toHaveValue('60');
+  await page.getByRole('link', { name: 'Go to SS1' }).click();
+  await expect(page.locator('[data-stage=SS1]')).toBeInViewport();
+
+  await page.goto(`${rally.at.waypoints}?stage=SS2`);
+  await page.getByRole('button', { name: 'Add a waypoint' }).click();
+  await expect(page.locator('[data-kept]')).toHaveCount(0);
+});
+
+test('a number that changes is not offered from an official stage', async ({ page }) => {
+  const rally = await officialStage();
+  await openPage(page, rally.at.entries);
+  await page.getByRole('row').filter({ hasText: '1' }).last().click();
+  await page.getByLabel('No', { exact: true }).fill('77');
+  const from = page.getByLabel('The new number applies');
+  await expect(from.getByRole('option', { name: 'SS1 (official)' })).toBeDisabled();
+  await expect(from).toHaveAccessibleDescription(/official keeps its numbers/);
+  await from.selectOption('now');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '77' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+/** The two places of a crew at a waypoint, never in one cell: its own on this stage, and the virtual one in the general. */
+import type { CountedSplit } from '@bivouac/data/feed';
+import { Duration } from '@bivouac/ui';
+import styles from './stage.module.css';
+
+interface PlaceProps {
+  split: CountedSplit | undefined;
+  precisionMs: number;
+}
+
+/** On this stage; where the table is narrow with the waypoint, or the split that has no column there. */
+export function StagePlace({ split, precisionMs, isTimeShown }: PlaceProps & { isTimeShown: boolean }) {
+  if (!split) return <Duration ms={null} />;
+  return (
+    <span className={styles.stack}>
+      <b>{split.position}</b>
+      <small className={styles.onlyNarrow}>
+        {isTimeShown ? <Duration ms={split.time_ms} precisionMs={precisionMs} /> : split.code}
+      </small>
+    </span>
+  );
+}
+
+/** `◇ 2`: never a result, so always with the sign of what is provisional. */
+export function VirtualPlace({ split }: Pick<PlaceProps, 'split'>) {
+  if (!split || split.virtual_position === null) return <Duration ms={null} />;
+  return <span className={styles.virtualPlace}>◇ {split.virtual_position}</span>;
+}
