@@ -1,5 +1,5 @@
 -- Everything as supabase/schemas had it when migrations began anew: read it there. Frozen.
--- leads to schemas c5919ab580a2cfc35baa3b42d9ba3900659602459c5ff49128230d0040ee12cc
+-- leads to schemas 59d2a2ed266afc0e349815b2424ac9799e8cd2f1586d41fe00683cb5ee0d618b
 set check_function_bodies = off;
 
 -- schemas/01_tables/schemas.sql
@@ -4426,23 +4426,28 @@ end $$;
 -- one that was run; a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), and counts.
 create or replace function timing.is_behind_official_page(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
-declare
-  v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
-  v_axis bigint;
+declare v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
 begin
   if not exists (select from timing.spans s join timing.publications p on p.span_id = s.id
       where s.race_id = v_race and (p.own_status = 'official' or (p.state in ('official', 'amended') and s.kind in ('leg', 'day')))) then
     return false;
   end if;
-  v_axis := timing.axis_of(p_control, p_stage);
-  return exists (
-    select from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = v_race and v_axis > s.from_axis and v_axis <= s.to_axis
+  return timing.official_pages_at(v_race, timing.axis_of(p_control, p_stage)) <> '{}';
+end $$;
+
+-- The official pages that reach a place on the axis.
+create or replace function timing.official_pages_at(p_race uuid, p_axis bigint) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select s.key from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and p_axis > s.from_axis and p_axis <= s.to_axis
       and (p.own_status = 'official'
         or (s.kind in ('leg', 'day') and p.open_to >= s.last_ordinal and not exists (
           select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
-          where k.race_id = v_race and k.ordinal between s.first_ordinal and s.last_ordinal
-            and t.status not in ('official', 'cancelled')))));
+          where k.race_id = p_race and k.ordinal between s.first_ordinal and s.last_ordinal
+            and t.status not in ('official', 'cancelled'))))
+    order by s.last_ordinal, s.key);
 end $$;
 
 -- The stage an item changes: its own, that of its control, or that of the fact it corrects.
@@ -4595,23 +4600,41 @@ begin
     where x.fact_id is not null or p.fact_id is not null limit 1);
 end $$;
 
+-- The last of what was said of a stage or a page that was let in and stands. Asked from the last one backwards: whether a fact stands costs
+-- more than reading it, and each status of one recording asks for the one before.
+create or replace function timing.last_status(p_subject jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  -- One look per fact: joined, the planner may read all facts of all rallies.
+  v_facts uuid[] := case when p_subject ? 'stage_id' then array(
+      select x.fact_id from public.stage_statuses x where x.stage_id = (p_subject ->> 'stage_id')::uuid
+      order by (select f.position from public.facts f where f.id = x.fact_id) desc)
+    else array(
+      select x.fact_id from public.page_statuses x where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key'
+      order by (select f.position from public.facts f where f.id = x.fact_id) desc) end;
+  v_fact uuid;
+begin
+  foreach v_fact in array v_facts loop
+    if timing.is_open(v_fact) and timing.stands(v_fact, (select f.supersedes from public.facts f where f.id = v_fact)) then
+      return v_fact;
+    end if;
+  end loop;
+  return null;
+end $$;
+
 -- What is said of it: {fact, status, until}; until: protests run, null where it is not provisional.
 create or replace function timing.status_said(p_subject jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare v_fact uuid := timing.last_status(p_subject);
 begin
   if p_subject ? 'stage_id' then
     return coalesce((
-      select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_stage(x.stage_id))
-      from public.stage_statuses x join public.facts f on f.id = x.fact_id
-      where x.stage_id = (p_subject ->> 'stage_id')::uuid and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-      order by f.position desc limit 1), '{"status": "to_run"}');
+      select jsonb_build_object('fact', x.fact_id, 'status', x.status, 'until', timing.protest_end_of_status(x.fact_id))
+      from public.stage_statuses x where x.fact_id = v_fact), '{"status": "to_run"}');
   end if;
   return coalesce((
-    select jsonb_build_object('fact', f.id, 'status', x.status, 'until', timing.protest_end_of_page(x.race_id, x.key))
-    from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = (p_subject ->> 'race_id')::uuid and x.key = p_subject ->> 'key' and timing.is_open(f.id)
-      and timing.stands(f.id, f.supersedes)
-    order by f.position desc limit 1), '{"status": "live"}');
+    select jsonb_build_object('fact', x.fact_id, 'status', x.status, 'until', timing.protest_end_of_status(x.fact_id))
+    from public.page_statuses x where x.fact_id = v_fact), '{"status": "live"}');
 end $$;
 
 -- A status corrects one of its own stage or page, which must be here: else it would change two at once. One that names a fact of
@@ -4643,6 +4666,29 @@ begin
   end if;
 end $$;
 
+-- The pages that officials made official by themselves above a stage or a page: those it is a part of. Of pages made of the same stages
+-- the wider one is above: the leg above a joint stage that fills it, the race above its only leg.
+create or replace function timing.official_pages_above(p_subject jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_kinds text[] := array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'];
+  v_stage uuid := (p_subject ->> 'stage_id')::uuid;
+  v_race uuid := coalesce((p_subject ->> 'race_id')::uuid, timing.race_of_stage(v_stage));
+  v_parts uuid[] := case when v_stage is null then
+    array(select m.stage_id from timing.stages_of_page(v_race, p_subject ->> 'key') m) else array[v_stage] end;
+  v_place integer := coalesce((
+    select array_position(v_kinds, s.kind) from timing.spans s where s.race_id = v_race and s.key = p_subject ->> 'key'), 0);
+begin
+  return array(
+    select s.key from timing.spans s
+    cross join lateral (select array(select m.stage_id from timing.stages_of_page(s.race_id, s.key) m) as stages) w
+    where s.race_id = v_race and s.kind = any(v_kinds)
+      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
+      and timing.page_status_now(s.race_id, s.key) = 'official'
+      and w.stages @> v_parts and (array_position(v_kinds, s.kind) > v_place or not v_parts @> w.stages)
+    order by s.last_ordinal, s.key);
+end $$;
+
 -- What stands above and is official is taken back first, from the top: the rally, then the pages officials made official by themselves,
 -- then the stage. Else a race or a rally stays official over a stage that is not. Source: docs/sport/publication.md 10.1.
 create or replace function timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called text, p_from text,
@@ -4659,14 +4705,7 @@ begin
       format('Rally %s is %s, and what is official holds all its stages and pages: take that back first, then %s can be made %s.',
       v_rally.code, v_rally.status, p_called, replace(p_to, '_', ' ')));
   end if;
-  if not p_subject ? 'stage_id' then return; end if;
-  v_pages := array(
-    select s.key from public.stages k join timing.spans s on s.race_id = k.race_id and s.kind not in ('stage', 'after')
-    where k.id = (p_subject ->> 'stage_id')::uuid
-      and exists (select from public.page_statuses x where x.race_id = s.race_id and x.key = s.key)
-      and timing.page_status_now(s.race_id, s.key) = 'official'
-      and exists (select from timing.stages_of_page(s.race_id, s.key) m where m.stage_id = k.id)
-    order by s.last_ordinal, s.key);
+  v_pages := timing.official_pages_above(p_subject);
   if v_pages <> '{}' then
     perform timing.refuse('page_official',
       format('%s is part of what is official by itself: take that back first (%s), then it can be made %s.', p_called,
@@ -4800,27 +4839,25 @@ begin
     from timing.assigned_starts a where a.stage_id = p_stage);
 end $$;
 
--- Until when protests run against a stage by what was said of it last; null: it is not provisional.
+-- Until when protests run by a status of a stage or of a page; null: it is not provisional.
+create or replace function timing.protest_end_of_status(p_fact uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at))
+    from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
+    where x.fact_id = p_fact and x.status = 'provisional'), (
+    select coalesce(x.protest_until, timing.protest_until(x.race_id, s.last_ordinal, f.received_at))
+    from public.page_statuses x join public.facts f on f.id = x.fact_id
+    left join timing.spans s on s.race_id = x.race_id and s.key = x.key
+    where x.fact_id = p_fact and x.status = 'provisional'));
+end $$;
+
+-- Against a stage, by what was said of it last.
 create or replace function timing.protest_end_of_stage(p_stage uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select case when x.status = 'provisional' then coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at)) end
-    from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
-    where x.stage_id = p_stage and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-    order by f.position desc limit 1);
-end $$;
-
-create or replace function timing.protest_end_of_page(p_race uuid, p_key text) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select case when x.status = 'provisional' then coalesce(x.protest_until, (
-        select timing.protest_until(p_race, s.last_ordinal, f.received_at) from timing.spans s
-          where s.race_id = p_race and s.key = p_key)) end
-    from public.page_statuses x join public.facts f on f.id = x.fact_id
-    where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
-    order by f.position desc limit 1);
+  return timing.protest_end_of_status(timing.last_status(jsonb_build_object('stage_id', p_stage)));
 end $$;
 
 -- Protests and enquiries without an answer: about the pages of a stage or a penalty on it; p_stage null: about nothing of one stage.
@@ -6967,47 +7004,69 @@ begin
           and a.ordinal = (select min(e.ordinal) from said e where e.finish_axis > o.axis))));
 end $$;
 
--- A restart says nothing where its crew stopped on that stage's finish or behind it, and no stop before is answered by it first. Of the
--- other restarts only those that may count are asked, not those that do: none that says nothing answers a stop.
-create or replace function timing.is_stopped_behind(p_restart uuid, p_crew uuid, p_race uuid, p_stage uuid) returns boolean
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+-- What is doubtful about those of these facts that are restarts: nobody comes back from being out for good, nor without having stopped, nor
+-- before the stop. Asked again whenever a stop is told or taken back: what is known of it may come later than the restart.
+-- A restart says nothing where its crew stopped on that stage's finish or behind it, and no stop before is answered by it first. What
+-- answers a stop is asked once for all of them, from the first restart on, and of those that may count, not of those that do: none that
+-- says nothing answers a stop.
+create or replace function timing.restart_doubts(p_facts uuid[]) returns table (fact_id uuid, doubt text)
+language plpgsql stable rows 1000 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+#variable_conflict use_column
 begin
-  return (
-    with here as (select finish_axis, ordinal from timing.stage_axes where stage_id = p_stage),
-    asked as (
-      select timing.brings_back(h.finish_axis, p_stage, s.axis, s.again_from) as is_back, not exists (
-          select from timing.fact_states x
-          join public.facts f on f.id = x.fact_id
-          join public.restarts r on r.fact_id = x.fact_id
-          join timing.stage_axes b on b.stage_id = r.stage_id
-          where x.crew_id = p_crew and x.kind = 'restart' and b.race_id = p_race and (b.ordinal, x.fact_id) < (h.ordinal, p_restart)
-            and timing.brings_back(b.finish_axis, b.stage_id, s.axis, s.again_from)
-            and timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
-            and (timing.is_released(f.id) or not timing.is_final_leg_begun(p_race, b.stage_id))) as is_first
-      from timing.stops s cross join here h
-      where s.crew_id = p_crew and s.race_id = p_race and s.status = 'temporary')
-    select coalesce(bool_or(not is_back), false) and not coalesce(bool_or(is_back and is_first), false) from asked);
-end $$;
-
--- What is doubtful about a restart: nobody comes back from being out for good, nor without having stopped, nor before the stop. It is
--- asked again whenever a stop is told or taken back: what is known of it may come later than the restart.
-create or replace function timing.restart_doubts(p_restart uuid, p_crew uuid, p_race uuid, p_stage uuid) returns text[]
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-declare v_finish bigint := (select finish_axis from timing.stage_axes where stage_id = p_stage);
-begin
-  return case
-    when exists (
-        select from timing.stops s
-        where s.crew_id = p_crew and s.race_id = p_race and s.status = 'permanent'
-          and timing.brings_back(v_finish, p_stage, s.axis, s.again_from))
-      or exists (
-        select from timing.penalty_rows r
-        where r.crew_id = p_crew and r.race_id = p_race and r.unit = 'disqualification' and r.status = 'confirmed' and v_finish > r.axis)
-      then array['out_for_good']
-    when not exists (
-        select from timing.stops s where s.crew_id = p_crew and s.race_id = p_race and s.status = 'temporary') then array['not_stopped']
-    when timing.is_stopped_behind(p_restart, p_crew, p_race, p_stage) then array['stopped_behind']
-    else '{}' end;
+  if not exists (select from timing.fact_states where fact_id = any(p_facts) and kind = 'restart') then
+    return;
+  end if;
+  return query
+  with asked as materialized (
+    select x.fact_id, x.crew_id, x.race_id, b.stage_id, b.finish_axis, b.ordinal
+    from timing.fact_states x
+    join public.restarts r on r.fact_id = x.fact_id
+    join timing.stage_axes b on b.stage_id = r.stage_id
+    where x.fact_id = any(p_facts) and x.kind = 'restart' and x.crew_id is not null
+  ),
+  crews as materialized (select distinct crew_id, race_id from asked),
+  stops as materialized (
+    select s.* from crews c cross join lateral (select * from timing.stops o where o.crew_id = c.crew_id and o.race_id = c.race_id) s
+  ),
+  thrown_out as materialized (
+    select r.crew_id, r.race_id, min(r.axis) as axis
+    from timing.penalty_rows r join crews c on c.crew_id = r.crew_id and c.race_id = r.race_id
+    where r.unit = 'disqualification' and r.status = 'confirmed' group by r.crew_id, r.race_id
+  ),
+  answered as materialized (
+    select s.*, a.ordinal, a.fact_id as answer from stops s
+    left join lateral (
+      select o.* from (
+        select b.ordinal, b.stage_id, x.fact_id
+        from timing.fact_states x
+        join public.restarts r on r.fact_id = x.fact_id
+        join timing.stage_axes b on b.stage_id = r.stage_id
+        where x.crew_id = s.crew_id and x.kind = 'restart' and b.race_id = s.race_id
+          and timing.brings_back(b.finish_axis, b.stage_id, s.axis, s.again_from)
+        order by b.ordinal, x.fact_id offset 0) o
+      where timing.stands(o.fact_id, (select f.supersedes from public.facts f where f.id = o.fact_id)) and timing.is_open(o.fact_id)
+        and (timing.is_released(o.fact_id) or not timing.is_final_leg_begun(s.race_id, o.stage_id))
+      order by o.ordinal, o.fact_id limit 1) a on true
+    where s.status = 'temporary'
+  ),
+  met as (
+    select q.fact_id, bool_or(not k.is_back)
+        and not bool_or(k.is_back and (s.answer is null or (s.ordinal, s.answer) >= (q.ordinal, q.fact_id))) as is_behind
+    from asked q join answered s on s.crew_id = q.crew_id and s.race_id = q.race_id
+    cross join lateral (select timing.brings_back(q.finish_axis, q.stage_id, s.axis, s.again_from) as is_back) k
+    group by q.fact_id
+  )
+  select d.fact_id, d.doubt from (
+    select q.fact_id, case
+      when q.finish_axis > t.axis or exists (
+          select from stops s
+          where s.crew_id = q.crew_id and s.race_id = q.race_id and s.status = 'permanent'
+            and timing.brings_back(q.finish_axis, q.stage_id, s.axis, s.again_from)) then 'out_for_good'
+      when m.fact_id is null then 'not_stopped'
+      when m.is_behind then 'stopped_behind' end as doubt
+    from asked q left join met m on m.fact_id = q.fact_id
+    left join thrown_out t on t.crew_id = q.crew_id and t.race_id = q.race_id) d
+  where d.doubt is not null;
 end $$;
 
 create or replace view timing.retirement_spells with (security_invoker = true) as
@@ -7303,7 +7362,7 @@ begin
   end if;
 end $$;
 
--- What is doubtful about who and where, before any comparison with other facts.
+-- What is doubtful about who and where, before any comparison with other facts (restarts: timing.restart_doubts).
 create or replace function timing.subject_doubts(p_state timing.fact_states) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -7321,7 +7380,6 @@ begin
     when (select race_id from public.crews where id = p_state.crew_id) is distinct from p_state.race_id
       or (p_state.kind = 'chrono' and p_state.point_id is null) then array['not_on_stage']
     when p_state.kind = 'restart' and timing.is_final_leg_begun(p_state.race_id, p_state.stage_id) then array['final_leg_begun']
-    when p_state.kind = 'restart' then timing.restart_doubts(p_state.fact_id, p_state.crew_id, p_state.race_id, p_state.stage_id)
     else '{}' end);
 end $$;
 
@@ -7346,21 +7404,24 @@ begin
     or exists (select from public.allowances where fact_id = p_fact and number_typed is null));
 end $$;
 
--- Holds first: what is said of a crew on hold is settled by them. Restarts last: they answer what is known of where their crew stopped.
+-- Holds first: what is said of a crew on hold is settled by them. Restarts last, and once: they answer what is known of where their crew
+-- stopped.
 create or replace function timing.settle_facts(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_holds uuid[];
   v_crews uuid[];
+  v_others uuid[];
 begin
   select coalesce(array_agg(fact_id) filter (where kind = 'crew_hold'), '{}'),
-    coalesce(array_agg(distinct crew_id) filter (where crew_id is not null and kind in ('retirement', 'restart', 'crew_hold')), '{}')
-  into v_holds, v_crews from timing.fact_states where fact_id = any(p_facts);
+    coalesce(array_agg(distinct crew_id) filter (where crew_id is not null and kind in ('retirement', 'restart', 'crew_hold')), '{}'),
+    coalesce(array_agg(fact_id) filter (where kind <> 'restart' or crew_id is null), '{}')
+  into v_holds, v_crews, v_others from timing.fact_states where fact_id = any(p_facts);
   if v_holds = '{}' then
-    perform timing.settle_each(p_facts);
+    perform timing.settle_each(v_others);
   else
     perform timing.settle_each(v_holds);
-    perform timing.settle_each(p_facts || timing.facts_of_held(v_holds));
+    perform timing.settle_each(v_others || timing.facts_of_held(v_holds));
   end if;
   perform timing.settle_restarts(v_crews);
 end $$;
@@ -7380,24 +7441,30 @@ create or replace function timing.settle_each(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   update timing.fact_states s
-  set standing = n.standing, counted = n.counted and (not n.hidden or timing.counts_hidden(s.kind)), flags = n.flags, hidden = n.hidden
+  set standing = n.standing, counted = n.counted, flags = n.flags, hidden = n.hidden
   from (
-    select x.fact_id, timing.stands(f.id, f.supersedes) as standing, d.flags,
-      timing.stands(f.id, f.supersedes) and timing.is_open(f.id)
+    select d.fact_id, d.standing, d.flags, d.hidden, d.standing and timing.is_open(d.fact_id)
         -- A place in another race is none on the crew's road, and nobody comes back before they stopped or once they are out for good:
         -- nobody can let that in.
-        and (d.flags = '{}' or ((x.crew_id is not null or d.flags = '{corrects_other_kind}')
+        and (d.flags = '{}' or ((d.crew_id is not null or d.flags = '{corrects_other_kind}')
           and not d.flags && array['not_on_stage', 'stopped_behind', 'not_stopped', 'out_for_good']
-          and timing.is_released(f.id))) as counted,
-      timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
-    from timing.fact_states x
-    join public.facts f on f.id = x.fact_id
-    cross join lateral (select timing.subject_doubts(x) as flags) d
-    where x.fact_id = any(p_facts)
-      and (x.kind <> 'chrono' or x.crew_id is null or x.point_id is null)
+          and timing.is_released(d.fact_id)))
+        and (not d.hidden or timing.counts_hidden(d.kind)) as counted
+    from (
+      select x.fact_id, x.crew_id, x.kind, timing.stands(f.id, f.supersedes) as standing,
+        coalesce(nullif(timing.subject_doubts(x), '{}'), array_remove(array[b.doubt], null)) as flags,
+        timing.is_hidden(x.crew_id, x.fact_id, x.kind) as hidden
+      from timing.fact_states x
+      join public.facts f on f.id = x.fact_id
+      left join timing.restart_doubts(p_facts) b on b.fact_id = x.fact_id
+      where x.fact_id = any(p_facts)
+        and (x.kind <> 'chrono' or x.crew_id is null or x.point_id is null)
+      -- Kept apart, here and below: each is asked once, not wherever it is read.
+      offset 0) d
+    offset 0
   ) n
-  where s.fact_id = n.fact_id and (s.standing, s.counted, s.flags, s.hidden)
-    is distinct from (n.standing, n.counted and (not n.hidden or timing.counts_hidden(s.kind)), n.flags, n.hidden);
+  where s.fact_id = n.fact_id
+    and (s.standing, s.counted, s.flags, s.hidden) is distinct from (n.standing, n.counted, n.flags, n.hidden);
 end $$;
 
 -- Chronos on a stage by people who belong there are compared with each other.
@@ -7801,17 +7868,25 @@ end $$;
 
 -- The spans to be summed: those that reach the stage p_from_ordinal and begin by p_until_ordinal (null: wherever they begin), or reach
 -- the place p_from_axis where there is one. at_last, at_open: the last stage of the general classification by their end, and by now.
+-- reached_axis: who is out for good behind it keeps its place. A span that is opened in part is the page after its last opened stage, with
+-- the road behind it where that ends a leg; where nothing is opened nobody has a place. Source: docs/sport/classification.md 9.1.
 create or replace function timing.summed_spans(p_race uuid, p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (id bigint, kind text, is_general boolean, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
-  precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text,
+  reached_axis bigint, precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text,
   tie_rule text, completeness_rule text)
 language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_general integer[] := array(select k.ordinal from timing.ranked_stages k where k.race_id = p_race and k.in_general order by k.ordinal);
+  v_ranked integer[] := array(select k.ordinal from timing.ranked_stages k where k.race_id = p_race order by k.ordinal);
+  v_reached bigint[] := array(
+    select case when lead(k.leg_number) over stages = k.leg_number then k.finish_axis else timing.axis_end_of_leg(k.leg_number) end
+    from timing.ranked_stages k where k.race_id = p_race window stages as (order by k.ordinal) order by k.ordinal);
 begin
   return query
   select s.id, s.kind, s.kind in ('after', 'after_leg', 'after_day', 'race'), s.first_ordinal, s.last_ordinal, s.from_axis, s.to_axis,
+    case when u.open_to >= s.first_ordinal and u.open_to < s.last_ordinal
+      then least(s.to_axis, v_reached[width_bucket(u.open_to, v_ranked)]) else s.to_axis end,
     s.precision_ms, case when s.kind = 'joint' then substring(s.key from 7) end, u.open_to,
     v_general[width_bucket(s.last_ordinal, v_general)], v_general[width_bucket(u.open_to, v_general)],
     g.rules ->> 'stage_rank.includes', g.rules ->> 'ranking.tie', g.rules ->> 'ranking.completeness'
@@ -7858,6 +7933,7 @@ returns table (span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, 
   status text, marks text[], order_key bigint[])
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
+declare v_finish bigint := timing.axis_of(null, null);
 begin
   if p_crews = '{}' then return; end if;
   return query
@@ -7914,7 +7990,8 @@ begin
   punished as (
     select s.id, p.crew_id,
       coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
-      bool_or(p.unit = 'disqualification' and p.axis <= s.to_axis) as disqualified
+      -- At the finish of the race, where no stage ends, it is told as a time is.
+      bool_or(p.unit = 'disqualification' and (p.axis <= s.reached_axis or p.axis = v_finish)) as disqualified
     from scope s join timing.summed_penalties(p_race, p_crews) p on p.axis <= s.to_axis
       and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end
     group by s.id, p.crew_id
@@ -7927,7 +8004,7 @@ begin
     select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
       case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty,
       case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
-      timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.to_axis),
+      timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.reached_axis),
         m.expected, m.missing, m.told) as status
     from scope s
     join summed m on m.id = s.id
@@ -9996,7 +10073,34 @@ begin
       = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
       'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
   end if;
+  if tg_table_name = 'controls' then
+    perform timing.refuse_official_place(v_was), timing.refuse_official_place(v_is);
+  end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+-- A control of the road belongs to no stage: what comes out at its place counts for the stage that ends next behind it, and for every page
+-- that reaches it, as what is recorded there meets their gate (04_record/gate.sql).
+create or replace function timing.refuse_official_place(p_control jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_race uuid := (select id from public.races where id = (p_control ->> 'race_id')::uuid);
+  v_axis bigint := (
+    select timing.axis(number, (p_control ->> 'ordinal')::integer) from public.legs where id = (p_control ->> 'leg_id')::uuid);
+  v_over text;
+begin
+  -- What goes with its race or its leg was asked with them.
+  if v_race is null or v_axis is null then return; end if;
+  select 'stage ' || k.code into v_over
+  from (select stage_id from timing.stage_axes where race_id = v_race and finish_axis >= v_axis order by finish_axis limit 1) a
+  join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = a.stage_id and t.status = 'official'
+  where p_control ->> 'stage_id' is null;
+  v_over := coalesce(v_over, array_to_string(nullif(timing.official_pages_at(v_race, v_axis), '{}'), ', '));
+  if v_over is not null then
+    raise check_violation using message = format('What is driven to control %s counts for what is official (%s): make that '
+      'provisional again first, with the decision that asks for it. Until then only its name and its opening hours can be changed.',
+      p_control ->> 'code', v_over);
+  end if;
 end $$;
 
 create or replace trigger timing_kept before insert or update or delete on public.controls
@@ -12187,10 +12291,11 @@ begin
     join public.facts f on f.id = r.fact_id
     join public.races race on race.id = s.race_id
     join timing.crew_plates n on n.crew_id = s.crew_id
-    left join public.stages st on st.id = s.stage_id
-    left join public.legs l on l.id = st.leg_id
     left join public.controls k on k.id = r.control_id
     left join public.legs lk on lk.id = k.leg_id
+    -- The stage a crew was on its way to is told within a leg: who stops at a control in the evening is not on the stage of the morning.
+    left join public.stages st on st.id = s.stage_id and (k.id is null or st.leg_id = k.leg_id)
+    left join public.legs l on l.id = st.leg_id
     where race.rally_id = p_rally
     union all
     -- By a penalty that says so.

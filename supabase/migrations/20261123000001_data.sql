@@ -1,5 +1,5 @@
 -- Rows that every database needs, as supabase/data had them. Frozen.
--- leads to schemas c5919ab580a2cfc35baa3b42d9ba3900659602459c5ff49128230d0040ee12cc
+-- leads to schemas 59d2a2ed266afc0e349815b2424ac9799e8cd2f1586d41fe00683cb5ee0d618b
 
 -- data/buckets.sql sha256 a82516a4aca648e9d69a72967509cc422a7751a22949391278cfef136c394a0c
 -- Buckets: where the files of a rally are kept, one folder per rally. Policies decide file by file, so none is public.

@@ -1,11 +1,11 @@
 /** Circles of imports: files of which each one needs, by way of the others, itself; types are imports, too. */
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { filesOf } from './find-faults.ts';
+import { join } from 'node:path';
+import { filesOf, importedPath } from './find-faults.ts';
 import { roomOf } from './rooms.ts';
 
 /** Without `import()`: what is loaded later may lead back to whoever asked for it. */
-const IMPORTS = /(?:\bfrom\s*|\bimport\s+)(['"])(\.[^'"\n]+)\1/g;
+const IMPORTS = /(?:\bfrom\s*|\bimport\s+)(['"])([.#][^'"\n]+)\1/g;
 
 /** One line for each circle, its files in their order. */
 export function findCircles(root: string): string[] {
@@ -20,9 +20,7 @@ export function findCircles(root: string): string[] {
 }
 
 function importsOf(path: string, text: string): string[] {
-  return [...text.matchAll(IMPORTS)].map(([, , specifier = '']) =>
-    posix.join(posix.dirname(path), specifier),
-  );
+  return [...text.matchAll(IMPORTS)].flatMap(([, , specifier = '']) => importedPath(path, specifier) ?? []);
 }
 
 /** One for each set of files that all need each other: the shortest way from its first file back to it. */

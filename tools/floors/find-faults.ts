@@ -41,18 +41,38 @@ function faultsOf(path: string, text: string): string[] {
 
 function importFaults(path: string, text: string): string[] {
   return importsOf(path, text).flatMap(({ specifier, target }) => {
-    const what = instead(path, target);
+    const what = instead(path, target) ?? nearer(path, specifier);
     return what === null ? [] : [`${path}: imports ${specifier}. ${what}`];
   });
+}
+
+/** From more than two folders further up, a file of the same package is named from the package's top. */
+function nearer(path: string, specifier: string): string | null {
+  const to = importedPath(path, specifier);
+  const top = topOf(path);
+  if (!to?.startsWith(top) || !path.startsWith(top) || !specifier.startsWith('../../../')) return null;
+  return `Name it from the top of its package: #${to.slice(top.length)}`;
+}
+
+/** Where `#` leads: what `imports` of the packages' package.json say. */
+function topOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  if (first === 'libs') return `libs/${second}/src/`;
+  return ['supabase', 'tools', 'e2e'].includes(first) ? `${first}/` : `${first}/src/`;
+}
+
+/** The file of this repository that an import names by its path; null: it names a package. */
+export function importedPath(path: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return topOf(path) + specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;
 }
 
 /** What a file of a room imports of this house. */
 export function importsOf(path: string, text: string): { specifier: string; target: string }[] {
   if (!roomOf(path)) return [];
   return [...text.matchAll(IMPORTS)].flatMap(([, , specifier = '']) => {
-    const target = specifier.startsWith('.')
-      ? roomOf(posix.join(posix.dirname(path), specifier))
-      : roomOfPackage(specifier);
+    const to = importedPath(path, specifier);
+    const target = to === null ? roomOfPackage(specifier) : roomOf(to);
     return target === null ? [] : [{ specifier, target }];
   });
 }

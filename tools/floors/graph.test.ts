@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, posix, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesOf, importsOf, namedPaths } from './find-faults.ts';
+import { filesOf, importedPath, importsOf, namedPaths } from './find-faults.ts';
 import { packageOf, roomOf } from './rooms.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -56,8 +56,8 @@ it('reaches from each package everything that its files import, and the files th
     if (from === null || !/\.tsx?$/.test(path) || path.startsWith('tools/floors/')) return [];
     const text = readFileSync(join(root, path), 'utf8');
     const targets = [
-      ...importsOf(path, text).map(({ specifier, target }) =>
-        specifier.startsWith('.') ? projectOf(posix.join(posix.dirname(path), specifier)) : packageOf(target),
+      ...importsOf(path, text).map(
+        ({ specifier, target }) => projectOf(importedPath(path, specifier) ?? '') ?? packageOf(target),
       ),
       ...namedPaths(path, text).map(projectOf),
     ];

@@ -20,6 +20,7 @@ import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
+import { ControlPlace } from './control-place.tsx';
 import { freePlace } from './free-place.ts';
 import { KeptLine } from './kept-line.tsx';
 
@@ -153,26 +154,15 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
           ))}
         </select>
       </Field>
-      <Field label={say('stages.ofStage')}>
-        <select disabled={isKept} value={said.stage} onChange={(e) => set({ stage: e.target.value })}>
-          <option value="">{say('stages.onTheRoad')}</option>
-          {leg.stages.map((stage) => (
-            <option key={stage.id} value={stage.id} disabled={official.includes(stage)}>
-              {official.includes(stage) ? say('stages.isOfficial', { stage: stage.code }) : stage.code}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={say('stages.comesAfter')}>
-        <select disabled={isKept} value={said.after} onChange={(e) => set({ after: e.target.value })}>
-          <option value="">{say('stages.first')}</option>
-          {others.map(({ id, code }) => (
-            <option key={id} value={id}>
-              {code}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <ControlPlace
+        leg={leg}
+        official={official}
+        others={others}
+        stage={said.stage}
+        after={said.after}
+        isKept={isKept}
+        onChange={set}
+      />
       <Field
         label={say('stages.targetTime')}
         hint={say('stages.maxHint')}

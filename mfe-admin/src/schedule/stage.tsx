@@ -1,13 +1,6 @@
 /** One stage: where it is, how far the crews are, the steps open to it, and what else may be decided on it. */
 import { useLocation } from '@bivouac/contract/router';
-import {
-  data,
-  type NextStep,
-  type RallySetUp,
-  removeStage,
-  type ScheduledStage,
-  type StageStep,
-} from '@bivouac/data';
+import { data, type NextStep, removeStage, type ScheduledStage, type StageStep } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
 import { useEffect, useRef, useState } from 'react';

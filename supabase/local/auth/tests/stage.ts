@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type postgres from 'postgres';
-import { startTestDatabase } from '../../../tests/stack/index.ts';
+import { startTestDatabase } from '#tests/stack/index.ts';
 import { type AuthOptions, type AuthService, createAuth } from '../index.ts';
 
 export const publishableKey = 'sb_publishable_stage';

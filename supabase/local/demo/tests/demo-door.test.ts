@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RallyStory } from '../../../tests/golden/story.ts';
-import { structureOf } from '../../../tests/golden/structure.ts';
-import { startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import type { RallyStory } from '#tests/golden/story.ts';
+import { structureOf } from '#tests/golden/structure.ts';
+import { startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { keepAccount } from '../../accounts.ts';
 
 const people = { organizer: 'organizer@demo.test', 'marshall-3': 'finish@demo.test' };

@@ -1,6 +1,6 @@
 /** The cache in front of the feed: one question for many readers, never an answer older than a reader knows of. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { createFeedCache } from '../feed-cache/index.ts';
 
 /** A page whose bytes tell when it was made; its cache rules and revision come from a row. */

@@ -2,7 +2,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { huts } from '../../rest/tests/huts.ts';
 
 let stack: TestStack;

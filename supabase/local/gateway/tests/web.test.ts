@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { startTestStack, type TestStack } from '#tests/stack/index.ts';
 
 let stack: TestStack;
 let webRoot: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { mailSettingsFrom } from '../settings.ts';
 
 let stack: TestStack | null = null;

@@ -3,13 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { recordingRally } from '../../../tests/record/recording-rally.ts';
-import {
-  startTestDatabase,
-  startTestStack,
-  type TestDatabase,
-  type TestStack,
-} from '../../../tests/stack/index.ts';
+import { recordingRally } from '#tests/record/recording-rally.ts';
+import { startTestDatabase, startTestStack, type TestDatabase, type TestStack } from '#tests/stack/index.ts';
 import { differences } from '../../schemas/differences.ts';
 import { defaultSettings } from '../../settings.ts';
 import { migrationsBeforeBaseline } from '../before-baseline/index.ts';

@@ -1,6 +1,6 @@
 /** Migrations against a real database: order, one transaction each, and what a person reads when one fails. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/stack/index.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
 import { migrate, recordApplied } from '../migrate.ts';
 import type { MigrationFile } from '../migration-files.ts';
 

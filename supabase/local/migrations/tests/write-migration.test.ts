@@ -3,8 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/stack/index.ts';
-import { startTestServer } from '../../../tests/stack/test-server.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
+import { startTestServer } from '#tests/stack/test-server.ts';
 import { defaultSettings } from '../../settings.ts';
 import { bringUp } from '../bring-up.ts';
 import { readChecksums } from '../checksums.ts';

@@ -1,7 +1,7 @@
 /** A database of its own for one test file, with the platform and the live policies of a small rally. */
 import { readFile } from 'node:fs/promises';
 import postgres, { type Sql } from 'postgres';
-import { startTestDatabase } from '../../../tests/stack/index.ts';
+import { startTestDatabase } from '#tests/stack/index.ts';
 
 export type Database = {
   url: string;

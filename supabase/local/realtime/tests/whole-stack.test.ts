@@ -1,7 +1,7 @@
 /** The live side as part of the whole: real accounts, the gateway's one port, a desk asked of `auth.uid()`. SPEC 1, 23, 24, 28. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { broadcasts, eventually, joined, subscribe } from './listening.ts';
 
 let stack: TestStack;

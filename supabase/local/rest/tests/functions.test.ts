@@ -1,6 +1,6 @@
 /** Function calls through supabase-js and plain requests: bytes, arguments, context, status and headers, transactions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { huts } from './huts.ts';
 
 let stack: TestStack;

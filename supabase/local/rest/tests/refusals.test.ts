@@ -1,6 +1,6 @@
 /** What Postgres refuses, as PostgREST says it: status, code, message, details and hint, by function and by table. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { huts } from './huts.ts';
 
 let stack: TestStack;

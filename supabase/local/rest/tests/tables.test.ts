@@ -1,6 +1,6 @@
 /** Tables through supabase-js: the defects met in the engine underneath stay closed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { huts } from './huts.ts';
 
 let stack: TestStack;

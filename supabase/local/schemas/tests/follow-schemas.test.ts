@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/stack/index.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
 import { bringUp } from '../../migrations/bring-up.ts';
 import { checksumOf } from '../../migrations/checksums.ts';
 import { appliedVersions } from '../../migrations/known.ts';

@@ -1,7 +1,7 @@
 /** The types the application is compiled with are those of a database made of the schema files. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/stack/index.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
 import { closedSets } from '../types/closed-sets.ts';
 import { TYPES_FILE, typesOf } from '../types/write-types.ts';
 

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/stack/index.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
 import { defaultSettings, type StackSettings, startStack } from '../../index.ts';
 import { createRestEngine } from '../../rest/index.ts';
 import { selfTest } from '../index.ts';

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Person, startTestStack, type TestStack } from '../../../tests/stack/index.ts';
+import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { keepApiKeys } from '../../api-keys.ts';
 
 /** Papers lie in folders named by their owner; a notice board is for everybody; a letter box is written blindly. */

@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KillableStack, killableStack } from '../../../tests/live/killable-stack.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tests/stack/index.ts';
+import { type KillableStack, killableStack } from '#tests/live/killable-stack.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
 import { keepApiKeys } from '../../api-keys.ts';
 import { filesOf, textOf } from './archive.ts';
 

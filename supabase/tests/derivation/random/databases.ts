@@ -1,6 +1,6 @@
 /** Databases for random sequences: several tried side by side, each renewed from the template before it grows slow. */
 import postgres, { type Sql } from 'postgres';
-import { databaseAt } from '../../../local/schemas/scratch-database.ts';
+import { databaseAt } from '#local/schemas/scratch-database.ts';
 import { projectTemplate } from '../../stack/test-server.ts';
 import { replaceClock } from './bench-rally.ts';
 import { type Block, tryBlock } from './blocks.ts';

@@ -1,13 +1,13 @@
 /** A hosted project can apply everything: its role is no superuser, and a change of a rule reaches it by a migration. */
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../../../local/migrations/migrate.ts';
-import { readMigrations } from '../../../local/migrations/migration-files.ts';
-import { applySchemas } from '../../../local/schemas/apply-schemas.ts';
-import { differences } from '../../../local/schemas/differences.ts';
-import { readData, readSchemas, type SchemaFile } from '../../../local/schemas/schema-files.ts';
-import { withScratchDatabase } from '../../../local/schemas/scratch-database.ts';
-import { defaultSettings } from '../../../local/settings.ts';
+import { migrate } from '#local/migrations/migrate.ts';
+import { readMigrations } from '#local/migrations/migration-files.ts';
+import { applySchemas } from '#local/schemas/apply-schemas.ts';
+import { differences } from '#local/schemas/differences.ts';
+import { readData, readSchemas, type SchemaFile } from '#local/schemas/schema-files.ts';
+import { withScratchDatabase } from '#local/schemas/scratch-database.ts';
+import { defaultSettings } from '#local/settings.ts';
 import { type HostedRole, hostedRole } from '../hosted-role.ts';
 import { startTestDatabase, type TestDatabase } from '../index.ts';
 

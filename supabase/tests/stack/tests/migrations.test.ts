@@ -1,11 +1,11 @@
 /** Migrations lead where the schema files are: what a hosted project has equals what this machine's databases have. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { checksumOf, readChecksums } from '../../../local/migrations/checksums.ts';
-import { migrate } from '../../../local/migrations/migrate.ts';
-import { digestLedTo, readMigrations } from '../../../local/migrations/migration-files.ts';
-import { differences } from '../../../local/schemas/differences.ts';
-import { digestOf, readData, readSchemas } from '../../../local/schemas/schema-files.ts';
-import { defaultSettings } from '../../../local/settings.ts';
+import { checksumOf, readChecksums } from '#local/migrations/checksums.ts';
+import { migrate } from '#local/migrations/migrate.ts';
+import { digestLedTo, readMigrations } from '#local/migrations/migration-files.ts';
+import { differences } from '#local/schemas/differences.ts';
+import { digestOf, readData, readSchemas } from '#local/schemas/schema-files.ts';
+import { defaultSettings } from '#local/settings.ts';
 import { catalogues } from '../catalogues.ts';
 import { startTestDatabase, type TestDatabase } from '../index.ts';
 

@@ -1,9 +1,9 @@
 /** All rallies: searched by name, place or code, the archive by year. */
 import type { RallySummary } from '@bivouac/data/feed';
 import { Panel, SearchField } from '@bivouac/ui';
-import { useSay } from '../../../language/text.tsx';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
-import { useUrlChoice } from '../../../navigation/use-url-choice.ts';
+import { useSay } from '#language/text.tsx';
+import { usePageTitle } from '#navigation/use-page-title.ts';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import styles from '../../page.module.css';
 import { RalliesGate } from '../rallies-gate.tsx';
 import { RallyCard } from '../rally-card.tsx';

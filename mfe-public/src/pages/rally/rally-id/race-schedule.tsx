@@ -4,13 +4,13 @@ import { Link } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Card, TimeOfDay } from '@bivouac/ui';
-import { sayDay } from '../../../language/dates.ts';
-import { sayKm } from '../../../language/distances.ts';
-import { useLanguage } from '../../../language/text.tsx';
-import { paths } from '../../../navigation/paths.ts';
-import { LegLine } from '../../../state/leg-line.tsx';
-import { isRanked } from '../../../structure/find-span.ts';
-import { useRally } from '../../../structure/rally-context.tsx';
+import { sayDay } from '#language/dates.ts';
+import { sayKm } from '#language/distances.ts';
+import { useLanguage } from '#language/text.tsx';
+import { paths } from '#navigation/paths.ts';
+import { LegLine } from '#state/leg-line.tsx';
+import { isRanked } from '#structure/find-span.ts';
+import { useRally } from '#structure/rally-context.tsx';
 import own from './rally-page.module.css';
 
 export function RaceSchedule({ race }: { race: RaceEntry }) {

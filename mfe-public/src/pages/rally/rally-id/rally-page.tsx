@@ -3,12 +3,12 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
 import { Banner, Card } from '@bivouac/ui';
-import { sayDays } from '../../../language/dates.ts';
-import { useLanguage } from '../../../language/text.tsx';
-import { paths } from '../../../navigation/paths.ts';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
-import { useRally } from '../../../structure/rally-context.tsx';
-import { RallyGate } from '../../../structure/rally-gate.tsx';
+import { sayDays } from '#language/dates.ts';
+import { useLanguage } from '#language/text.tsx';
+import { paths } from '#navigation/paths.ts';
+import { usePageTitle } from '#navigation/use-page-title.ts';
+import { useRally } from '#structure/rally-context.tsx';
+import { RallyGate } from '#structure/rally-gate.tsx';
 import styles from '../../page.module.css';
 import { DocumentList } from './live/pdfs/document-list.tsx';
 import { RaceSchedule } from './race-schedule.tsx';

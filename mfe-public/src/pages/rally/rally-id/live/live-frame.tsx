@@ -3,17 +3,17 @@
 import { Link, Outlet, useParams } from '@bivouac/contract/router';
 import { Banner, Skeleton } from '@bivouac/ui';
 import { Suspense } from 'react';
-import { CrewSheet } from '../../../../crew-sheet/crew-sheet.tsx';
-import { OpenCrewProvider } from '../../../../crews/open-crew.tsx';
-import { useSay } from '../../../../language/text.tsx';
-import { LiveNavigation } from '../../../../navigation/live-navigation.tsx';
-import { paths } from '../../../../navigation/paths.ts';
-import { NoticesBand } from '../../../../notices/notices-band.tsx';
-import { ForOfficials } from '../../../../officials/for-officials.tsx';
-import { Freshness, StaleBanner } from '../../../../state/freshness.tsx';
-import { PauseButton, PauseProvider } from '../../../../state/pause.tsx';
-import { useRally } from '../../../../structure/rally-context.tsx';
-import { RallyGate } from '../../../../structure/rally-gate.tsx';
+import { CrewSheet } from '#crew-sheet/crew-sheet.tsx';
+import { OpenCrewProvider } from '#crews/open-crew.tsx';
+import { useSay } from '#language/text.tsx';
+import { LiveNavigation } from '#navigation/live-navigation.tsx';
+import { paths } from '#navigation/paths.ts';
+import { NoticesBand } from '#notices/notices-band.tsx';
+import { ForOfficials } from '#officials/for-officials.tsx';
+import { Freshness, StaleBanner } from '#state/freshness.tsx';
+import { PauseButton, PauseProvider } from '#state/pause.tsx';
+import { useRally } from '#structure/rally-context.tsx';
+import { RallyGate } from '#structure/rally-gate.tsx';
 import styles from './live-frame.module.css';
 
 export function LiveFrame() {

@@ -3,12 +3,12 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry, StageBody } from '@bivouac/data/feed';
 import { TimeOfDay } from '@bivouac/ui';
-import { usePage } from '../../../../feed/use-page.ts';
-import { sayDay } from '../../../../language/dates.ts';
-import { useLanguage } from '../../../../language/text.tsx';
-import { paths } from '../../../../navigation/paths.ts';
-import { useRally } from '../../../../structure/rally-context.tsx';
-import type { PlacedStage } from '../../../../structure/stages.ts';
+import { usePage } from '#feed/use-page.ts';
+import { sayDay } from '#language/dates.ts';
+import { useLanguage } from '#language/text.tsx';
+import { paths } from '#navigation/paths.ts';
+import { useRally } from '#structure/rally-context.tsx';
+import type { PlacedStage } from '#structure/stages.ts';
 import own from './overview.module.css';
 import { StartLines } from './start-lines.tsx';
 

@@ -1,9 +1,9 @@
 /** The overview of a rally running: for each race its stage of the moment, who leads, who is on it, who starts next. */
 import { Panel } from '@bivouac/ui';
-import { useSay } from '../../../../language/text.tsx';
-import { usePageTitle } from '../../../../navigation/use-page-title.ts';
-import { useRally } from '../../../../structure/rally-context.tsx';
-import styles from '../../../page.module.css';
+import { useSay } from '#language/text.tsx';
+import { usePageTitle } from '#navigation/use-page-title.ts';
+import styles from '#pages/page.module.css';
+import { useRally } from '#structure/rally-context.tsx';
 import { RaceOverview } from './race-overview.tsx';
 
 export function OverviewPage() {

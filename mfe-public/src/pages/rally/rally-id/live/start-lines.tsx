@@ -1,10 +1,10 @@
 /** The next few starts of a stage, as lines with their due time. */
 import type { StageRow } from '@bivouac/data/feed';
 import { NumberPlate, TimeOfDay } from '@bivouac/ui';
-import { crewName } from '../../../../crews/crew-name.ts';
-import { useOpenCrew } from '../../../../crews/open-crew.tsx';
-import { useSay } from '../../../../language/text.tsx';
-import { useRally } from '../../../../structure/rally-context.tsx';
+import { crewName } from '#crews/crew-name.ts';
+import { useOpenCrew } from '#crews/open-crew.tsx';
+import { useSay } from '#language/text.tsx';
+import { useRally } from '#structure/rally-context.tsx';
 import own from './overview.module.css';
 
 const SHOWN = 4;

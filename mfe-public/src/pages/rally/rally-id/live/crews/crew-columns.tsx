@@ -2,11 +2,11 @@
 import type { CrewRow, IndexBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import type { Column } from '@bivouac/ui';
-import { CrewCell } from '../../../../../crews/crew-cell.tsx';
-import type { Say } from '../../../../../language/text.tsx';
-import { type GroupingKind, groupingOf, raceByCode } from '../../../../../structure/race-of.ts';
-import { ClassMark } from '../../../../../tables/class-mark.tsx';
-import page from '../../../../page.module.css';
+import { CrewCell } from '#crews/crew-cell.tsx';
+import type { Say } from '#language/text.tsx';
+import page from '#pages/page.module.css';
+import { type GroupingKind, groupingOf, raceByCode } from '#structure/race-of.ts';
+import { ClassMark } from '#tables/class-mark.tsx';
 
 export function crewColumns(say: Say, index: IndexBody): Column<CrewRow>[] {
   const named = (kind: GroupingKind) => (crew: CrewRow) =>

@@ -2,8 +2,8 @@
 import type { CrewRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { ChipRow } from '@bivouac/ui';
-import { useSay } from '../../../../../language/text.tsx';
-import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+import { useSay } from '#language/text.tsx';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
 
 export function FlagFilter({ crews }: { crews: readonly CrewRow[] }) {
   const say = useSay();

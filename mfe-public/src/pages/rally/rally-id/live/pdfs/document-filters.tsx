@@ -2,12 +2,12 @@
 import type { DocumentsBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Choice } from '@bivouac/ui';
-import { usePage } from '../../../../../feed/use-page.ts';
-import { RaceChips } from '../../../../../filters/race-chips.tsx';
-import { useSay } from '../../../../../language/text.tsx';
-import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
-import { useRally } from '../../../../../structure/rally-context.tsx';
-import styles from '../../../../page.module.css';
+import { usePage } from '#feed/use-page.ts';
+import { RaceChips } from '#filters/race-chips.tsx';
+import { useSay } from '#language/text.tsx';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import styles from '#pages/page.module.css';
+import { useRally } from '#structure/rally-context.tsx';
 
 export function DocumentFilters() {
   const say = useSay();

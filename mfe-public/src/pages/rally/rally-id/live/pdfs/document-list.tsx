@@ -1,11 +1,11 @@
 /** Documents, newest first, of the race and the kind that were chosen; unread ones are marked. */
 import type { DocumentsBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
-import { usePage } from '../../../../../feed/use-page.ts';
-import { useLanguage } from '../../../../../language/text.tsx';
-import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
-import { PageGate } from '../../../../../state/page-gate.tsx';
-import { useRally } from '../../../../../structure/rally-context.tsx';
+import { usePage } from '#feed/use-page.ts';
+import { useLanguage } from '#language/text.tsx';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import { PageGate } from '#state/page-gate.tsx';
+import { useRally } from '#structure/rally-context.tsx';
 import { Document } from './document.tsx';
 import styles from './documents.module.css';
 import { MadeFrom } from './made-from.tsx';

@@ -2,11 +2,11 @@
 import { type DocumentRow, savedAs } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
-import { sayInstant } from '../../../../../language/dates.ts';
-import { saySize } from '../../../../../language/distances.ts';
-import { useLanguage } from '../../../../../language/text.tsx';
-import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
-import { useRally } from '../../../../../structure/rally-context.tsx';
+import { sayInstant } from '#language/dates.ts';
+import { saySize } from '#language/distances.ts';
+import { useLanguage } from '#language/text.tsx';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import { useRally } from '#structure/rally-context.tsx';
 import styles from './documents.module.css';
 import { fileNameOf } from './file-name.ts';
 import { useRead } from './use-read.ts';

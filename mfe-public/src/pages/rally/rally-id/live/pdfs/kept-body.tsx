@@ -8,13 +8,13 @@ import type {
   StartOrderBody,
   TeamsBody,
 } from '@bivouac/data/feed';
-import { useSay } from '../../../../../language/text.tsx';
-import { AllPenalties } from '../../../../../penalties/all-penalties.tsx';
-import { PenaltyList } from '../../../../../penalties/penalties-frame.tsx';
-import { raceByCode } from '../../../../../structure/race-of.ts';
-import { useRally } from '../../../../../structure/rally-context.tsx';
-import { ClassificationTable } from '../../../../../tables/classification-table.tsx';
-import { TeamTable } from '../../../../../tables/team-table.tsx';
+import { useSay } from '#language/text.tsx';
+import { AllPenalties } from '#penalties/all-penalties.tsx';
+import { PenaltyList } from '#penalties/penalties-frame.tsx';
+import { raceByCode } from '#structure/race-of.ts';
+import { useRally } from '#structure/rally-context.tsx';
+import { ClassificationTable } from '#tables/classification-table.tsx';
+import { TeamTable } from '#tables/team-table.tsx';
 import { Crews } from '../crews/crews-page.tsx';
 import { Retirements } from '../retirements/retirements-page.tsx';
 import { StartBlocks } from '../start-order/start-blocks.tsx';

@@ -1,15 +1,15 @@
 /** What a document was made from, as it was, in place of the list: whatever became of the page, its SHA-256 can be checked here. */
 import { type DocumentRow, fetchKeptPage } from '@bivouac/data/feed';
 import { Banner, Button, Panel, Skeleton } from '@bivouac/ui';
-import { useFeedAddress } from '../../../../../feed/feed-address.tsx';
-import { sayInstant } from '../../../../../language/dates.ts';
-import { useLanguage } from '../../../../../language/text.tsx';
-import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
-import { FeedTrouble } from '../../../../../state/page-gate.tsx';
-import { useRally } from '../../../../../structure/rally-context.tsx';
-import { CheckedHash } from '../../../../../versions/checked-hash.tsx';
-import { useAnswer } from '../../../../../versions/use-versions.ts';
-import styles from '../../../../page.module.css';
+import { useFeedAddress } from '#feed/feed-address.tsx';
+import { sayInstant } from '#language/dates.ts';
+import { useLanguage } from '#language/text.tsx';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import styles from '#pages/page.module.css';
+import { FeedTrouble } from '#state/page-gate.tsx';
+import { useRally } from '#structure/rally-context.tsx';
+import { CheckedHash } from '#versions/checked-hash.tsx';
+import { useAnswer } from '#versions/use-versions.ts';
 import { KeptBody } from './kept-body.tsx';
 import { nameOfDocument } from './name-of-document.ts';
 

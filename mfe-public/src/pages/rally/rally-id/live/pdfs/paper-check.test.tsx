@@ -3,7 +3,7 @@
 import type { DocumentRow } from '@bivouac/data/feed';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderInRally } from '../../../../../stories/in-rally.tsx';
+import { renderInRally } from '#stories/in-rally.tsx';
 import { PaperCheck } from './paper-check.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,8 +1,8 @@
 /** Whoever scans the code of a printed document learns what became of it: it stands, another took its place, or nothing is known of it. */
 import type { DocumentRow } from '@bivouac/data/feed';
 import { Button, Panel } from '@bivouac/ui';
-import { useSay } from '../../../../../language/text.tsx';
-import { useUrlChoice } from '../../../../../navigation/use-url-choice.ts';
+import { useSay } from '#language/text.tsx';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { nameOfDocument } from './name-of-document.ts';
 
 /** SHA-256 in hexadecimal. */

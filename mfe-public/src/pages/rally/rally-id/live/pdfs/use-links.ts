@@ -1,7 +1,7 @@
 /** Addresses of the files of documents, signed for this reader, and again before they run out. */
 import { LINK_LIFE_S, signFiles } from '@bivouac/data/feed';
 import { useEffect, useState } from 'react';
-import { useFeedAddress } from '../../../../../feed/feed-address.tsx';
+import { useFeedAddress } from '#feed/feed-address.tsx';
 
 /** Asked again this long after a request that had no answer. */
 const AGAIN_MS = 5_000;

@@ -1,6 +1,6 @@
 /** The page of all penalties. */
-import { AllPenalties } from '../../../../../penalties/all-penalties.tsx';
-import { PenaltiesFrame } from '../../../../../penalties/penalties-frame.tsx';
+import { AllPenalties } from '#penalties/all-penalties.tsx';
+import { PenaltiesFrame } from '#penalties/penalties-frame.tsx';
 
 export function PenaltiesPage() {
   return (

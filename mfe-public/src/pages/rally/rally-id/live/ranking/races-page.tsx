@@ -4,16 +4,16 @@ import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Card, Panel } from '@bivouac/ui';
-import { useLanguage } from '../../../../../language/text.tsx';
-import { paths } from '../../../../../navigation/paths.ts';
-import { SpanStrip } from '../../../../../navigation/span-strip.tsx';
-import { usePageTitle } from '../../../../../navigation/use-page-title.ts';
-import { ForOfficials } from '../../../../../officials/for-officials.tsx';
-import { LegLine } from '../../../../../state/leg-line.tsx';
-import { useRally } from '../../../../../structure/rally-context.tsx';
-import { currentStage, generalStage, rankedStages } from '../../../../../structure/stages.ts';
-import { TopThree } from '../../../../../tables/top-three.tsx';
-import styles from '../../../../page.module.css';
+import { useLanguage } from '#language/text.tsx';
+import { paths } from '#navigation/paths.ts';
+import { SpanStrip } from '#navigation/span-strip.tsx';
+import { usePageTitle } from '#navigation/use-page-title.ts';
+import { ForOfficials } from '#officials/for-officials.tsx';
+import styles from '#pages/page.module.css';
+import { LegLine } from '#state/leg-line.tsx';
+import { useRally } from '#structure/rally-context.tsx';
+import { currentStage, generalStage, rankedStages } from '#structure/stages.ts';
+import { TopThree } from '#tables/top-three.tsx';
 
 export function RacesPage() {
   const { say } = useLanguage();

@@ -4,7 +4,7 @@ import type { StartOrderRow } from '@bivouac/data/feed';
 import { startLive } from '@bivouac/live';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderInRally } from '../../../../../stories/in-rally.tsx';
+import { renderInRally } from '#stories/in-rally.tsx';
 import { ChangeNote } from './change-note.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,7 @@
 /** Why a crew was repositioned, and what an earlier version of the start list said of it: place and time, old → new. */
 import type { StartOrderRow } from '@bivouac/data/feed';
 import { formatTimeOfDay } from '@bivouac/ui';
-import { useSay } from '../../../../../language/text.tsx';
+import { useSay } from '#language/text.tsx';
 import own from './start-order.module.css';
 
 export function ChangeNote({ row, zone }: { row: StartOrderRow; zone: string }) {

@@ -1,7 +1,7 @@
 /** A published list against the schedule of its stage, by the index and the list themselves. */
 import type { StartOrderRow } from '@bivouac/data/feed';
 import { expect, it } from 'vitest';
-import { aDay, aRace, aRally, aStage } from '../../../../../stories/rally.ts';
+import { aDay, aRace, aRally, aStage } from '#stories/rally.ts';
 import { offSchedule } from './off-schedule.ts';
 
 const row = (position: number, clock: string, interval_ms: number | null): StartOrderRow => ({

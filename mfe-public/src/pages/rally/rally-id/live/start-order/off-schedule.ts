@@ -1,7 +1,7 @@
 /** By how much the first place of a published start list lies off the schedule of its stage. */
 import type { IndexBody, StartOrderBlock } from '@bivouac/data/feed';
-import { raceByCode } from '../../../../../structure/race-of.ts';
-import { rankedStages } from '../../../../../structure/stages.ts';
+import { raceByCode } from '#structure/race-of.ts';
+import { rankedStages } from '#structure/stages.ts';
 
 export interface OffSchedule {
   /** Positive: later. */

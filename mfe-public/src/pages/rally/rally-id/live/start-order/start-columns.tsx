@@ -1,8 +1,8 @@
 /** Columns of a start list: place, crew, liaison and stage start, the reader's own time, interval, what changed. */
 import type { RaceEntry, StartOrderRow } from '@bivouac/data/feed';
 import { type Column, Duration, formatDateIn, formatTimeOfDay, TimeOfDay } from '@bivouac/ui';
-import { CrewCell } from '../../../../../crews/crew-cell.tsx';
-import type { Say } from '../../../../../language/text.tsx';
+import { CrewCell } from '#crews/crew-cell.tsx';
+import type { Say } from '#language/text.tsx';
 import { ChangeNote } from './change-note.tsx';
 import own from './start-order.module.css';
 

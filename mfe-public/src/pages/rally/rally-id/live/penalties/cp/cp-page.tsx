@@ -2,18 +2,18 @@
 import type { PenaltyRow } from '@bivouac/data/feed';
 import type { Column } from '@bivouac/ui';
 import { useMemo } from 'react';
-import { type Say, useSay } from '../../../../../../language/text.tsx';
-import styles from '../../../../../../penalties/penalties.module.css';
-import { PenaltiesFrame } from '../../../../../../penalties/penalties-frame.tsx';
+import { type Say, useSay } from '#language/text.tsx';
+import styles from '#penalties/penalties.module.css';
+import { PenaltiesFrame } from '#penalties/penalties-frame.tsx';
 import {
   amountColumn,
   crewColumn,
   ruleColumn,
   stageColumn,
   statusColumn,
-} from '../../../../../../penalties/penalty-columns.tsx';
-import { PenaltyTable } from '../../../../../../penalties/penalty-table.tsx';
-import { useRally } from '../../../../../../structure/rally-context.tsx';
+} from '#penalties/penalty-columns.tsx';
+import { PenaltyTable } from '#penalties/penalty-table.tsx';
+import { useRally } from '#structure/rally-context.tsx';
 import { usePointName } from './use-point-name.ts';
 
 export function CpPage() {

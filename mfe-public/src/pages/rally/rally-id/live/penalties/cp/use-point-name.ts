@@ -1,10 +1,10 @@
 /** The waypoint or passage control a penalty is about: its code, its name where it is public, and its kilometre. */
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { useCallback } from 'react';
-import { sayKm } from '../../../../../../language/distances.ts';
-import { useLanguage } from '../../../../../../language/text.tsx';
-import { raceByCode } from '../../../../../../structure/race-of.ts';
-import { useRally } from '../../../../../../structure/rally-context.tsx';
+import { sayKm } from '#language/distances.ts';
+import { useLanguage } from '#language/text.tsx';
+import { raceByCode } from '#structure/race-of.ts';
+import { useRally } from '#structure/rally-context.tsx';
 
 export function usePointName(): (row: PenaltyRow) => string {
   const { tag } = useLanguage();

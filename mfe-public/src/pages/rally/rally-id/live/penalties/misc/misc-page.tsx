@@ -3,16 +3,11 @@ import type { PenaltyRow } from '@bivouac/data/feed';
 import { penaltySentence } from '@bivouac/sentences';
 import type { Column } from '@bivouac/ui';
 import { useMemo } from 'react';
-import { type Say, useSay } from '../../../../../../language/text.tsx';
-import { PenaltiesFrame } from '../../../../../../penalties/penalties-frame.tsx';
-import {
-  amountColumn,
-  crewColumn,
-  stageColumn,
-  statusColumn,
-} from '../../../../../../penalties/penalty-columns.tsx';
-import { PenaltyTable } from '../../../../../../penalties/penalty-table.tsx';
-import { useRally } from '../../../../../../structure/rally-context.tsx';
+import { type Say, useSay } from '#language/text.tsx';
+import { PenaltiesFrame } from '#penalties/penalties-frame.tsx';
+import { amountColumn, crewColumn, stageColumn, statusColumn } from '#penalties/penalty-columns.tsx';
+import { PenaltyTable } from '#penalties/penalty-table.tsx';
+import { useRally } from '#structure/rally-context.tsx';
 
 export function MiscPage() {
   const say = useSay();

@@ -2,16 +2,11 @@
 import type { OverspeedEvidence, PenaltyRow } from '@bivouac/data/feed';
 import type { Column } from '@bivouac/ui';
 import { useMemo } from 'react';
-import { type Say, useSay } from '../../../../../../language/text.tsx';
-import { PenaltiesFrame } from '../../../../../../penalties/penalties-frame.tsx';
-import {
-  amountColumn,
-  crewColumn,
-  stageColumn,
-  statusColumn,
-} from '../../../../../../penalties/penalty-columns.tsx';
-import { PenaltyTable } from '../../../../../../penalties/penalty-table.tsx';
-import { useRally } from '../../../../../../structure/rally-context.tsx';
+import { type Say, useSay } from '#language/text.tsx';
+import { PenaltiesFrame } from '#penalties/penalties-frame.tsx';
+import { amountColumn, crewColumn, stageColumn, statusColumn } from '#penalties/penalty-columns.tsx';
+import { PenaltyTable } from '#penalties/penalty-table.tsx';
+import { useRally } from '#structure/rally-context.tsx';
 
 export function ScPage() {
   const say = useSay();

@@ -1,17 +1,17 @@
 /** One classification page of the feed: its state, its table, and the leader's name for those who listen. */
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
-import { usePage } from '../../../../../../feed/use-page.ts';
-import { useSay } from '../../../../../../language/text.tsx';
-import { HeldPage } from '../../../../../../state/held-page.tsx';
-import { PageGate } from '../../../../../../state/page-gate.tsx';
-import { PublicationLine } from '../../../../../../state/publication-line.tsx';
-import { useRally } from '../../../../../../structure/rally-context.tsx';
-import { spanWords } from '../../../../../../structure/span-words.ts';
-import { ClassificationTable } from '../../../../../../tables/classification-table.tsx';
-import { LeaderStatus } from '../../../../../../tables/leader-status.tsx';
-import { TakeAway } from '../../../../../../tables/take-away.tsx';
-import { ShownVersion } from '../../../../../../versions/shown-version.tsx';
-import styles from '../../../../../page.module.css';
+import { usePage } from '#feed/use-page.ts';
+import { useSay } from '#language/text.tsx';
+import styles from '#pages/page.module.css';
+import { HeldPage } from '#state/held-page.tsx';
+import { PageGate } from '#state/page-gate.tsx';
+import { PublicationLine } from '#state/publication-line.tsx';
+import { useRally } from '#structure/rally-context.tsx';
+import { spanWords } from '#structure/span-words.ts';
+import { ClassificationTable } from '#tables/classification-table.tsx';
+import { LeaderStatus } from '#tables/leader-status.tsx';
+import { TakeAway } from '#tables/take-away.tsx';
+import { ShownVersion } from '#versions/shown-version.tsx';
 
 export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
   const say = useSay();

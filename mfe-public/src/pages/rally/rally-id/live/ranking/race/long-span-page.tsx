@@ -1,11 +1,11 @@
 /** The classification of a race, a day or a leg; day and leg switch between that span alone and the general after it. */
 import { Segmented } from '@bivouac/ui';
-import { type Say, useLanguage } from '../../../../../../language/text.tsx';
-import { OF_ONE_VIEW } from '../../../../../../navigation/of-one-view.ts';
-import { useUrlChoice } from '../../../../../../navigation/use-url-choice.ts';
-import { legWords } from '../../../../../../sentences/leg-words.ts';
-import type { Span } from '../../../../../../structure/find-span.ts';
-import { rankedStages } from '../../../../../../structure/stages.ts';
+import { type Say, useLanguage } from '#language/text.tsx';
+import { OF_ONE_VIEW } from '#navigation/of-one-view.ts';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import { legWords } from '#sentences/leg-words.ts';
+import type { Span } from '#structure/find-span.ts';
+import { rankedStages } from '#structure/stages.ts';
 import { Classification } from './classification.tsx';
 import { SpanFrame } from './span-frame.tsx';
 import { spanTitle } from './span-title.ts';

@@ -3,17 +3,17 @@
 import { useNavigate } from '@bivouac/contract/router';
 import { ChipRow, Segmented } from '@bivouac/ui';
 import type { ReactNode } from 'react';
-import { CorrectionsPanel } from '../../../../../../corrections/corrections-panel.tsx';
-import { FilterBar } from '../../../../../../filters/filter-bar.tsx';
-import { useSay } from '../../../../../../language/text.tsx';
-import { paths } from '../../../../../../navigation/paths.ts';
-import { SpanStrip } from '../../../../../../navigation/span-strip.tsx';
-import { usePageTitle } from '../../../../../../navigation/use-page-title.ts';
-import { ForOfficials } from '../../../../../../officials/for-officials.tsx';
-import type { Span } from '../../../../../../structure/find-span.ts';
-import { useRally } from '../../../../../../structure/rally-context.tsx';
-import { type GapMode, useGapMode } from '../../../../../../tables/gap-mode.ts';
-import styles from '../../../../../page.module.css';
+import { CorrectionsPanel } from '#corrections/corrections-panel.tsx';
+import { FilterBar } from '#filters/filter-bar.tsx';
+import { useSay } from '#language/text.tsx';
+import { paths } from '#navigation/paths.ts';
+import { SpanStrip } from '#navigation/span-strip.tsx';
+import { usePageTitle } from '#navigation/use-page-title.ts';
+import { ForOfficials } from '#officials/for-officials.tsx';
+import styles from '#pages/page.module.css';
+import type { Span } from '#structure/find-span.ts';
+import { useRally } from '#structure/rally-context.tsx';
+import { type GapMode, useGapMode } from '#tables/gap-mode.ts';
 
 interface SpanFrameProps {
   span: Span;

@@ -1,10 +1,10 @@
 /** The ranking of what an address names: a race, a day, a leg or a stage; an id of another parent is not found. */
 import { useParams } from '@bivouac/contract/router';
-import { useSay } from '../../../../../../language/text.tsx';
-import { paths } from '../../../../../../navigation/paths.ts';
-import { findSpan } from '../../../../../../structure/find-span.ts';
-import { useRally } from '../../../../../../structure/rally-context.tsx';
-import { NotFoundPage } from '../../../../../not-found/not-found-page.tsx';
+import { useSay } from '#language/text.tsx';
+import { paths } from '#navigation/paths.ts';
+import { NotFoundPage } from '#pages/not-found/not-found-page.tsx';
+import { findSpan } from '#structure/find-span.ts';
+import { useRally } from '#structure/rally-context.tsx';
 import { StagePage } from './day/leg/stage/stage-page.tsx';
 import { LongSpanPage } from './long-span-page.tsx';
 

@@ -1,7 +1,7 @@
 /** What a span is called: the race, its day, its leg, or the stage by code and name. */
-import { sayDay } from '../../../../../../language/dates.ts';
-import type { Say } from '../../../../../../language/text.tsx';
-import type { Span } from '../../../../../../structure/find-span.ts';
+import { sayDay } from '#language/dates.ts';
+import type { Say } from '#language/text.tsx';
+import type { Span } from '#structure/find-span.ts';
 
 export function spanTitle(span: Span, say: Say, language: string): string {
   if (span.stage) return `${span.stage.code} ${span.stage.name}`;

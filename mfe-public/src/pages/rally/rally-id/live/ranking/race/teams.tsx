@@ -1,15 +1,15 @@
 /** The team classification of a race after a stage. */
 import type { Page, RaceEntry, TeamsBody } from '@bivouac/data/feed';
-import { usePage } from '../../../../../../feed/use-page.ts';
-import { useSay } from '../../../../../../language/text.tsx';
-import { HeldPage } from '../../../../../../state/held-page.tsx';
-import { PageGate } from '../../../../../../state/page-gate.tsx';
-import { PublicationLine } from '../../../../../../state/publication-line.tsx';
-import { useRally } from '../../../../../../structure/rally-context.tsx';
-import { spanWords } from '../../../../../../structure/span-words.ts';
-import { TeamTable } from '../../../../../../tables/team-table.tsx';
-import { ShownVersion } from '../../../../../../versions/shown-version.tsx';
-import styles from '../../../../../page.module.css';
+import { usePage } from '#feed/use-page.ts';
+import { useSay } from '#language/text.tsx';
+import styles from '#pages/page.module.css';
+import { HeldPage } from '#state/held-page.tsx';
+import { PageGate } from '#state/page-gate.tsx';
+import { PublicationLine } from '#state/publication-line.tsx';
+import { useRally } from '#structure/rally-context.tsx';
+import { spanWords } from '#structure/span-words.ts';
+import { TeamTable } from '#tables/team-table.tsx';
+import { ShownVersion } from '#versions/shown-version.tsx';
 
 export function Teams({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
   const say = useSay();

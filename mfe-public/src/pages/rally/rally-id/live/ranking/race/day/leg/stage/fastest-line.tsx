@@ -1,9 +1,9 @@
 /** Who drove the stage fastest and who won it, where these are not the same: penalties, bonuses and given times decide. */
 import type { StageBody } from '@bivouac/data/feed';
 import { Duration, NumberPlate } from '@bivouac/ui';
-import { crewName } from '../../../../../../../../../crews/crew-name.ts';
-import { useSay } from '../../../../../../../../../language/text.tsx';
-import { useRally } from '../../../../../../../../../structure/rally-context.tsx';
+import { crewName } from '#crews/crew-name.ts';
+import { useSay } from '#language/text.tsx';
+import { useRally } from '#structure/rally-context.tsx';
 import styles from './stage.module.css';
 
 export function FastestLine({ body }: { body: Pick<StageBody, 'fastest' | 'precision_ms' | 'rows'> }) {

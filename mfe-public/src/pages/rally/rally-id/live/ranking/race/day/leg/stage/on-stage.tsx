@@ -2,10 +2,10 @@
 import type { StageBody, StageRow } from '@bivouac/data/feed';
 import { type Column, Duration, LiveTable } from '@bivouac/ui';
 import { useMemo } from 'react';
-import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
-import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
-import { type Say, useSay } from '../../../../../../../../../language/text.tsx';
-import page from '../../../../../../../../page.module.css';
+import { CrewCell } from '#crews/crew-cell.tsx';
+import { useOpenCrew } from '#crews/open-crew.tsx';
+import { type Say, useSay } from '#language/text.tsx';
+import page from '#pages/page.module.css';
 import { latestFirst, latestSplit } from './latest-split.ts';
 import { StagePlace, VirtualPlace } from './place-here.tsx';
 import { RunningClock } from './running-clock.tsx';

@@ -1,8 +1,8 @@
 /** The time a crew has been on the stage, running with rally time; says so once it is overdue. */
 import { formatDuration } from '@bivouac/rules';
-import { useNow } from '../../../../../../../../../feed/use-now.ts';
-import { useSay } from '../../../../../../../../../language/text.tsx';
-import { usePause } from '../../../../../../../../../state/pause.tsx';
+import { useNow } from '#feed/use-now.ts';
+import { useSay } from '#language/text.tsx';
+import { usePause } from '#state/pause.tsx';
 import styles from './stage.module.css';
 
 interface RunningClockProps {

@@ -1,7 +1,7 @@
 /** One split of a row: the elapsed time with its rank, purple with ● for the best. */
 import type { StageRow } from '@bivouac/data/feed';
 import { Duration, Mark } from '@bivouac/ui';
-import { useSay } from '../../../../../../../../../language/text.tsx';
+import { useSay } from '#language/text.tsx';
 import styles from './stage.module.css';
 
 interface SplitCellProps {

@@ -3,14 +3,14 @@ import type { RaceEntry, StageRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { type Column, classNames, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
 import type { ReactNode } from 'react';
-import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
-import type { Say } from '../../../../../../../../../language/text.tsx';
-import { ClassMark } from '../../../../../../../../../tables/class-mark.tsx';
-import styles from '../../../../../../../../../tables/classification.module.css';
-import { GapHead } from '../../../../../../../../../tables/gap-head.tsx';
-import type { GapMode } from '../../../../../../../../../tables/gap-mode.ts';
-import { Marks } from '../../../../../../../../../tables/marks.tsx';
-import { PositionCell } from '../../../../../../../../../tables/position-cell.tsx';
+import { CrewCell } from '#crews/crew-cell.tsx';
+import type { Say } from '#language/text.tsx';
+import { ClassMark } from '#tables/class-mark.tsx';
+import styles from '#tables/classification.module.css';
+import { GapHead } from '#tables/gap-head.tsx';
+import type { GapMode } from '#tables/gap-mode.ts';
+import { Marks } from '#tables/marks.tsx';
+import { PositionCell } from '#tables/position-cell.tsx';
 import { SplitCell } from './split-cell.tsx';
 
 /** More splits than this do not fit beside a result; the view by waypoint has them all. */

@@ -1,7 +1,7 @@
 /** What a time on this stage is to be read with: an obligatory stop that is no part of it, a bonus that is taken off. */
 import type { ControlEntry, StageBody, StageEntry } from '@bivouac/data/feed';
 import { formatDuration } from '@bivouac/rules';
-import { useSay } from '../../../../../../../../../language/text.tsx';
+import { useSay } from '#language/text.tsx';
 import styles from './stage.module.css';
 
 interface StageNotesProps {

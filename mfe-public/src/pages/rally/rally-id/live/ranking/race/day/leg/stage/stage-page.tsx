@@ -2,17 +2,17 @@
 import type { StageEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Segmented } from '@bivouac/ui';
-import { DelayNote } from '../../../../../../../../../corrections/delay-note.tsx';
-import { sayKm } from '../../../../../../../../../language/distances.ts';
-import { useLanguage } from '../../../../../../../../../language/text.tsx';
-import { OF_ONE_VIEW } from '../../../../../../../../../navigation/of-one-view.ts';
-import { useUrlChoice } from '../../../../../../../../../navigation/use-url-choice.ts';
-import type { Span } from '../../../../../../../../../structure/find-span.ts';
-import { rankedStages } from '../../../../../../../../../structure/stages.ts';
-import { Classification } from '../../../classification.tsx';
-import { SpanFrame } from '../../../span-frame.tsx';
-import { spanTitle } from '../../../span-title.ts';
-import { Teams } from '../../../teams.tsx';
+import { DelayNote } from '#corrections/delay-note.tsx';
+import { sayKm } from '#language/distances.ts';
+import { useLanguage } from '#language/text.tsx';
+import { OF_ONE_VIEW } from '#navigation/of-one-view.ts';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import { Classification } from '#pages/rally/rally-id/live/ranking/race/classification.tsx';
+import { SpanFrame } from '#pages/rally/rally-id/live/ranking/race/span-frame.tsx';
+import { spanTitle } from '#pages/rally/rally-id/live/ranking/race/span-title.ts';
+import { Teams } from '#pages/rally/rally-id/live/ranking/race/teams.tsx';
+import type { Span } from '#structure/find-span.ts';
+import { rankedStages } from '#structure/stages.ts';
 import { StageResult } from './stage-result.tsx';
 
 export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {

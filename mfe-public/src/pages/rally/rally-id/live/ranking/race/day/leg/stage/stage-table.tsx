@@ -2,12 +2,12 @@
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
 import { LiveTable, Panel } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
-import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
-import { isFiltering, useFilter } from '../../../../../../../../../filters/filter-choice.ts';
-import { useSay } from '../../../../../../../../../language/text.tsx';
-import { useGapMode } from '../../../../../../../../../tables/gap-mode.ts';
-import { groupOfRow, sortByGroup } from '../../../../../../../../../tables/status-groups.ts';
-import { tiedPositions } from '../../../../../../../../../tables/tied-positions.ts';
+import { useOpenCrew } from '#crews/open-crew.tsx';
+import { isFiltering, useFilter } from '#filters/filter-choice.ts';
+import { useSay } from '#language/text.tsx';
+import { useGapMode } from '#tables/gap-mode.ts';
+import { groupOfRow, sortByGroup } from '#tables/status-groups.ts';
+import { tiedPositions } from '#tables/tied-positions.ts';
 import { stageColumns } from './stage-columns.tsx';
 
 interface StageTableProps {

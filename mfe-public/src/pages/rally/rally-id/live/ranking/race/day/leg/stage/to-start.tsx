@@ -3,12 +3,12 @@ import type { StageRow } from '@bivouac/data/feed';
 import { formatDuration } from '@bivouac/rules';
 import { Button, type Column, LiveTable, TimeOfDay } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
-import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
-import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
-import { useNow } from '../../../../../../../../../feed/use-now.ts';
-import { type Say, useSay } from '../../../../../../../../../language/text.tsx';
-import { useRally } from '../../../../../../../../../structure/rally-context.tsx';
-import page from '../../../../../../../../page.module.css';
+import { CrewCell } from '#crews/crew-cell.tsx';
+import { useOpenCrew } from '#crews/open-crew.tsx';
+import { useNow } from '#feed/use-now.ts';
+import { type Say, useSay } from '#language/text.tsx';
+import page from '#pages/page.module.css';
+import { useRally } from '#structure/rally-context.tsx';
 import styles from './stage.module.css';
 
 /** The next ones; the rest on request. */

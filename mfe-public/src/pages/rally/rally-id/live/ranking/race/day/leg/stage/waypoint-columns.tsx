@@ -1,9 +1,9 @@
 /** Columns of the order at a waypoint. */
 import type { RaceEntry } from '@bivouac/data/feed';
 import { type Column, Duration, Gap } from '@bivouac/ui';
-import { CrewCell } from '../../../../../../../../../crews/crew-cell.tsx';
-import type { Say } from '../../../../../../../../../language/text.tsx';
-import { ClassMark } from '../../../../../../../../../tables/class-mark.tsx';
+import { CrewCell } from '#crews/crew-cell.tsx';
+import type { Say } from '#language/text.tsx';
+import { ClassMark } from '#tables/class-mark.tsx';
 import { StagePlace, VirtualPlace } from './place-here.tsx';
 import { SplitCell } from './split-cell.tsx';
 import type { Passage } from './waypoint-passages.ts';

@@ -2,10 +2,10 @@
 import type { RaceEntry, StageBody } from '@bivouac/data/feed';
 import { ChipRow, LiveTable, Panel } from '@bivouac/ui';
 import { useMemo } from 'react';
-import { useOpenCrew } from '../../../../../../../../../crews/open-crew.tsx';
-import { sayKm } from '../../../../../../../../../language/distances.ts';
-import { useLanguage } from '../../../../../../../../../language/text.tsx';
-import { useUrlChoice } from '../../../../../../../../../navigation/use-url-choice.ts';
+import { useOpenCrew } from '#crews/open-crew.tsx';
+import { sayKm } from '#language/distances.ts';
+import { useLanguage } from '#language/text.tsx';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import styles from './stage.module.css';
 import { waypointColumns } from './waypoint-columns.tsx';
 import { busiestPoint, passagesAt } from './waypoint-passages.ts';
