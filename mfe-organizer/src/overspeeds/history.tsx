@@ -49,6 +49,7 @@ function historyOf({ said }: OverspeedsList, { overspeed, penalty }: OverspeedRo
 }
 
 function whatOf(said: SaidOfOverspeed, say: Say): string {
-  if (said.kind === 'overspeed') return say(said.about === null ? 'over.said.entered' : 'over.said.corrected');
+  if (said.kind === 'overspeed')
+    return say(said.about === null ? 'over.said.entered' : 'over.said.corrected');
   return say(`over.said.${said.verdict === null ? said.kind : said.verdict}`);
 }

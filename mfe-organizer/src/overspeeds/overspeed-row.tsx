@@ -66,7 +66,11 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
               {costSaid(penalty, say)}
             </span>{' '}
             <span className={styles.status} data-status={penalty.status}>
-              {wordOf(say, 'over.status', penalty.by_rule && penalty.status === 'confirmed' ? 'by_rule' : penalty.status)}
+              {wordOf(
+                say,
+                'over.status',
+                penalty.by_rule && penalty.status === 'confirmed' ? 'by_rule' : penalty.status,
+              )}
             </span>
             <span className={styles.why}>
               {ruleSaid(penalty, say)}
