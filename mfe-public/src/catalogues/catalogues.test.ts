@@ -24,8 +24,8 @@ function broughtBy(...entries: string[]): ReadonlySet<string> {
     if (brought.has(file) || !/\.tsx?$/.test(file)) continue;
     brought.add(file);
     const text = readFileSync(file, 'utf8').replaceAll(/\bimport type\b[^;]*;/g, '');
-    for (const [, path = ''] of text.matchAll(/\bfrom\s+'(\.[^']+)'/g))
-      waiting.push(resolve(file, '..', path));
+    for (const [, path = ''] of text.matchAll(/\bfrom\s+'([.#][^']+)'/g))
+      waiting.push(path.startsWith('#') ? resolve(source, path.slice(1)) : resolve(file, '..', path));
   }
   return brought;
 }
