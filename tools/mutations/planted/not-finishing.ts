@@ -19,8 +19,8 @@ export const notFinishing: Mutation[] = [
   {
     name: 'missing though disqualified',
     file: '05_derive/retirement_spells.sql',
-    search: "r.race_id = p_race and r.unit = 'disqualification'",
-    replace: "r.race_id = p_race and r.unit = 'reprimand'",
+    search: "any(p_crews) and r.unit = 'disqualification'",
+    replace: "any(p_crews) and r.unit = 'reprimand'",
     why: 'a crew that was disqualified owes every stage behind it',
   },
   {

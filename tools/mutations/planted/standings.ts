@@ -152,8 +152,8 @@ export const standings: Mutation[] = [
   {
     name: 'disqualified a stage late',
     file: '05_derive/standings.sql',
-    search: "p.unit = 'disqualification' and p.axis <= s.to_axis",
-    replace: "p.unit = 'disqualification' and p.axis < s.from_axis",
+    search: "p.unit = 'disqualification' and (p.axis <= s.reached_axis or",
+    replace: "p.unit = 'disqualification' and (p.axis < s.from_axis or",
     why: 'a disqualification comes a stage late',
   },
 ];
