@@ -21,6 +21,7 @@ const kept = [
   'timing.snapshots',
   'timing.kept_pages',
   'timing.confirmed_penalties',
+  'timing.unrightful_facts',
   'timing.structure_changes',
 ];
 
