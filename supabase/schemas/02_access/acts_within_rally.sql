@@ -1,5 +1,5 @@
--- What acts on a fact lies in its rally: held here, whoever writes. What was told before the fact it acts on passes, and is judged when that
--- comes (04_record/judge_ahead.sql): refused for it, the later fact would be kept out by whoever told its id first.
+-- What acts on a fact lies in its rally: held here, whoever writes. What was told before the fact it acts on passes, and is judged when
+-- that comes (04_record/judge_ahead.sql): refused for it, the later fact would be kept out by whoever told its id first.
 create or replace function timing.check_acts_within_rally() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -2,7 +2,8 @@
 -- whose fact it was. Whoever said both is asked nothing; what somebody had no right to is kept, and does nothing (05_derive/standing.sql).
 
 -- The rights of somebody else than the caller: how he proved who he is, he was asked when he recorded.
-create or replace function timing.person_may_record(p_person uuid, p_least_role text, p_rally uuid, p_race uuid, p_post uuid) returns boolean
+create or replace function timing.person_may_record(p_person uuid, p_least_role text, p_rally uuid, p_race uuid,
+  p_post uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from public.platform_admins where user_id = p_person)

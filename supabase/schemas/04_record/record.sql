@@ -72,8 +72,8 @@ begin
     where (answer ->> 'rally')::uuid = p_rally and (answer ->> 'id')::uuid <> all(p_derived));
 end $$;
 
--- What somebody hears who has no part in a rally, or no right to a kind of facts anywhere in it: the same whatever there is and whatever else
--- the item says. Only what he recorded himself is known to him, so that a phone whose right has gone stops sending what was kept.
+-- What somebody hears who has no part in a rally, or no right to a kind of facts anywhere in it: the same whatever there is and whatever
+-- else the item says. Only what he recorded himself is known to him, so that a phone whose right has gone stops sending what was kept.
 create or replace function timing.refused_outright(p_item jsonb, p_sentence text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

@@ -70,7 +70,8 @@ begin
 end $$;
 
 -- Corrected: something that supersedes it, directly or through a voided correction, still stands.
--- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive.
+-- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive. While that fact is on its way nobody can say
+-- whose it is: until then only corrections of one author take each other's place.
 create or replace function timing.is_corrected(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -80,7 +81,9 @@ begin
       where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
-      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
+      where f.id = p_fact and sibling.id > f.id and sibling.rally_id = f.rally_id
+        and (sibling.author = f.author or exists (select from public.facts x where x.id = f.supersedes))
+          and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
         and not timing.is_voided(sibling.id)));
 end $$;
 

@@ -97,7 +97,9 @@ describe('one place', () => {
     const report = (more: object) => itemOf('report', { number, says: 'ok', at: at('10:00:00'), ...more });
     for (const say1 of [incident, report]) {
       expect(await say('marshall-here', say1({ post: 'HERE', stage: 'SS2' }))).toBe('not_allowed');
-      expect(await say('marshall-here', say1({ post: 'HERE', stage: 'SS2', race: 'AUTO' }))).toBe('not_allowed');
+      expect(await say('marshall-here', say1({ post: 'HERE', stage: 'SS2', race: 'AUTO' }))).toBe(
+        'not_allowed',
+      );
       expect(await say('marshall-here', say1({ stage: 'SS1' }))).toBe('not_allowed');
       expect(await say('marshall-here', say1({ post: 'HERE', stage: 'SS1' }))).toBe('accepted');
     }
@@ -107,7 +109,9 @@ describe('one place', () => {
   it('does not tell a marshall what there is elsewhere', async () => {
     const { stack, rallies } = house;
     await stack.sql`insert into public.waypoints (stage_id, code, name, kind, ordinal, is_secret)
-      values (${rallies.alpha.races.MOTO.stages.SS1}, 'HIDDEN', 'HIDDEN', 'wpm', 50, true)`.catch(() => undefined);
+      values (${rallies.alpha.races.MOTO.stages.SS1}, 'HIDDEN', 'HIDDEN', 'wpm', 50, true)`.catch(
+      () => undefined,
+    );
     const answers = await record(house.persons['marshall-here'].client, [
       chrono({ stage: 'SS1', waypoint: 'WP1' }),
       chrono({ stage: 'SS1', waypoint: 'SPARE' }),

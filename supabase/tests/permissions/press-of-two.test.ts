@@ -10,7 +10,10 @@ let both: Person;
 beforeAll(async () => {
   stack = await startTestStack();
   rallies = await foundRallies(stack.sql);
-  const memberships = [rallies.alpha, rallies.beta].map(({ id }) => ({ rallyId: id, role: 'admin' as const }));
+  const memberships = [rallies.alpha, rallies.beta].map(({ id }) => ({
+    rallyId: id,
+    role: 'admin' as const,
+  }));
   both = await stack.createPerson({ name: 'both', roles: { memberships } });
   // A rally keeps an administrator when this one goes.
   await stack.createPerson({ name: 'stays', roles: { memberships } });
