@@ -5,37 +5,37 @@ create or replace function timing.fact_kind(p_kind text) returns setof timing.de
 language plpgsql immutable set search_path = '' as $$
 begin
   return query
-  select k.least_role, k.changes_results, string_to_array(k.refers_by, ' '), string_to_array(k.placed_by, ' ')
+  select k.least_role, k.changes_results, k.refers_by, k.placed_by
   from (values
-    ('chrono', 'marshall', true, 'supersedes', 'race stage control waypoint post'),
-    ('void', 'marshall', true, 'target', 'race'),
-    ('release', 'organizer', false, 'target', 'race'),
-    ('start_slots', 'organizer', true, 'supersedes', 'race stage'),
-    ('notional', 'organizer', true, 'supersedes', 'race stage'),
-    ('retirement', 'organizer', true, 'supersedes', 'race stage control'),
-    ('restart', 'organizer', true, 'supersedes', 'race stage'),
-    ('overspeed', 'organizer', true, 'supersedes', 'race stage'),
-    ('stage_status', 'organizer', false, 'supersedes', 'race stage waypoint'),
-    ('stage_check', 'organizer', false, 'supersedes', 'race stage'),
-    ('page_status', 'admin', false, 'supersedes', 'race'),
-    ('penalty', 'admin', true, 'supersedes', 'race stage control waypoint'),
-    ('penalty_decision', 'admin', true, 'penalty', 'race'),
-    ('bulk_decision', 'admin', true, 'supersedes', 'race stage control waypoint'),
-    ('neutralisation', 'admin', true, 'supersedes', 'race stage'),
-    ('notional_range', 'organizer', true, 'supersedes', 'race stage'),
-    ('delay', 'admin', true, 'supersedes', 'race stage'),
-    ('allowance', 'admin', true, 'supersedes', 'race control'),
-    ('start_incident', 'marshall', true, 'supersedes', 'race stage control post'),
-    ('crew_hold', 'organizer', false, 'supersedes', 'race'),
-    ('report', 'marshall', false, 'supersedes', 'race stage control waypoint post'),
-    ('alarm', 'marshall', false, 'supersedes', 'race stage control waypoint post'),
-    ('alarm_taken', 'organizer', false, 'target', 'race'),
-    ('acknowledgement', 'marshall', false, 'message', 'race post'),
-    ('notice', 'admin', false, 'supersedes', 'race stage'),
-    ('document', 'admin', false, 'supersedes', 'race'),
-    ('protest', 'admin', false, 'supersedes', 'race'),
+    ('chrono', 'marshall', true, '{supersedes}'::text[], '{race,stage,control,waypoint,post}'::text[]),
+    ('void', 'marshall', true, '{target}', '{race}'),
+    ('release', 'organizer', false, '{target}', '{race}'),
+    ('start_slots', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('notional', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('retirement', 'organizer', true, '{supersedes}', '{race,stage,control}'),
+    ('restart', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('overspeed', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('stage_status', 'organizer', false, '{supersedes}', '{race,stage,waypoint}'),
+    ('stage_check', 'organizer', false, '{supersedes}', '{race,stage}'),
+    ('page_status', 'admin', false, '{supersedes}', '{race}'),
+    ('penalty', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}'),
+    ('penalty_decision', 'admin', true, '{penalty}', '{race}'),
+    ('bulk_decision', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}'),
+    ('neutralisation', 'admin', true, '{supersedes}', '{race,stage}'),
+    ('notional_range', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('delay', 'admin', true, '{supersedes}', '{race,stage}'),
+    ('allowance', 'admin', true, '{supersedes}', '{race,control}'),
+    ('start_incident', 'marshall', true, '{supersedes}', '{race,stage,control,post}'),
+    ('crew_hold', 'organizer', false, '{supersedes}', '{race}'),
+    ('report', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
+    ('alarm', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
+    ('alarm_taken', 'organizer', false, '{target}', '{race}'),
+    ('acknowledgement', 'marshall', false, '{message}', '{race,post}'),
+    ('notice', 'admin', false, '{supersedes}', '{race,stage}'),
+    ('document', 'admin', false, '{supersedes}', '{race}'),
+    ('protest', 'admin', false, '{supersedes}', '{race}'),
     -- The first answer names the protest, a correction the answer.
-    ('protest_answer', 'admin', false, 'protest supersedes', 'race')
+    ('protest_answer', 'admin', false, '{protest,supersedes}', '{race}')
   ) as k (kind, least_role, changes_results, refers_by, placed_by)
   where k.kind = p_kind;
 end $$;

@@ -41,9 +41,12 @@ begin
   v_ahead := array(
     select f.id from public.facts f where f.supersedes = p_fact.id
     union all select v.fact_id from public.voids v where v.target = p_fact.id
-    union all select r.fact_id from public.releases r where r.target = p_fact.id
-    union all select d.fact_id from public.penalty_verdicts d where d.penalty_id = p_fact.id
-    union all select t.fact_id from public.alarm_takings t where t.target = p_fact.id);
+    union all select r.fact_id from public.releases r where r.target = p_fact.id);
+  if p_fact.kind = 'penalty' then
+    v_ahead := v_ahead || array(select d.fact_id from public.penalty_verdicts d where d.penalty_id = p_fact.id);
+  elsif p_fact.kind = 'alarm' then
+    v_ahead := v_ahead || array(select t.fact_id from public.alarm_takings t where t.target = p_fact.id);
+  end if;
   -- Most facts come before what acts on them.
   if v_ahead = '{}' then return; end if;
   insert into timing.unrightful_facts (fact_id)

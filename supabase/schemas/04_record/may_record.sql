@@ -15,9 +15,11 @@ end $$;
 create or replace function timing.is_at_its_post(p_item timing.place) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return p_item.post_id is null or p_item.control_id is not null or p_item.waypoint_id is not null
-    or (p_item.stage_id is null and p_item.race_id is null)
-    or exists (select from public.controls c where c.post_id = p_item.post_id and c.race_id = p_item.race_id
+  if p_item.post_id is null or p_item.control_id is not null or p_item.waypoint_id is not null
+    or (p_item.stage_id is null and p_item.race_id is null) then
+    return true;
+  end if;
+  return exists (select from public.controls c where c.post_id = p_item.post_id and c.race_id = p_item.race_id
       and (p_item.stage_id is null or c.stage_id = p_item.stage_id))
     or exists (select from public.waypoints w where w.post_id = p_item.post_id
       and (w.stage_id = p_item.stage_id or (p_item.stage_id is null and timing.race_of_stage(w.stage_id) = p_item.race_id)))
@@ -30,30 +32,39 @@ end $$;
 create or replace function timing.may_record_at_bare_post(p_rally uuid, p_place timing.place) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-  select p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null
-    or timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
+  if p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null then
+    return true;
+  end if;
+  return timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
     or not exists (
       select from (
         select race_id from public.controls where post_id = p_place.post_id
         union select timing.race_of_stage(stage_id) from public.waypoints where post_id = p_place.post_id) passing
-      where not timing.organizes(p_rally, passing.race_id)));
+      where not timing.organizes(p_rally, passing.race_id));
 end $$;
 
--- May the caller record this, resolved as it is?
-create or replace function timing.may_record_item(p_kind timing.declared_kind, p_item timing.place, p_target timing.place) returns boolean
+-- May the caller record this, resolved as it is? p_role: his highest in this rally where that was asked for already (timing.role_in), which
+-- says of an administrator everything, and of a marshall that he organizes nothing.
+create or replace function timing.may_record_item(p_kind timing.declared_kind, p_item timing.place, p_target timing.place, p_role text)
+returns boolean
 language plpgsql stable set search_path = '' as $$
+declare v_post uuid := coalesce(p_item.post_id, p_target.post_id);
 begin
-  -- What has not arrived has no place yet: whoever works here may take back his own (judge_ahead.sql).
-  if p_kind.refers_by = array['target'] and p_kind.least_role = 'marshall' and p_target.rally_id is null
-    and not timing.organizes(p_item.rally_id) then
-    return timing.works_on(p_item.rally_id);
+  if p_role = 'marshall' then
+    if p_kind.least_role <> 'marshall' then return false; end if;
+    -- What has not arrived has no place yet: whoever works here may take back his own (judge_ahead.sql).
+    if p_kind.refers_by = array['target'] and p_target.rally_id is null then return true; end if;
+    if v_post is null or not timing.serves_post(v_post) or not timing.is_at_its_post(p_item) then return false; end if;
+  elsif p_role is distinct from 'admin' then
+    if not timing.may_record(p_kind.least_role, p_item.rally_id, p_item.race_id, v_post)
+      or not timing.may_record_at_bare_post(p_item.rally_id, p_item)
+      or not (timing.is_at_its_post(p_item) or timing.organizes(p_item.rally_id, p_item.race_id)) then
+      return false;
+    end if;
   end if;
-  return timing.may_record(p_kind.least_role, p_item.rally_id, p_item.race_id, coalesce(p_item.post_id, p_target.post_id))
-    and (timing.is_at_its_post(p_item) or timing.organizes(p_item.rally_id, p_item.race_id))
-    and case when p_kind.refers_by = array['message'] then p_target.rally_id is null or p_target.rally_id = p_item.rally_id
-      else timing.may_act_on(p_item.rally_id, p_item.acts_on) end
-    and timing.may_record_at_bare_post(p_item.rally_id, p_item);
+  if p_item.acts_on is null then return true; end if;
+  return case when p_kind.refers_by = array['message'] then p_target.rally_id is null or p_target.rally_id = p_item.rally_id
+    else timing.may_act_on(p_item.rally_id, p_item.acts_on) end;
 end $$;
 
 -- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is judged when it

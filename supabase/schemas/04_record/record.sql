@@ -94,24 +94,39 @@ begin
     when timing.works_on(p_rally) then 'marshall' end;
 end $$;
 
--- The rallies items name in which the caller has a part: {name: {rally, role}}. What is not in here is refused before any work.
+-- The rallies items name in which the caller has a part: {name: {rally, kinds}}, kinds: of theirs, those he may record anywhere in it.
+-- What is not in here is refused before any work.
 create or replace function timing.rallies_of_caller(p_facts jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare
+  v_found jsonb := '{}';
+  v_rally uuid;
+  v_role text;
+  n record;
 begin
-  return (
-    select coalesce(jsonb_object_agg(n.name, jsonb_build_object('rally', r.id, 'role', r.role)), '{}')
-    from (select distinct item ->> 'rally' as name from jsonb_array_elements(p_facts) as i (item)) n
-    cross join lateral (select y.id, timing.role_in(y.id) as role from (select timing.rally_named(n.name) as id) y where y.id is not null) r
-    where r.role is not null);
+  -- Name by name: in one statement the planner would ask for each item.
+  for n in
+    select item ->> 'rally' as name, array_agg(distinct coalesce(item ->> 'kind', '')) as kinds
+    from jsonb_array_elements(p_facts) as i (item) where item ->> 'rally' is not null group by 1
+  loop
+    v_rally := timing.rally_named(n.name);
+    v_role := case when v_rally is not null then timing.role_in(v_rally) end;
+    if v_role is not null then
+      v_found := v_found || jsonb_build_object(n.name, jsonb_build_object('rally', v_rally,
+        'kinds', array(select k.kind from unnest(n.kinds) as k (kind) where timing.may_record_anywhere(k.kind, v_role))));
+    end if;
+  end loop;
+  return v_found;
 end $$;
 
 -- p_spoilt: stands where an item had a sign that cannot be kept.
 create or replace function timing.record(p_facts jsonb, p_spoilt text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- By the name the items use: looked up once a batch; and how the caller signs in each rally.
+  -- By the name the items use: looked up once a batch; how the caller signs in each rally, and his role there.
   v_named jsonb;
   v_titles jsonb := '{}';
+  v_roles jsonb := '{}';
   v_rallies uuid[];
   v_item jsonb;
   v_rally uuid;
@@ -134,16 +149,15 @@ begin
 
   v_named := timing.rallies_of_caller(p_facts);
   -- Only for what may be recorded is a rally locked, and what is owed there derived.
-  select array_agg(distinct r.id order by r.id) into v_rallies
-  from jsonb_array_elements(p_facts) as i (item)
-  cross join lateral (select (v_named -> (item ->> 'rally') ->> 'rally')::uuid as id,
-    v_named -> (item ->> 'rally') ->> 'role' as role) r
-  where r.id is not null and timing.may_record_anywhere(item ->> 'kind', r.role);
+  select array_agg(distinct (named ->> 'rally')::uuid order by (named ->> 'rally')::uuid) into v_rallies
+  from jsonb_each(v_named) as n (name, named) where named -> 'kinds' <> '[]';
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     perform timing.lock_rally(v_rally, true);
     insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
     v_titles := v_titles || jsonb_build_object(v_rally, timing.caller_title(v_rally));
+    -- Again: he may have lost it while he waited.
+    v_roles := v_roles || jsonb_build_object(v_rally, timing.role_in(v_rally));
     -- What is more than a chrono may look at everything that is derived.
     if exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
       perform timing.derive_and_publish(v_rally, '{}');
@@ -152,7 +166,7 @@ begin
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
     v_rally := v_named -> (v_item ->> 'rally') ->> 'rally';
-    if v_rally is null or not timing.may_record_anywhere(v_item ->> 'kind', v_named -> (v_item ->> 'rally') ->> 'role') then
+    if v_rally is null or not (v_named -> (v_item ->> 'rally') -> 'kinds') ? coalesce(v_item ->> 'kind', '') then
       v_answers := v_answers || case
         when v_rally is not null then timing.refused_outright(v_item, timing.no_right_here(v_item ->> 'kind'))
         when timing.is_platform_admin() then
@@ -173,7 +187,7 @@ begin
         timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
         format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.',
           replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
-      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
+      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text, v_roles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
     if v_answers[cardinality(v_answers)] ->> 'outcome' = 'accepted' then
       v_turned := v_turned || jsonb_strip_nulls(jsonb_build_object(v_rally::text, timing.turned_by(v_item, v_turned ->> v_rally::text)));

@@ -61,7 +61,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Answers null for an accepted item (its flags are known after derivation), else what to tell the recorder.
-create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text) returns jsonb
+create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid;
@@ -91,14 +91,14 @@ begin
   end if;
 
   perform timing.refuse_foreign(p_item, v_kind);
-  select * into v_resolved from timing.resolve_item(p_rally, p_item, v_kind);
+  v_resolved := timing.resolve_item(p_rally, p_item, v_kind);
   v_place := v_resolved.item;
   v_target := v_resolved.target;
   v_is_resolved := true;
   if v_place.acts_on is not null and timing.acts_on_itself(v_id, v_place.acts_on) then
     perform timing.refuse('acts_on_itself', 'This fact would act on itself: name the fact that was wrong.');
   end if;
-  if not timing.may_record_item(v_kind, v_place, v_target) then
+  if not timing.may_record_item(v_kind, v_place, v_target, p_role) then
     perform timing.refuse('not_allowed', timing.no_right_here(p_item ->> 'kind'));
   elsif v_place.is_misplaced then
     perform timing.refuse('other_race', 'What it acts on lies in another race: name that one, or none.');
@@ -113,10 +113,10 @@ begin
       else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_item, v_place, v_target),
         coalesce(v_place.control_id, v_target.control_id)) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
+  perform timing.judge_ahead(v_fact);
   if v_subject is not null then
     perform timing.judge_status(v_fact, v_subject, v_before);
   end if;
-  perform timing.judge_ahead(v_fact);
   return null;
 exception
   when sqlstate 'BV422' then

@@ -21,20 +21,24 @@ end $$;
 create or replace function timing.refuse_foreign(p_item jsonb, p_kind timing.declared_kind) returns void
 language plpgsql immutable set search_path = '' as $$
 declare
+  v_fields text[] := array['supersedes', 'target', 'penalty', 'protest', 'message', 'race', 'stage', 'control', 'waypoint', 'post'];
   v_kind text := replace(p_item ->> 'kind', '_', ' ');
-  v_foreign text := (
-    select f.name from unnest(array['supersedes', 'target', 'penalty', 'protest', 'message',
-      'race', 'stage', 'control', 'waypoint', 'post']) as f (name)
-    where p_item ->> f.name is not null and f.name <> all(p_kind.refers_by) and f.name <> all(p_kind.placed_by) limit 1);
+  v_foreign text;
 begin
-  if v_foreign is not null then
-    perform timing.refuse('foreign_field', format('A fact of kind %s says nothing of %s: leave that out.', v_kind, v_foreign));
+  -- Most items have nothing that is foreign to them, not even empty.
+  if (p_item - (p_kind.refers_by || p_kind.placed_by)) ?| v_fields then
+    select f.name into v_foreign from unnest(v_fields) as f (name)
+    where p_item ->> f.name is not null and f.name <> all(p_kind.refers_by) and f.name <> all(p_kind.placed_by) limit 1;
+    if v_foreign is not null then
+      perform timing.refuse('foreign_field', format('A fact of kind %s says nothing of %s: leave that out.', v_kind, v_foreign));
+    end if;
+  end if;
+  if p_item ->> 'control' is not null and p_item ->> 'waypoint' is not null then
+    perform timing.refuse('two_places', 'Nobody is at a control and at a waypoint at once: name one of them.');
   elsif cardinality(p_kind.refers_by) > 1 and p_item ->> p_kind.refers_by[1] is not null
     and p_item ->> p_kind.refers_by[2] is not null then
     perform timing.refuse('foreign_field', format('A fact of kind %s names either %s or %s: leave one of them out.', v_kind,
       p_kind.refers_by[1], p_kind.refers_by[2]));
-  elsif p_item ->> 'control' is not null and p_item ->> 'waypoint' is not null then
-    perform timing.refuse('two_places', 'Nobody is at a control and at a waypoint at once: name one of them.');
   end if;
 end $$;
 
