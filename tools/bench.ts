@@ -29,10 +29,11 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only grid|gps|structure|backup]
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only record|grid|gps|structure|backup]
 Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.
---only grid: the timing team's grid alone; --only structure: presses on the structure alone; --only gps: the evaluation of tracks
-alone, without a stack; --only backup: a rally of 75,000 facts, its backup with somebody recording beside it, and its restore.`);
+--only record: recording alone, one by one, corrected and by eight writers; --only grid: the timing team's grid alone; --only structure:
+presses on the structure alone; --only gps: the evaluation of tracks alone, without a stack;
+--only backup: a rally of 75,000 facts, its backup with somebody recording beside it, and its restore.`);
   process.exit(0);
 }
 
@@ -61,6 +62,7 @@ try {
   const recorder = openRecorder(stack.databaseUrl, official.id, 8);
   folder.stopFirst(() => recorder.stop());
   if (values.only === 'backup') await measureBackupAlone(recorder, account, official.id);
+  if (values.only === 'record') await measureRecording(recorder, official.id);
   if (!values.only) await measureRally(recorder, account, official.id);
   if (!values.only || values.only === 'structure')
     for await (const figure of measureStructure(sql, recorder, official.id)) print(figure);
@@ -80,7 +82,7 @@ async function measureBackupAlone(recorder: Recorder, account: Credentials, offi
   for (const figure of await measureBackups({ ...stack, dataDir }, rally, account, spared)) print(figure);
 }
 
-async function measureRally(recorder: Recorder, account: Credentials, official: string): Promise<void> {
+async function measureRecording(recorder: Recorder, official: string): Promise<BenchRally> {
   const rally: BenchRally = {
     code: 'BENCH',
     race: 'main',
@@ -98,6 +100,11 @@ async function measureRally(recorder: Recorder, account: Credentials, official: 
   for (const figure of await measureOneFact(sql, recorder, rally, spared)) print(figure);
   print(await measureCorrection(sql, rally));
   print(await measureWriters(recorder, rally, spared));
+  return rally;
+}
+
+async function measureRally(recorder: Recorder, account: Credentials, official: string): Promise<void> {
+  const rally = await measureRecording(recorder, official);
   for (const key of [`after/SS${rally.stages}`, 'after/SS2', `stage/SS${rally.stages}`]) {
     for (const figure of await measurePage(sql, rally, key)) print(figure);
   }

@@ -41,11 +41,11 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
         id: newId(),
         kind: 'protest_answer',
         ...where,
-        protest: protest.id,
         outcome,
         text: text.trim(),
         ...(url ? { document_url: url } : {}),
-        ...(answer ? { supersedes: answer.id } : {}),
+        // A correction names the answer; what that answers is known.
+        ...(answer ? { supersedes: answer.id } : { protest: protest.id }),
       },
     ]);
     if (isKept) draft.forget();

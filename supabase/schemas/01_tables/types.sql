@@ -1,12 +1,30 @@
 -- Rows that functions hand to each other.
 
--- Where an item of a recording says it happened.
+-- An item of a recording, resolved: where it happened, whom it is about and what it acts on (04_record/resolve_item.sql).
 create type timing.place as (
+  rally_id uuid,
   race_id uuid,
   stage_id uuid,
+  -- One of the two, at most.
   control_id uuid,
   waypoint_id uuid,
-  post_id uuid
+  post_id uuid,
+  -- null: nobody has the number, or it is a time, whose crew is settled later.
+  crew_id uuid,
+  -- The fact it corrects, voids, releases, judges, takes or answers, or the penalty of a rule that it judges.
+  acts_on uuid,
+  -- The same, where it takes the place of that.
+  corrects uuid,
+  -- true: it named another race than the one it acts in.
+  is_misplaced boolean
+);
+
+-- What is declared of a kind of facts (04_record/fact_kinds.sql).
+create type timing.declared_kind as (
+  least_role text,
+  changes_results boolean,
+  refers_by text[],
+  placed_by text[]
 );
 
 -- A row of the standings that derivation wrote and that is about to be published.

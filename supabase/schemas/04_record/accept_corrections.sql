@@ -1,24 +1,27 @@
 -- Accepting what acts on another fact: a void or a release. The target may still be on its way.
-create or replace function timing.target_of(p_item jsonb) returns uuid
+create or replace function timing.required_reference(p_place timing.place, p_name text) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin
-  return (p_item ->> 'target')::uuid;
-exception when invalid_text_representation then
-  perform timing.refuse('malformed_id', 'target is no UUID.');
+  if p_place.acts_on is null then
+    perform timing.refuse('missing_field', format('%s is missing.', p_name));
+  end if;
+  return p_place.acts_on;
 end $$;
 
 create or replace function timing.accept_void(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
-declare v_published uuid[];
+declare
+  v_target uuid := timing.required_reference(p_place, 'target');
+  v_published uuid[];
 begin
-  perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
-  if timing.document_status(timing.target_of(p_fact.body)) is not null then
-    perform timing.refuse_transition('document', timing.document_called(timing.target_of(p_fact.body)),
-      timing.document_status(timing.target_of(p_fact.body)), 'withdrawn', p_fact.reason);
+  perform timing.required_text(p_fact.body, 'reason');
+  if timing.document_status(v_target) is not null then
+    perform timing.refuse_transition('document', timing.document_called(v_target), timing.document_status(v_target), 'withdrawn',
+      p_fact.reason);
   end if;
-  v_published := timing.published_of(timing.documents_behind(timing.target_of(p_fact.body)));
-  insert into public.voids (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
-  perform timing.refuse_back(p_fact, v_published);
+  v_published := timing.published_of(timing.documents_behind(v_target));
+  insert into public.voids (fact_id, target) values (p_fact.id, v_target);
+  perform timing.refuse_back(p_fact, v_target, v_published);
 end $$;
 
 -- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision.
@@ -32,15 +35,16 @@ end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
+declare v_target uuid := timing.required_reference(p_place, 'target');
 begin
-  perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
+  perform timing.required_text(p_fact.body, 'reason');
   if not timing.administers(p_fact.rally_id)
-    and (coalesce((select gate from public.facts where id = timing.target_of(p_fact.body)), 'unknown') = 'unknown'
-      or ((select gate from public.facts where id = timing.target_of(p_fact.body)) = 'held'
-        and timing.is_held_by_official(timing.target_of(p_fact.body)))
-      or timing.waits_at_gate(timing.target_of(p_fact.body))) then
+    and (coalesce((select gate from public.facts where id = v_target), 'unknown') = 'unknown'
+      or ((select gate from public.facts where id = v_target) = 'held'
+        and timing.is_held_by_official(v_target))
+      or timing.waits_at_gate(v_target)) then
     perform timing.refuse('not_allowed',
       'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
   end if;
-  insert into public.releases (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
+  insert into public.releases (fact_id, target) values (p_fact.id, v_target);
 end $$;

@@ -6,7 +6,7 @@ begin
   if p_place.control_id is null then
     perform timing.refuse('unknown_control', 'A delay allowance needs the control from which it holds.');
   end if;
-  perform timing.refuse_other_race(p_fact);
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.allowances (fact_id, control_id, number_typed, ms)
   values (p_fact.id, p_place.control_id, p_fact.body ->> 'number', timing.required_text(p_fact.body, 'ms')::bigint);
 end $$;
@@ -17,7 +17,7 @@ begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A start incident needs the stage or its start control.');
   end if;
-  perform timing.refuse_other_race(p_fact, timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.start_incidents (fact_id, stage_id, number_typed, incident, advance_ms, at)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'incident'),
     (p_fact.body ->> 'advance_ms')::bigint, timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));

@@ -6,7 +6,7 @@ begin
     perform timing.refuse('unknown_stage', 'A notional time needs its stage.');
   end if;
   perform timing.refuse_no_time(p_fact.body);
-  perform timing.refuse_other_race(p_fact);
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.notional_times (fact_id, stage_id, number_typed, ms)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'),
     timing.required_text(p_fact.body, 'ms')::bigint);
@@ -56,7 +56,7 @@ begin
     perform timing.refuse('missing_field', 'A penalty needs the control or the stage from which it counts, or effective: FINISH.');
   end if;
   perform timing.refuse_credit(p_fact.body ->> 'kind_of', (p_fact.body ->> 'ms')::bigint);
-  perform timing.refuse_other_race(p_fact);
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.penalties (fact_id, number_typed, kind, rule, unit, ms, control_id, stage_id, waypoint_id,
     in_final_only, article, text, decision, document_url, why, overspeeds)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'kind_of'),
@@ -70,9 +70,9 @@ end $$;
 create or replace function timing.accept_penalty_decision(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_penalty uuid := timing.required_text(p_fact.body, 'penalty')::uuid;
+  v_penalty uuid := timing.required_reference(p_place, 'penalty');
   v_verdict text := timing.required_text(p_fact.body, 'verdict');
-  v_status text := timing.penalty_status_now(v_penalty, p_fact.supersedes);
+  v_status text := timing.penalty_status_now(v_penalty);
 begin
   perform timing.required_text(p_fact.body, 'reason');
   perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty),

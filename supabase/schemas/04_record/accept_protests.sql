@@ -70,7 +70,9 @@ $$;
 create or replace function timing.accept_protest_answer(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_protest uuid := timing.required_text(p_fact.body, 'protest')::uuid;
+  -- A correction answers what the answer it corrects does.
+  v_protest uuid := case when p_fact.supersedes is null then timing.required_reference(p_place, 'protest')
+    else (select a.protest_id from public.protest_answers a where a.fact_id = p_fact.supersedes) end;
   v_entry uuid[] := timing.entry_of_protest(v_protest);
 begin
   if v_entry is null or not exists (select from public.facts where id = v_protest and rally_id = p_fact.rally_id) then

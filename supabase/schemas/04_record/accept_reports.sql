@@ -23,8 +23,7 @@ end $$;
 create or replace function timing.accept_alarm_taken(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform timing.required_text(p_fact.body, 'target');
-  insert into public.alarm_takings (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
+  insert into public.alarm_takings (fact_id, target) values (p_fact.id, timing.required_reference(p_place, 'target'));
 end $$;
 
 create or replace function timing.accept_acknowledgement(p_fact public.facts, p_place timing.place) returns void
@@ -34,6 +33,6 @@ begin
     perform timing.refuse('unknown_post', 'An acknowledgement needs the post that was told.');
   end if;
   insert into public.acknowledgements (fact_id, post_id, message, at)
-  values (p_fact.id, p_place.post_id, timing.required_text(p_fact.body, 'message')::uuid,
+  values (p_fact.id, p_place.post_id, timing.required_reference(p_place, 'message'),
     timing.required_instant(p_fact.rally_id, p_fact.body, 'at'));
 end $$;

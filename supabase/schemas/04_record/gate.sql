@@ -57,19 +57,21 @@ begin
     order by a.finish_axis limit 1)));
 end $$;
 
--- The stage whose gate an item meets: the one it changes; at a bare post that of the crew's control there; what counts
--- behind the last stage, or only at the finish, meets the gate of the last stage.
-create or replace function timing.stage_at_gate(p_rally uuid, p_item jsonb, p_place timing.place, p_target timing.place) returns uuid
+-- The stage whose gate an item meets: the one it changes; at a bare post that of the crew's control there, whatever stage it names; what
+-- counts behind the last stage, or only at the finish, meets the gate of the last stage.
+create or replace function timing.stage_at_gate(p_item jsonb, p_place timing.place, p_target timing.place) returns uuid
 language plpgsql stable set search_path = '' as $$
-declare v_stage uuid := coalesce(timing.stage_touched(p_place.race_id, p_place.stage_id, p_place.control_id), p_target.stage_id);
+declare v_stage uuid;
 begin
-  if v_stage is null and p_item ->> 'kind' = 'chrono' and p_place.post_id is not null then
-    return (
-      select here.stage_id
-      from timing.crew_by_number(p_rally, p_item ->> 'number', timing.item_instant(p_rally, p_item, 'at')) as n (id)
-      join public.crews c on c.id = n.id
-      cross join lateral timing.control_at_post(p_place.post_id, c.race_id, coalesce(p_item ->> 'passage', 'passage')) here);
-  elsif v_stage is null and p_item ->> 'kind' = 'penalty' then
+  if p_item ->> 'kind' = 'chrono' and p_place.control_id is null and p_place.waypoint_id is null and p_place.post_id is not null then
+    select here.stage_id into v_stage
+    from public.crews c
+    cross join lateral timing.control_at_post(p_place.post_id, c.race_id, coalesce(p_item ->> 'passage', 'passage')) here
+    where c.id = p_place.crew_id;
+    return coalesce(v_stage, p_target.stage_id);
+  end if;
+  v_stage := coalesce(timing.stage_touched(p_place.race_id, p_place.stage_id, p_place.control_id), p_target.stage_id);
+  if v_stage is null and p_item ->> 'kind' = 'penalty' then
     return (select stage_id from timing.ranked_stages where race_id = p_place.race_id order by ordinal desc limit 1);
   end if;
   return v_stage;

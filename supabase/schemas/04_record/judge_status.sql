@@ -10,7 +10,7 @@ begin
   elsif p_item ->> 'kind' = 'page_status' then
     return case when p_place.race_id is not null then jsonb_build_object('race_id', p_place.race_id, 'key', p_item ->> 'key') end;
   elsif p_item ->> 'kind' in ('void', 'release') then
-    return timing.subject_of_status(timing.acts_on(p_item));
+    return timing.subject_of_status(p_place.acts_on);
   end if;
   return null;
 end $$;

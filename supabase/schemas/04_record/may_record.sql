@@ -10,29 +10,72 @@ begin
   end);
 end $$;
 
+-- Does an item at a post stay with what that post touches? A control or waypoint is of the post already (resolve_item.sql), and brings its
+-- stage and race; a stage or a race alone has one there. In a rally of one race everything is of that race.
+create or replace function timing.is_at_its_post(p_item timing.place) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_item.post_id is null or p_item.control_id is not null or p_item.waypoint_id is not null
+    or (p_item.stage_id is null and p_item.race_id is null) then
+    return true;
+  end if;
+  return exists (select from public.controls c where c.post_id = p_item.post_id and c.race_id = p_item.race_id
+      and (p_item.stage_id is null or c.stage_id = p_item.stage_id))
+    or exists (select from public.waypoints w where w.post_id = p_item.post_id
+      and (w.stage_id = p_item.stage_id or (p_item.stage_id is null and timing.race_of_stage(w.stage_id) = p_item.race_id)))
+    or (p_item.stage_id is null and not exists (select from public.races r
+      where r.rally_id = p_item.rally_id and r.id <> p_item.race_id));
+end $$;
+
 -- A chrono at a post alone counts in the race of whoever it saw: it takes the marshall of the post, or an organizer of
 -- every race that passes there.
 create or replace function timing.may_record_at_bare_post(p_rally uuid, p_place timing.place) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-  select p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null
-    or timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
+  if p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null then
+    return true;
+  end if;
+  return timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
     or not exists (
       select from (
         select race_id from public.controls where post_id = p_place.post_id
         union select timing.race_of_stage(stage_id) from public.waypoints where post_id = p_place.post_id) passing
-      where not timing.organizes(p_rally, passing.race_id)));
+      where not timing.organizes(p_rally, passing.race_id));
 end $$;
 
--- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is not
--- known to anybody but its author.
+-- May the caller record this, resolved as it is? p_role: his highest in this rally where that was asked for already (timing.role_in), which
+-- says of an administrator everything, and of a marshall that he organizes nothing.
+create or replace function timing.may_record_item(p_kind timing.declared_kind, p_item timing.place, p_target timing.place, p_role text)
+returns boolean
+language plpgsql stable set search_path = '' as $$
+declare v_post uuid := coalesce(p_item.post_id, p_target.post_id);
+begin
+  if p_role = 'marshall' then
+    if p_kind.least_role <> 'marshall' then return false; end if;
+    -- What has not arrived has no place yet: whoever works here may take back his own (judge_ahead.sql).
+    if p_kind.refers_by = array['target'] and p_target.rally_id is null then return true; end if;
+    if v_post is null or not timing.serves_post(v_post) or not timing.is_at_its_post(p_item) then return false; end if;
+  elsif p_role is distinct from 'admin' then
+    if not timing.may_record(p_kind.least_role, p_item.rally_id, p_item.race_id, v_post)
+      or not timing.may_record_at_bare_post(p_item.rally_id, p_item)
+      or not (timing.is_at_its_post(p_item) or timing.organizes(p_item.rally_id, p_item.race_id)) then
+      return false;
+    end if;
+  end if;
+  if p_item.acts_on is null then return true; end if;
+  return case when p_kind.refers_by = array['message'] then p_target.rally_id is null or p_target.rally_id = p_item.rally_id
+    else timing.may_act_on(p_item.rally_id, p_item.acts_on) end;
+end $$;
+
+-- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is judged when it
+-- comes (judge_ahead.sql).
 create or replace function timing.may_act_on(p_rally uuid, p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   v_fact public.facts;
   v_place timing.place;
 begin
+  if p_fact is null then return true; end if;
   select * into v_fact from public.facts where id = p_fact;
   if not found then
     return not exists (select from timing.penalty_rows where id = p_fact and timing.rally_of_race(race_id) <> p_rally);
@@ -65,7 +108,8 @@ create or replace function timing.place_of_fact(p_fact uuid) returns timing.plac
 language plpgsql stable set search_path = '' as $$
 declare v_place timing.place;
 begin
-  select f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id, r.post_id, a.post_id) into v_place
+  select f.rally_id, f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id, r.post_id, a.post_id)
+  into v_place.rally_id, v_place.race_id, v_place.stage_id, v_place.control_id, v_place.waypoint_id, v_place.post_id
   from public.facts f
   left join timing.fact_states s on s.fact_id = f.id
   left join public.chronos c on c.fact_id = f.id
@@ -75,7 +119,7 @@ begin
   left join public.alarms a on a.fact_id = f.id
   where f.id = p_fact
   union all
-  select r.race_id, r.stage_id, r.control_id, r.waypoint_id, null from timing.penalty_rows r
+  select timing.rally_of_race(r.race_id), r.race_id, r.stage_id, r.control_id, r.waypoint_id, null from timing.penalty_rows r
   where r.id = p_fact and r.fact_id is distinct from r.id;
   -- A void or a release lies where what it acts on does, also on the road, which belongs to no stage.
   if v_place.control_id is null then
@@ -84,8 +128,9 @@ begin
   end if;
   -- Sent in the same batch it is not placed yet: its own words say where it is.
   if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact) then
-    select timing.stage_at_gate(f.rally_id, f.body, timing.place_of(f.rally_id, f.body), timing.place_of_fact(timing.acts_on(f.body)))
-    into v_place.stage_id from public.facts f where f.id = p_fact;
+    select timing.stage_at_gate(f.body, r.item, r.target) into v_place.stage_id
+    from public.facts f cross join lateral timing.fact_kind(f.kind) k cross join lateral timing.resolve_item(f.rally_id, f.body, k) r
+    where f.id = p_fact;
   end if;
   return v_place;
 end $$;

@@ -72,13 +72,61 @@ begin
     where (answer ->> 'rally')::uuid = p_rally and (answer ->> 'id')::uuid <> all(p_derived));
 end $$;
 
+-- What somebody hears who has no part in a rally, or no right to a kind of facts anywhere in it: the same whatever there is and whatever
+-- else the item says. Only what he recorded himself is known to him, so that a phone whose right has gone stops sending what was kept.
+create or replace function timing.refused_outright(p_item jsonb, p_sentence text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_id uuid := case when p_item ->> 'id' ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (p_item ->> 'id')::uuid end;
+begin
+  if exists (select from public.facts where id = v_id and author = (select auth.uid())
+      and body_hash = sha256(convert_to(p_item::text, 'UTF8'))) then
+    return timing.answer(v_id::text, 'duplicate');
+  end if;
+  return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', p_sentence);
+end $$;
+
+-- The highest role the caller has in a rally; null: he has no part in it.
+create or replace function timing.role_in(p_rally uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when timing.administers(p_rally) then 'admin' when timing.organizes(p_rally) then 'organizer'
+    when timing.works_on(p_rally) then 'marshall' end;
+end $$;
+
+-- The rallies items name in which the caller has a part: {name: {rally, kinds}}, kinds: of theirs, those he may record anywhere in it.
+-- What is not in here is refused before any work.
+create or replace function timing.rallies_of_caller(p_facts jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_found jsonb := '{}';
+  v_rally uuid;
+  v_role text;
+  n record;
+begin
+  -- Name by name: in one statement the planner would ask for each item.
+  for n in
+    select item ->> 'rally' as name, array_agg(distinct coalesce(item ->> 'kind', '')) as kinds
+    from jsonb_array_elements(p_facts) as i (item) where item ->> 'rally' is not null group by 1
+  loop
+    v_rally := timing.rally_named(n.name);
+    v_role := case when v_rally is not null then timing.role_in(v_rally) end;
+    if v_role is not null then
+      v_found := v_found || jsonb_build_object(n.name, jsonb_build_object('rally', v_rally,
+        'kinds', array(select k.kind from unnest(n.kinds) as k (kind) where timing.may_record_anywhere(k.kind, v_role))));
+    end if;
+  end loop;
+  return v_found;
+end $$;
+
 -- p_spoilt: stands where an item had a sign that cannot be kept.
 create or replace function timing.record(p_facts jsonb, p_spoilt text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Rally by the name the items use, and how the caller signs in each: looked up once a batch.
+  -- By the name the items use: looked up once a batch; how the caller signs in each rally, and his role there.
   v_named jsonb;
   v_titles jsonb := '{}';
+  v_roles jsonb := '{}';
   v_rallies uuid[];
   v_item jsonb;
   v_rally uuid;
@@ -99,15 +147,17 @@ begin
   -- that plan looks rows up and never walks a table of all rallies.
   perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true);
 
-  select coalesce(jsonb_object_agg(name, timing.rally_named(name)), '{}') into v_named
-  from (select distinct item ->> 'rally' as name from jsonb_array_elements(p_facts) as i (item)) n where name is not null;
-  select array_agg(distinct id::uuid order by id::uuid) into v_rallies
-  from jsonb_each_text(v_named) as n (name, id) where id is not null;
+  v_named := timing.rallies_of_caller(p_facts);
+  -- Only for what may be recorded is a rally locked, and what is owed there derived.
+  select array_agg(distinct (named ->> 'rally')::uuid order by (named ->> 'rally')::uuid) into v_rallies
+  from jsonb_each(v_named) as n (name, named) where named -> 'kinds' <> '[]';
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     perform timing.lock_rally(v_rally, true);
     insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
     v_titles := v_titles || jsonb_build_object(v_rally, timing.caller_title(v_rally));
+    -- Again: he may have lost it while he waited.
+    v_roles := v_roles || jsonb_build_object(v_rally, timing.role_in(v_rally));
     -- What is more than a chrono may look at everything that is derived.
     if exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
       perform timing.derive_and_publish(v_rally, '{}');
@@ -115,8 +165,16 @@ begin
   end loop;
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
-    v_rally := v_named ->> (v_item ->> 'rally');
-    if v_rally is not null and timing.may_look_back(v_item, v_turned ->> v_rally::text) then
+    v_rally := v_named -> (v_item ->> 'rally') ->> 'rally';
+    if v_rally is null or not (v_named -> (v_item ->> 'rally') -> 'kinds') ? coalesce(v_item ->> 'kind', '') then
+      v_answers := v_answers || case
+        when v_rally is not null then timing.refused_outright(v_item, timing.no_right_here(v_item ->> 'kind'))
+        when timing.is_platform_admin() then
+          timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
+        else timing.refused_outright(v_item, 'You have no right to record here: only those who work on a rally record in it.') end;
+      continue;
+    end if;
+    if timing.may_look_back(v_item, v_turned ->> v_rally::text) then
       v_new := timing.accepted_in(v_answers, v_rally, v_derived);
       if timing.looks_back(v_item, v_new, v_turned ->> v_rally::text) then
         perform timing.derive_and_publish(v_rally, v_new);
@@ -129,8 +187,7 @@ begin
         timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
         format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.',
           replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
-      when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
-      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
+      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text, v_roles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
     if v_answers[cardinality(v_answers)] ->> 'outcome' = 'accepted' then
       v_turned := v_turned || jsonb_strip_nulls(jsonb_build_object(v_rally::text, timing.turned_by(v_item, v_turned ->> v_rally::text)));

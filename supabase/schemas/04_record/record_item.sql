@@ -45,7 +45,7 @@ begin
   end if;
   insert into public.facts (id, rally_id, race_id, kind, supersedes, reason, author, author_title, device, device_at,
     offset_ms, uncertainty_ms, position, gate, body, body_hash, salt)
-  values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', (p_item ->> 'supersedes')::uuid,
+  values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', p_place.corrects,
     p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', (p_item ->> 'device_at')::timestamptz,
     (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer, v_clock.ledger_position, p_gate,
     p_item, sha256(convert_to(p_item::text, 'UTF8')), v_salt)
@@ -55,19 +55,26 @@ begin
   return v_fact;
 end $$;
 
+create or replace function timing.no_right_here(p_kind text) returns text
+language sql immutable set search_path = '' as $$
+  select format('You have no right to record a %s here.', replace(p_kind, '_', ' '))
+$$;
+
 -- Answers null for an accepted item (its flags are known after derivation), else what to tell the recorder.
-create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text) returns jsonb
+create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid;
   v_hash bytea;
-  v_kind record;
+  v_kind timing.declared_kind;
   v_place timing.place;
   v_target timing.place;
   v_fact public.facts;
   v_subject jsonb;
   v_before jsonb;
   v_code text;
+  v_resolved record;
+  v_is_resolved boolean := false;
 begin
   v_id := timing.item_id(p_item);
   select body_hash into v_hash from public.facts where id = v_id;
@@ -83,18 +90,18 @@ begin
     perform timing.refuse('unknown_kind', format('%s is no kind of fact.', coalesce(left(p_item ->> 'kind', 60), 'nothing')));
   end if;
 
-  v_place := timing.place_of(p_rally, p_item);
-  if timing.acts_on(p_item) is not null then
-    if timing.acts_on_itself(v_id, timing.acts_on(p_item)) then
-      perform timing.refuse('acts_on_itself', 'This fact would act on itself: name the fact that was wrong.');
-    end if;
-    v_target := timing.place_of_fact(timing.acts_on(p_item));
-    v_place.race_id := coalesce(v_place.race_id, v_target.race_id);
+  perform timing.refuse_foreign(p_item, v_kind);
+  v_resolved := timing.resolve_item(p_rally, p_item, v_kind);
+  v_place := v_resolved.item;
+  v_target := v_resolved.target;
+  v_is_resolved := true;
+  if v_place.acts_on is not null and timing.acts_on_itself(v_id, v_place.acts_on) then
+    perform timing.refuse('acts_on_itself', 'This fact would act on itself: name the fact that was wrong.');
   end if;
-  if not timing.may_record(v_kind.least_role, p_rally, v_place.race_id, coalesce(v_place.post_id, v_target.post_id))
-    or not timing.may_act_on(p_rally, timing.acts_on(p_item))
-    or not timing.may_record_at_bare_post(p_rally, v_place) then
-    perform timing.refuse('not_allowed', format('You have no right to record a %s here.', replace(p_item ->> 'kind', '_', ' ')));
+  if not timing.may_record_item(v_kind, v_place, v_target, p_role) then
+    perform timing.refuse('not_allowed', timing.no_right_here(p_item ->> 'kind'));
+  elsif v_place.is_misplaced then
+    perform timing.refuse('other_race', 'What it acts on lies in another race: name that one, or none.');
   end if;
 
   v_subject := timing.status_subject(p_item, v_place);
@@ -103,9 +110,10 @@ begin
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
     case when timing.is_hypothetical() then 'counted'
-      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_rally, p_item, v_place, v_target),
+      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_item, v_place, v_target),
         coalesce(v_place.control_id, v_target.control_id)) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
+  perform timing.judge_ahead(v_fact);
   if v_subject is not null then
     perform timing.judge_status(v_fact, v_subject, v_before);
   end if;
@@ -113,19 +121,15 @@ begin
 exception
   when sqlstate 'BV422' then
     get stacked diagnostics v_code = pg_exception_detail;
+    -- Somebody who knows his post alone learns from no refusal what there is elsewhere.
+    if not v_is_resolved and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
+      and not timing.organizes(p_rally) then
+      return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', timing.no_right_here(p_item ->> 'kind'));
+    end if;
     return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm);
   when unique_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
   when data_exception or integrity_constraint_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value',
       format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
-end $$;
-
--- The fact an item acts on: what it corrects, voids, releases or judges.
-create or replace function timing.acts_on(p_item jsonb) returns uuid
-language plpgsql immutable set search_path = '' as $$
-begin
-  return coalesce(p_item ->> 'supersedes', p_item ->> 'target', p_item ->> 'penalty')::uuid;
-exception when invalid_text_representation then
-  perform timing.refuse('malformed_id', 'The fact it refers to is named by something that is no UUID.');
 end $$;

@@ -17,7 +17,7 @@ end $$;
 
 -- What a penalty is now by the facts, those of this recording included; null: nobody knows of it yet. A verdict on its cause
 -- leaves it open to a verdict of its own, and so does losing its evidence.
-create or replace function timing.penalty_status_now(p_penalty uuid, p_except uuid) returns text
+create or replace function timing.penalty_status_now(p_penalty uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_row timing.penalty_rows;
@@ -39,7 +39,7 @@ begin
     union all
     select v_row.verdict_id, 'open' where v_row.status = 'proposed' and v_row.why ? 'taken_back_at'
   ) s join public.facts f on f.id = s.fact_id
-  where f.id is distinct from p_except and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+  where timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
   order by f.position desc limit 1;
   return case when v_unjudged = 'cancelled' then 'cancelled' when v_verdict = 'open' then 'proposed'
     else timing.penalty_status(v_verdict, v_unjudged) end;

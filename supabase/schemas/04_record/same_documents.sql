@@ -111,11 +111,11 @@ end $$;
 
 -- What a void has brought back is as good as published by it: `beside` names what it may stand beside.
 -- p_before: what was published already.
-create or replace function timing.refuse_back(p_fact public.facts, p_before uuid[]) returns void
+create or replace function timing.refuse_back(p_fact public.facts, p_target uuid, p_before uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   perform timing.refuse_same_as((
-    select s.id from unnest(timing.published_of(timing.documents_behind(timing.target_of(p_fact.body)))) as d (id)
+    select s.id from unnest(timing.published_of(timing.documents_behind(p_target))) as d (id)
     cross join lateral timing.unasked_beside(d.id) s (id)
     where d.id <> all(p_before) and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text limit 1));
 end $$;

@@ -1,13 +1,15 @@
 -- Whether a fact stands: not voided, and not corrected by a later one that stands.
 
--- Does a fact act on one of another rally? It could only be told before that one was there (04_record/may_record.sql), by somebody who
--- has no right to it: it corrects, takes back, lets in and judges nothing.
-create or replace function timing.acts_elsewhere(p_fact uuid) returns boolean
+-- Does a fact act on one its author has no right to? It was told before that one was there, and judged when it came
+-- (04_record/judge_ahead.sql); a penalty that a rule found does not come, and is looked at. It corrects, takes back, lets in and judges
+-- nothing.
+create or replace function timing.acts_without_right(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   v_fact public.facts;
   v_target uuid;
 begin
+  if exists (select from timing.unrightful_facts where fact_id = p_fact) then return true; end if;
   select * into v_fact from public.facts where id = p_fact;
   v_target := timing.acts_on(v_fact.body);
   return exists (select from public.facts where id = v_target and rally_id <> v_fact.rally_id)
@@ -23,7 +25,7 @@ begin
   select ((gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))
       and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
     or timing.is_released(id))
-    and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.acts_elsewhere(id))
+    and not ((supersedes is not null or kind in ('void', 'penalty_decision', 'alarm_taken')) and timing.acts_without_right(id))
   from public.facts where id = p_fact);
 end $$;
 
@@ -55,7 +57,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
 begin
   return (
   select exists (select from public.releases r
-    where r.target = p_fact and not timing.acts_elsewhere(r.fact_id) and not timing.is_voided(r.fact_id)));
+    where r.target = p_fact and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id)));
 end $$;
 
 create or replace function timing.is_voided(p_fact uuid) returns boolean
@@ -68,7 +70,8 @@ begin
 end $$;
 
 -- Corrected: something that supersedes it, directly or through a voided correction, still stands.
--- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive.
+-- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive. While that fact is on its way nobody can say
+-- whose it is: until then only corrections of one author take each other's place.
 create or replace function timing.is_corrected(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -78,7 +81,9 @@ begin
       where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
-      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
+      where f.id = p_fact and sibling.id > f.id and sibling.rally_id = f.rally_id
+        and (sibling.author = f.author or exists (select from public.facts x where x.id = f.supersedes))
+          and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
         and not timing.is_voided(sibling.id)));
 end $$;
 

@@ -123,14 +123,14 @@ begin
 end $$;
 
 -- What a press did to each row, whatever it did in between; nothing of a row that came and went.
-create or replace function timing.net_changes(p_press uuid)
+create or replace function timing.net_changes(p_press uuid, p_rally uuid default null)
 returns table (of_table text, row_id uuid, row_key text, before jsonb, after jsonb, last_id bigint)
 language sql stable rows 20 set search_path = '' as $$
   select n.* from (
     select c.of_table, (array_agg(c.row_id))[1], c.row_key, (array_agg(c.before order by c.id))[1] as before,
       (array_agg(c.after order by c.id desc))[1] as after, max(c.id)
     from timing.structure_changes c
-    where c.press = p_press
+    where c.press = p_press and (p_rally is null or c.rally_id = p_rally)
     group by c.of_table, c.row_key) n
   where n.before is distinct from n.after
 $$;

@@ -65,7 +65,7 @@ begin
               'values', case when n.before is not null
                 and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
             order by n.last_id), '[]')
-          from (select * from timing.net_changes(p.press) m order by m.last_id limit 200) n
+          from (select * from timing.net_changes(p.press, p_rally) m order by m.last_id limit 200) n
           where p_row is null or n.row_id = p_row)) order by p.last desc), '[]')
     from (
       select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
@@ -75,7 +75,7 @@ begin
       where c.rally_id = p_rally and (p_race is null or c.race_id = p_race or c.race_id is null)
         and (p_tables is null or c.of_table = any(p_tables)) and (p_row is null or c.row_id = p_row)
       group by c.press order by max(c.id) desc limit 100) p
-    where exists (select from timing.net_changes(p.press)));
+    where exists (select from timing.net_changes(p.press, p_rally)));
 end $$;
 
 create or replace function public.history_of(rally uuid, race uuid default null, tables text[] default null,

@@ -15,6 +15,10 @@ declare
   v_name text;
   v_by text;
 begin
+  if exists (select from timing.structure_changes c where c.press = p_press and timing.administers(c.rally_id) is not true
+      and c.rally_id <> p_rally) then
+    return 'It changed another rally as well: only administrators of both take it back.';
+  end if;
   if timing.is_undone(p_press) then
     return 'It was taken back already.';
   end if;
@@ -88,19 +92,27 @@ create or replace function timing.take_back(p_press uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid;
+  v_rallies uuid[];
   v_races uuid[];
   v_crews uuid[];
   v_why text;
   n record;
 begin
-  select (array_agg(c.rally_id))[1], array_agg(distinct c.race_id) filter (where c.race_id is not null) into v_rally, v_races
+  -- A press is called as its author likes, and may so speak of several rallies: each of them is its own to judge.
+  select array_agg(distinct c.rally_id order by c.rally_id), array_agg(distinct c.race_id) filter (where c.race_id is not null)
+  into v_rallies, v_races
   from timing.structure_changes c where c.press = p_press;
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+  if v_rallies is null or array_position(v_rallies, null) is not null
+    or exists (select from unnest(v_rallies) as r (id) where timing.administers(r.id) is not true) then
     raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
   end if;
-  perform timing.take_turn(v_rally);
-  v_why := timing.why_not_back(v_rally, p_press);
-  if v_why is not null then raise check_violation using message = v_why; end if;
+  foreach v_rally in array v_rallies loop
+    perform timing.take_turn(v_rally);
+  end loop;
+  foreach v_rally in array v_rallies loop
+    v_why := timing.why_not_back(v_rally, p_press);
+    if v_why is not null then raise check_violation using message = v_why; end if;
+  end loop;
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.

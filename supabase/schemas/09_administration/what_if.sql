@@ -103,7 +103,7 @@ begin
         v_ids := '{}';
         v_turned := null;
       end if;
-      v_answer := timing.record_item(v_rally, v_item, null);
+      v_answer := timing.record_item(v_rally, v_item, null, timing.role_in(v_rally));
       if v_answer is null then
         v_ids := v_ids || (v_item ->> 'id')::uuid;
         v_turned := timing.turned_by(v_item, v_turned);

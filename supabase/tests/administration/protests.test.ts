@@ -101,10 +101,11 @@ test('one answer stands: another corrects it, or comes after it was taken back',
   await rally.answers([one, first], 'admin');
   const second = say('protest_answer', { protest: one.id, outcome: 'upheld', text: 'Right' });
   expect(await rally.answers([second], 'admin')).toEqual(['refused answered']);
-  const corrected = { ...second, id: newId(), supersedes: first.id };
+  const correction = { outcome: 'upheld', text: 'Right', supersedes: first.id };
+  const corrected = say('protest_answer', correction);
   expect(await rally.answers([corrected], 'admin')).toEqual(['accepted']);
   expect((await entryOf(one.id))?.answer).toMatchObject({ id: corrected.id, outcome: 'upheld' });
-  const twice = { ...second, id: newId(), supersedes: first.id };
+  const twice = say('protest_answer', correction);
   expect(await rally.answers([twice], 'admin')).toEqual(['accepted']);
   const wrong = [corrected.id, twice.id].map((target) =>
     rally.fact('void', { target, reason: 'Wrong crew' }),

@@ -51,8 +51,7 @@ export function freshItem(kind: string, facts: Partial<Facts>): Item {
     document: { kind_of: 'bulletin', title: 'Bulletin 1', url: 'https://rally.test/bulletin-1.pdf' },
     protest: { number, what: 'protest', subject: 'Blocked on the stage' },
     protest_answer: {
-      protest: facts.protest,
-      supersedes: facts.protest_answer,
+      ...(facts.protest_answer ? { supersedes: facts.protest_answer } : { protest: facts.protest }),
       outcome: 'rejected',
       text: 'It was not seen',
     },

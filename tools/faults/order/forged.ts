@@ -76,7 +76,8 @@ export function forgedAfter(
       what: 'its id over another body, by a stranger',
       by: stranger,
       item: { ...fact, reason: 'Forged' },
-      answer: /^conflict same_id_other_body$/,
+      // Whoever has no part in a rally is not told what there is in it.
+      answer: /^refused not_allowed$/,
     },
     {
       what: 'a void of it, by a stranger',

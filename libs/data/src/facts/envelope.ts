@@ -6,7 +6,7 @@ export interface FactEnvelope {
   id: string;
   /** Code or id of the rally. */
   rally: string;
-  /** The fact this one corrects. */
+  /** The fact this one corrects; a fact with a reference of its own (`target`, `penalty`, `message`) has no other. */
   supersedes?: string;
   /** Why; required where a decision needs one. */
   reason?: string;
@@ -19,7 +19,7 @@ export interface FactEnvelope {
   uncertainty_ms?: number;
 }
 
-/** Where it happened, by code or id; `race` may be left out in a rally of one race. */
+/** Where it happened, by code or id: at a control or at a waypoint; `race` may be left out in a rally of one race. */
 export interface Place {
   race?: string;
   stage?: string;

@@ -23,8 +23,8 @@ export interface Protest extends FactEnvelope {
 export interface ProtestAnswer extends FactEnvelope {
   kind: 'protest_answer';
   race?: string;
-  /** Id of the protest. */
-  protest: string;
+  /** Id of the protest, in its first answer; a correction has `supersedes` in its place. */
+  protest?: string;
   /** `withdrawn`: by the crew. */
   outcome: 'answered' | 'upheld' | 'rejected' | 'withdrawn';
   text: string;

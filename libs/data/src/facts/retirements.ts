@@ -21,6 +21,5 @@ export interface Restart extends FactEnvelope {
   number: string;
   /** The first stage the crew starts again. */
   stage: string;
-  control?: string;
   at?: Instant;
 }

@@ -1,0 +1,153 @@
+-- One item, resolved: the only place where the references and the place of an item are read. Rights, gate and whatever accepts the item get
+-- the row this makes of it, so that what is judged is what takes effect. Why: docs/decisions/0070-one-resolved-item.md.
+
+-- The fact, or the penalty a rule found, that an item acts on or answers: by the field its kind has for it.
+create or replace function timing.acts_on(p_item jsonb) returns uuid
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (case p_item ->> 'kind'
+    when 'void' then p_item ->> 'target'
+    when 'release' then p_item ->> 'target'
+    when 'alarm_taken' then p_item ->> 'target'
+    when 'penalty_decision' then p_item ->> 'penalty'
+    when 'acknowledgement' then p_item ->> 'message'
+    when 'protest_answer' then coalesce(p_item ->> 'supersedes', p_item ->> 'protest')
+    else p_item ->> 'supersedes' end)::uuid;
+exception when invalid_text_representation then
+  perform timing.refuse('malformed_id', 'The fact it refers to is named by something that is no UUID.');
+end $$;
+
+-- What a kind has no use for is refused, not overlooked: a second reference or place could be judged while the first one takes effect.
+create or replace function timing.refuse_foreign(p_item jsonb, p_kind timing.declared_kind) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_fields text[] := array['supersedes', 'target', 'penalty', 'protest', 'message', 'race', 'stage', 'control', 'waypoint', 'post'];
+  v_kind text := replace(p_item ->> 'kind', '_', ' ');
+  v_foreign text;
+begin
+  -- Most items have nothing that is foreign to them, not even empty.
+  if (p_item - (p_kind.refers_by || p_kind.placed_by)) ?| v_fields then
+    select f.name into v_foreign from unnest(v_fields) as f (name)
+    where p_item ->> f.name is not null and f.name <> all(p_kind.refers_by) and f.name <> all(p_kind.placed_by) limit 1;
+    if v_foreign is not null then
+      perform timing.refuse('foreign_field', format('A fact of kind %s says nothing of %s: leave that out.', v_kind, v_foreign));
+    end if;
+  end if;
+  if p_item ->> 'control' is not null and p_item ->> 'waypoint' is not null then
+    perform timing.refuse('two_places', 'Nobody is at a control and at a waypoint at once: name one of them.');
+  elsif cardinality(p_kind.refers_by) > 1 and p_item ->> p_kind.refers_by[1] is not null
+    and p_item ->> p_kind.refers_by[2] is not null then
+    perform timing.refuse('foreign_field', format('A fact of kind %s names either %s or %s: leave one of them out.', v_kind,
+      p_kind.refers_by[1], p_kind.refers_by[2]));
+  end if;
+end $$;
+
+-- Codes are looked up inside the race; an item that names none is read in the only race of the rally.
+create or replace function timing.race_named(p_rally uuid, p_name text) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_race uuid;
+begin
+  if p_name is null then
+    select (array_agg(id))[1] into v_race from public.races where rally_id = p_rally having count(*) = 1;
+    return v_race;
+  end if;
+  select id into v_race from public.races where rally_id = p_rally and (code = p_name or id::text = lower(p_name));
+  if v_race is null then
+    perform timing.refuse('unknown_race', format('There is no race %s in this rally.', left(p_name, 60)));
+  end if;
+  return v_race;
+end $$;
+
+-- Where an item says it happened: race, stage, control or waypoint, and post, each by code or id, and consistent.
+create or replace function timing.place_of(p_rally uuid, p_item jsonb) returns timing.place
+language plpgsql stable set search_path = '' as $$
+declare
+  v_name text;
+  v_stage uuid;
+  v_post uuid;
+  place timing.place;
+begin
+  place.rally_id := p_rally;
+  place.race_id := timing.race_named(p_rally, p_item ->> 'race');
+
+  v_name := p_item ->> 'stage';
+  if v_name is not null then
+    select s.id, s.race_id into place.stage_id, place.race_id
+    from public.stages s join public.races r on r.id = s.race_id
+    where r.rally_id = p_rally and (s.id::text = lower(v_name) or (s.code = v_name and s.race_id = place.race_id))
+      and (place.race_id is null or s.race_id = place.race_id);
+    if place.stage_id is null then
+      perform timing.refuse('unknown_stage', format('There is no stage %s in this race.', left(v_name, 60)));
+    end if;
+    v_stage := place.stage_id;
+  end if;
+
+  v_name := p_item ->> 'control';
+  if v_name is not null then
+    select c.id, c.race_id, c.stage_id, c.post_id
+    into place.control_id, place.race_id, place.stage_id, place.post_id
+    from public.controls c join public.races r on r.id = c.race_id
+    where r.rally_id = p_rally and (c.id::text = lower(v_name) or (c.code = v_name and c.race_id = place.race_id))
+      and (place.race_id is null or c.race_id = place.race_id);
+    if place.control_id is null then
+      perform timing.refuse('unknown_control', format('There is no control %s in this race.', left(v_name, 60)));
+    elsif place.stage_id <> v_stage or (place.stage_id is null and v_stage is not null) then
+      perform timing.refuse('unknown_control', format('Control %s is not on that stage.', left(v_name, 60)));
+    end if;
+  end if;
+
+  v_name := p_item ->> 'waypoint';
+  if v_name is not null then
+    select w.id, s.id, s.race_id, w.post_id
+    into place.waypoint_id, place.stage_id, place.race_id, place.post_id
+    from public.waypoints w join public.stages s on s.id = w.stage_id join public.races r on r.id = s.race_id
+    where r.rally_id = p_rally and (w.id::text = lower(v_name) or (w.code = v_name and s.id = v_stage))
+      and (place.race_id is null or s.race_id = place.race_id) and (v_stage is null or s.id = v_stage);
+    if place.waypoint_id is null then
+      perform timing.refuse('unknown_waypoint', format('There is no waypoint %s on this stage.', left(v_name, 60)));
+    end if;
+  end if;
+
+  v_name := p_item ->> 'post';
+  if v_name is not null then
+    select p.id into v_post from public.posts p
+    where p.rally_id = p_rally and (p.code = v_name or p.id::text = lower(v_name));
+    if v_post is null then
+      perform timing.refuse('unknown_post', format('There is no post %s in this rally.', left(v_name, 60)));
+    end if;
+    -- Whoever serves one post says nothing about the points of another.
+    if (place.control_id is not null or place.waypoint_id is not null) and place.post_id is distinct from v_post then
+      perform timing.refuse('unknown_control', format('Post %s does not serve this control or waypoint.', left(v_name, 60)));
+    end if;
+    place.post_id := v_post;
+  end if;
+  return place;
+end $$;
+
+-- The row. p_target: the place of what it acts on, as far as that is known; what has no place of its own lies where that does.
+create or replace function timing.resolve_item(p_rally uuid, p_item jsonb, p_kind timing.declared_kind, out item timing.place,
+  out target timing.place)
+language plpgsql stable set search_path = '' as $$
+declare v_on uuid;
+begin
+  v_on := timing.acts_on(p_item);
+  item := timing.place_of(p_rally, p_item);
+  item.acts_on := v_on;
+  if v_on is not null then
+    if p_item ->> 'supersedes' is not null then
+      item.corrects := v_on;
+    end if;
+    target := timing.place_of_fact(v_on);
+    if p_kind.placed_by = array['race'] and p_kind.refers_by <> array['supersedes'] then
+      item.is_misplaced := p_item ->> 'race' is not null and item.race_id <> target.race_id;
+      item.race_id := coalesce(target.race_id, item.race_id);
+    elsif p_kind.refers_by <> array['message'] then
+      item.race_id := coalesce(item.race_id, target.race_id);
+    end if;
+  end if;
+  -- Whom it is about, when it happened. A time says where somebody was: whose it is, is settled from where it was taken.
+  if p_item ->> 'number' is not null and (item.control_id is null and item.waypoint_id is null or p_item ->> 'kind' <> 'chrono') then
+    item.crew_id := timing.crew_by_number(p_rally, p_item ->> 'number',
+      coalesce(timing.item_instant(p_rally, p_item, 'at'), clock_timestamp()));
+  end if;
+end $$;

@@ -1,0 +1,199 @@
+/** Who attacks, and on what: two rallies of the same shape on one stack, facts in each of them, and people who have a part of one. */
+import { randomBytes } from 'node:crypto';
+import { newId } from '@bivouac/rules';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { RallyStory } from '../../supabase/tests/golden/story.ts';
+import { structureOf } from '../../supabase/tests/golden/structure.ts';
+
+export type Way = {
+  /** May open rallies. */
+  admin: SupabaseClient;
+  /** An account without any role, signed in. */
+  newPerson(): Promise<{ id: string; client: SupabaseClient }>;
+};
+
+export type Item = Record<string, unknown> & { id: string; kind: string };
+/** A place and the facts that lie there. */
+export type Spot = {
+  race: string;
+  stage: string;
+  control: string;
+  waypoint: string;
+  post: string;
+  number: string;
+  facts: Record<'chrono' | 'penalty' | 'alarm' | 'protest' | 'notice', string>;
+};
+export type Rally = {
+  id: string;
+  code: string;
+  /** Of race `main`: its start at post GATE and its finish at post ARCH. Of race `other`: its start at post WELL. */
+  gate: Spot;
+  arch: Spot;
+  well: Spot;
+};
+export type Attacker = {
+  name: string;
+  client: SupabaseClient;
+  /** The rally he has a part in, and where. */
+  rally: Rally;
+  own: Spot;
+  /** The part of the rally he has no right to; another rally has nothing of his. */
+  others: Record<string, { rally: Rally; spot: Spot }>;
+};
+export type Setting = { admin: SupabaseClient; a: Rally; b: Rally; attackers: Attacker[] };
+
+const DAY = '2025-01-05';
+export const instant = (clock: string) => `${DAY}T${clock}Z`;
+
+const story: RallyStory = {
+  ends_on: '2025-01-06',
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [
+        {
+          date: DAY,
+          course: [
+            {
+              stage: 'SS1',
+              distance_m: 10_000,
+              start_post: 'GATE',
+              finish_post: 'ARCH',
+              waypoints: { WP1: { public: true, distance_m: 4_000 } },
+            },
+            { stage: 'SS2', distance_m: 9_000, waypoints: { WP2: { distance_m: 4_000 } } },
+          ],
+        },
+      ],
+      crews: { '1': '', '2': '' },
+    },
+    other: {
+      discipline: 'stage',
+      legs: [
+        {
+          date: DAY,
+          course: [
+            {
+              stage: 'SS1',
+              distance_m: 5_000,
+              start_post: 'WELL',
+              waypoints: { WP3: { distance_m: 4_000 } },
+            },
+          ],
+        },
+      ],
+      crews: { '201': '' },
+    },
+  },
+} as RallyStory;
+
+export async function record(client: SupabaseClient, items: Item[]) {
+  const { data, error } = await client.rpc('record', { facts: items });
+  if (error) throw error;
+  return data as { id: string; outcome: string; code?: string; message?: string }[];
+}
+
+async function openRally(admin: SupabaseClient, code: string): Promise<Rally> {
+  const { rallyId, tables } = structureOf(code, story);
+  for (const [table, rows] of tables) {
+    const { error } = await admin.from(table).insert(rows);
+    if (error) throw error;
+  }
+  const rowsOf = (name: string) => tables.find(([table]) => table === name)?.[1] ?? [];
+  const idOf = (table: string, named: Record<string, unknown>) =>
+    rowsOf(table).find((row) => Object.entries(named).every(([key, value]) => row[key] === value))
+      ?.id as string;
+  const spot = async (
+    race: string,
+    stage: string,
+    control: string,
+    waypoint: string,
+    post: string,
+    number: string,
+  ): Promise<Spot> => {
+    const race_id = idOf('races', { code: race });
+    const stage_id = idOf('stages', { code: stage, race_id });
+    const where = { rally: code, race };
+    const said = {
+      chrono: { ...where, control, number, at: instant('08:00:00') },
+      penalty: { ...where, stage, number, kind_of: 'misc', ms: 10_000 },
+      alarm: { ...where, post, what: 'sos', at: instant('08:01:00') },
+      protest: { ...where, number, what: 'enquiry', subject: 'The time' },
+      notice: { ...where, text: 'Water at the bivouac' },
+    };
+    const items = Object.entries(said).map(([kind, more]): Item => ({ id: newId(), kind, ...more }));
+    const answers = await record(admin, items);
+    const refused = answers.find(({ outcome }) => !outcome.startsWith('accepted'));
+    if (refused) throw new Error(`A fact to attack was refused: ${refused.message ?? refused.code}`);
+    return {
+      race: race_id,
+      stage: stage_id,
+      control: idOf('controls', { code: control, race_id }),
+      waypoint: idOf('waypoints', { code: waypoint, stage_id }),
+      post: idOf('posts', { code: post }),
+      number,
+      facts: Object.fromEntries(items.map(({ kind, id }) => [kind, id])) as Spot['facts'],
+    };
+  };
+  return {
+    id: rallyId,
+    code,
+    gate: await spot('main', 'SS1', 'START-SS1', 'WP1', 'GATE', '1'),
+    arch: await spot('main', 'SS2', 'FINISH-SS1', 'WP2', 'ARCH', '2'),
+    well: await spot('other', 'SS1', 'START-SS1', 'WP3', 'WELL', '201'),
+  };
+}
+
+export async function openSetting({ admin, newPerson }: Way): Promise<Setting> {
+  const tag = randomBytes(3).toString('hex');
+  const a = await openRally(admin, `ATTACK-A-${tag}`);
+  const b = await openRally(admin, `ATTACK-B-${tag}`);
+  const person = async (table: string | null, row: Record<string, unknown>) => {
+    const { id, client } = await newPerson();
+    if (table) {
+      const { error } = await admin.from(table).insert({ user_id: id, ...row });
+      if (error) throw error;
+    }
+    return client;
+  };
+  const elsewhere = { 'other rally': { rally: b, spot: b.gate } };
+  return {
+    admin,
+    a,
+    b,
+    attackers: [
+      {
+        name: 'a phone at one post',
+        client: await person('devices', { rally_id: a.id, post_id: a.gate.post, name: 'Phone' }),
+        rally: a,
+        own: a.gate,
+        others: {
+          'other post': { rally: a, spot: a.arch },
+          'other race': { rally: a, spot: a.well },
+          ...elsewhere,
+        },
+      },
+      {
+        name: 'an organizer of one race',
+        client: await person('memberships', { rally_id: a.id, race_id: a.well.race, role: 'organizer' }),
+        rally: a,
+        own: a.well,
+        others: { 'other race': { rally: a, spot: a.gate }, ...elsewhere },
+      },
+      {
+        name: 'an administrator of another rally',
+        client: await person('memberships', { rally_id: b.id, role: 'admin' }),
+        rally: b,
+        own: b.gate,
+        others: { 'other rally': { rally: a, spot: a.gate } },
+      },
+      {
+        name: 'a stranger',
+        client: await person(null, {}),
+        rally: a,
+        own: a.gate,
+        others: { 'own post': { rally: a, spot: a.gate }, ...elsewhere },
+      },
+    ],
+  };
+}
