@@ -34,10 +34,11 @@ if (values.help) {
 }
 
 /** Each client is a person of its own: none keeps a session where another finds it. */
-const openClient = (url: string, key: string): SupabaseClient =>
-  createClient(url, key, {
+function openClient(url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: randomBytes(8).toString('hex') },
   });
+}
 
 async function attackOwn(): Promise<number> {
   const { stack, stop } = await startOwnStack();

@@ -62,6 +62,7 @@ alter table public.releases enable row level security;
 
 -- Told before the fact they act on, by somebody who turned out to have no right to that when it came: kept, and without effect.
 create table timing.unrightful_facts (
-  fact_id uuid primary key references public.facts on delete cascade
+  fact_id uuid primary key references public.facts on delete cascade,
+  target uuid not null
 );
 alter table timing.unrightful_facts enable row level security;

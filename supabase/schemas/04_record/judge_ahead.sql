@@ -49,8 +49,8 @@ begin
   end if;
   -- Most facts come before what acts on them.
   if v_ahead = '{}' then return; end if;
-  insert into timing.unrightful_facts (fact_id)
-  select f.id from public.facts f
+  insert into timing.unrightful_facts (fact_id, target)
+  select f.id, p_fact.id from public.facts f
   where f.id = any(v_ahead) and (f.rally_id <> p_fact.rally_id or not timing.person_may_act_on(f.author, p_fact))
   on conflict do nothing;
 end $$;

@@ -200,3 +200,24 @@ describe('the tables', () => {
     await expect(attempt).rejects.toThrow(/another rally/);
   });
 });
+
+describe('the gate of an official stage', () => {
+  it('is not passed by naming another stage beside the post or the control', async () => {
+    for (const status of ['running', 'provisional', 'official'])
+      await said(
+        'admin',
+        itemOf('stage_status', {
+          stage: 'SS1',
+          status,
+          reason: 'The rest is judged later',
+          ...(status === 'provisional' ? { protest_until: at('12:00:00') } : {}),
+        }),
+      );
+    const finish = chrono({ post: 'HERE', stage: 'SS2', passage: 'finish', at: at('11:00:00') });
+    expect((await record(house.persons.organizer.client, [finish]))[0]?.flags).toContain('held');
+    const control = chrono({ control: 'FINISH1', stage: 'SS2', at: at('11:00:00') });
+    expect(await say('organizer', control)).toBe('unknown_control');
+    expect(await isKept(control)).toBe(false);
+    expect(await say('marshall-here', { ...finish, id: newId() })).toBe('not_allowed');
+  });
+});
