@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
-import { theSite } from '../stack/people.ts';
+import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
@@ -98,11 +98,33 @@ test('next year’s rally is a copy of this one’s structure', async ({ page })
 });
 
 test('a rally that is over is archived from the list, and put aside', async ({ page }) => {
-  const { code } = await foundRally(
-    { starts_on: '2026-03-08', ends_on: '2026-03-08', races: {} },
-    theSite(),
-    'official',
+  const { code, rallyId, says } = await foundRally({
+    races: {
+      main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: { '1': '' } },
+    },
+  });
+  const status = (to: string, more = {}) => ({
+    kind: 'stage_status',
+    stage: 'SS1',
+    status: to,
+    reason: 'As driven',
+    ...more,
+  });
+  await says(
+    status('running'),
+    '1 drives SS1 from 08:00 in 6:00.0',
+    status('completed'),
+    status('provisional', { protest_until: '2026-03-08T12:00:00Z' }),
+    status('official'),
   );
+  const admin = await administrator(theSite());
+  for (const step of ['finished', 'provisional', 'official']) {
+    const { error } = await admin
+      .from('rallies')
+      .update({ status: step, status_reason: 'As driven' })
+      .eq('id', rallyId);
+    expect(error).toBeNull();
+  }
   await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin');
   const card = page.getByRole('listitem').filter({ has: page.getByText(code, { exact: true }) });
   await expect(card).toContainText('Official');

@@ -22,10 +22,10 @@ test('a marshall’s phone opens beside the spectator’s page: a time is tapped
   await expect(page).toHaveURL(/\/stage\/[0-9a-f-]{36}$/);
 
   await phone.page.locator('[data-tap]').click();
-  const next = phone.page.locator('[data-next]').first();
-  const number = await next.getAttribute('data-next');
+  const number = await phone.page.locator('[data-next]').first().getAttribute('data-next');
   expect(number).toBeTruthy();
-  await next.click();
+  // By its number: who is next may have changed since it was read.
+  await phone.page.locator(`[data-next="${number}"]`).click();
   await expect(phone.page.locator('[data-last-taps] li').first()).toHaveAttribute(
     'data-number',
     String(number),

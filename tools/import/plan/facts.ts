@@ -142,8 +142,8 @@ function stopSaid({ number, status, stage, control, cause, atMs }: Stop): Said {
     number,
     status,
     cause,
-    ...(stage ? { stage } : {}),
-    ...(control ? { control } : {}),
+    // A control of the road is on no stage; one of a stage says which.
+    ...(control ? { control } : stage ? { stage } : {}),
     ...(atMs === null ? {} : { at: instant(atMs) }),
   };
 }

@@ -7,6 +7,8 @@ export default {
   'refusal.blocked': 'Something that is still open blocks this step.',
   'refusal.changed_meanwhile':
     'Somebody else changed it in the meantime: look at it again before you change it.',
+  'refusal.foreign_field':
+    'This entry refers to something its kind has no use for: reload the page and enter it again.',
   'refusal.in_the_future': 'This time is in the future: correct it.',
   'refusal.invalid_value': 'One of the values is not possible: correct it and send it again.',
   'refusal.listed_twice': 'The same number or position is in this list twice.',
@@ -30,6 +32,7 @@ export default {
   'refusal.taken_back': 'This entry was undone: enter it again before it is answered.',
   'refusal.too_late': 'A document is published within a year: choose an earlier time.',
   'refusal.transition_refused': 'This step is not possible from the present status.',
+  'refusal.two_places': 'An entry names one place only: a control or a waypoint.',
   'refusal.unknown_control': 'There is no such control here: choose one of the list.',
   'refusal.unknown_fact':
     'The entry it refers to is not of the same stage or page: enter it without referring to another.',

@@ -6,6 +6,8 @@ export default {
   'refusal.answered': 'Esta reclamación ya tiene respuesta: corríjala o deshágala primero.',
   'refusal.blocked': 'Algo que sigue pendiente impide este paso.',
   'refusal.changed_meanwhile': 'Otra persona lo cambió entretanto: vuelva a mirarlo antes de cambiarlo.',
+  'refusal.foreign_field':
+    'La entrada se refiere a algo que no corresponde a su tipo: recargue la página e introdúzcala de nuevo.',
   'refusal.in_the_future': 'Esta hora está en el futuro: corríjala.',
   'refusal.invalid_value': 'Uno de los valores no es posible: corríjalo y envíelo de nuevo.',
   'refusal.listed_twice': 'El mismo dorsal o puesto figura dos veces en esta lista.',
@@ -32,6 +34,7 @@ export default {
   'refusal.taken_back': 'Esta entrada se retiró: introdúzcala de nuevo antes de responderla.',
   'refusal.too_late': 'Un documento se publica en el plazo de un año: elija una fecha anterior.',
   'refusal.transition_refused': 'Este paso no es posible desde el estado actual.',
+  'refusal.two_places': 'Una entrada nombra un solo lugar: un control o un punto de paso.',
   'refusal.unknown_control': 'Aquí no hay tal control: elija uno de la lista.',
   'refusal.unknown_fact':
     'La entrada a la que se refiere no es del mismo tramo o página: introdúzcala sin referirse a otra.',

@@ -6,6 +6,8 @@ export default {
   'refusal.answered': 'Cette réclamation a déjà une réponse : corrigez-la, ou annulez-la d’abord.',
   'refusal.blocked': 'Quelque chose encore en suspens bloque cette étape.',
   'refusal.changed_meanwhile': 'Quelqu’un d’autre l’a modifié entre-temps : revoyez-le avant de le modifier.',
+  'refusal.foreign_field':
+    'Cette saisie renvoie à quelque chose qui ne correspond pas à son type : rechargez la page et saisissez-la de nouveau.',
   'refusal.in_the_future': 'Cette heure est dans le futur : corrigez-la.',
   'refusal.invalid_value': 'Une des valeurs n’est pas possible : corrigez-la et renvoyez.',
   'refusal.listed_twice': 'Le même numéro ou la même place figure deux fois dans cette liste.',
@@ -35,6 +37,7 @@ export default {
   'refusal.taken_back': 'Cette entrée a été reprise : saisissez-la de nouveau avant d’y répondre.',
   'refusal.too_late': 'Un document est publié dans l’année : choisissez une date plus proche.',
   'refusal.transition_refused': 'Cette étape n’est pas possible depuis le statut actuel.',
+  'refusal.two_places': 'Une saisie ne nomme qu’un lieu : un contrôle ou un point de passage.',
   'refusal.unknown_control': 'Ce contrôle n’existe pas ici : choisissez-en un de la liste.',
   'refusal.unknown_fact':
     'L’entrée à laquelle elle renvoie n’est pas de la même spéciale ou page : saisissez-la sans renvoyer à une autre.',
