@@ -1,5 +1,5 @@
 -- Everything as supabase/schemas had it when migrations began anew: read it there. Frozen.
--- leads to schemas 59d2a2ed266afc0e349815b2424ac9799e8cd2f1586d41fe00683cb5ee0d618b
+-- leads to schemas 871de0cb97f027e2ea7863d3caca935798b7cc683d76564634c549202fb2ed5c
 set check_function_bodies = off;
 
 -- schemas/01_tables/schemas.sql
@@ -52,13 +52,31 @@ create domain public."text/csv" as text;
 -- schemas/01_tables/types.sql
 -- Rows that functions hand to each other.
 
--- Where an item of a recording says it happened.
+-- An item of a recording, resolved: where it happened, whom it is about and what it acts on (04_record/resolve_item.sql).
 create type timing.place as (
+  rally_id uuid,
   race_id uuid,
   stage_id uuid,
+  -- One of the two, at most.
   control_id uuid,
   waypoint_id uuid,
-  post_id uuid
+  post_id uuid,
+  -- null: nobody has the number, or it is a time, whose crew is settled later.
+  crew_id uuid,
+  -- The fact it corrects, voids, releases, judges, takes or answers, or the penalty of a rule that it judges.
+  acts_on uuid,
+  -- The same, where it takes the place of that.
+  corrects uuid,
+  -- true: it named another race than the one it acts in.
+  is_misplaced boolean
+);
+
+-- What is declared of a kind of facts (04_record/fact_kinds.sql).
+create type timing.declared_kind as (
+  least_role text,
+  changes_results boolean,
+  refers_by text[],
+  placed_by text[]
 );
 
 -- A row of the standings that derivation wrote and that is about to be published.
@@ -754,6 +772,13 @@ create table public.releases (
 );
 create index releases_target_idx on public.releases (target);
 alter table public.releases enable row level security;
+
+-- Told before the fact they act on, by somebody who turned out to have no right to that when it came: kept, and without effect.
+create table timing.unrightful_facts (
+  fact_id uuid primary key references public.facts on delete cascade,
+  target uuid not null
+);
+alter table timing.unrightful_facts enable row level security;
 
 -- schemas/01_tables/chronos.sql
 -- A chrono: a person or a device saw a crew at a point at an instant. The number is kept as it was typed.
@@ -1790,6 +1815,48 @@ create table timing.kept_pages (
   primary key (rally_id, key, sha256)
 );
 alter table timing.kept_pages enable row level security;
+
+-- schemas/02_access/acts_within_rally.sql
+-- What acts on a fact lies in its rally: held here, whoever writes. What was told before the fact it acts on passes, and is judged when
+-- that comes (04_record/judge_ahead.sql): refused for it, the later fact would be kept out by whoever told its id first.
+create or replace function timing.check_acts_within_rally() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_on uuid;
+  v_rally uuid;
+begin
+  if tg_table_name = 'facts' then
+    v_on := new.supersedes;
+    v_rally := new.rally_id;
+  else
+    v_on := (to_jsonb(new) ->> tg_argv[0])::uuid;
+    select rally_id into v_rally from public.facts where id = new.fact_id;
+  end if;
+  if exists (select from public.facts where id = v_on and rally_id <> v_rally)
+    or (tg_table_name = 'penalty_verdicts'
+      and exists (select from timing.penalty_rows where id = v_on and timing.rally_of_race(race_id) <> v_rally)) then
+    raise foreign_key_violation using message = 'It acts on a fact of another rally: name one of its own.';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger acts_within_rally after insert or update on public.facts
+  for each row when (new.supersedes is not null) execute function timing.check_acts_within_rally('supersedes');
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select * from (values
+      ('voids', 'target'), ('releases', 'target'), ('alarm_takings', 'target'), ('penalty_verdicts', 'penalty_id'),
+      ('protest_answers', 'protest_id'), ('acknowledgements', 'message')
+    ) as v (name, reference)
+  loop
+    execute format('create or replace trigger acts_within_rally after insert or update on public.%I
+      for each row execute function timing.check_acts_within_rally(%L)', t.name, t.reference);
+  end loop;
+end $$;
 
 -- schemas/02_access/is_proven.sql
 -- Whether the caller has proved himself as far as his account asks: by a code too, where it has a second factor.
@@ -3535,26 +3602,29 @@ end $$;
 
 -- schemas/04_record/accept_corrections.sql
 -- Accepting what acts on another fact: a void or a release. The target may still be on its way.
-create or replace function timing.target_of(p_item jsonb) returns uuid
+create or replace function timing.required_reference(p_place timing.place, p_name text) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin
-  return (p_item ->> 'target')::uuid;
-exception when invalid_text_representation then
-  perform timing.refuse('malformed_id', 'target is no UUID.');
+  if p_place.acts_on is null then
+    perform timing.refuse('missing_field', format('%s is missing.', p_name));
+  end if;
+  return p_place.acts_on;
 end $$;
 
 create or replace function timing.accept_void(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
-declare v_published uuid[];
+declare
+  v_target uuid := timing.required_reference(p_place, 'target');
+  v_published uuid[];
 begin
-  perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
-  if timing.document_status(timing.target_of(p_fact.body)) is not null then
-    perform timing.refuse_transition('document', timing.document_called(timing.target_of(p_fact.body)),
-      timing.document_status(timing.target_of(p_fact.body)), 'withdrawn', p_fact.reason);
+  perform timing.required_text(p_fact.body, 'reason');
+  if timing.document_status(v_target) is not null then
+    perform timing.refuse_transition('document', timing.document_called(v_target), timing.document_status(v_target), 'withdrawn',
+      p_fact.reason);
   end if;
-  v_published := timing.published_of(timing.documents_behind(timing.target_of(p_fact.body)));
-  insert into public.voids (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
-  perform timing.refuse_back(p_fact, v_published);
+  v_published := timing.published_of(timing.documents_behind(v_target));
+  insert into public.voids (fact_id, target) values (p_fact.id, v_target);
+  perform timing.refuse_back(p_fact, v_target, v_published);
 end $$;
 
 -- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision.
@@ -3568,17 +3638,18 @@ end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
+declare v_target uuid := timing.required_reference(p_place, 'target');
 begin
-  perform timing.required_text(p_fact.body, 'target'), timing.required_text(p_fact.body, 'reason');
+  perform timing.required_text(p_fact.body, 'reason');
   if not timing.administers(p_fact.rally_id)
-    and (coalesce((select gate from public.facts where id = timing.target_of(p_fact.body)), 'unknown') = 'unknown'
-      or ((select gate from public.facts where id = timing.target_of(p_fact.body)) = 'held'
-        and timing.is_held_by_official(timing.target_of(p_fact.body)))
-      or timing.waits_at_gate(timing.target_of(p_fact.body))) then
+    and (coalesce((select gate from public.facts where id = v_target), 'unknown') = 'unknown'
+      or ((select gate from public.facts where id = v_target) = 'held'
+        and timing.is_held_by_official(v_target))
+      or timing.waits_at_gate(v_target)) then
     perform timing.refuse('not_allowed',
       'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
   end if;
-  insert into public.releases (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
+  insert into public.releases (fact_id, target) values (p_fact.id, v_target);
 end $$;
 
 -- schemas/04_record/accept_crew_decisions.sql
@@ -3590,7 +3661,7 @@ begin
   if p_place.control_id is null then
     perform timing.refuse('unknown_control', 'A delay allowance needs the control from which it holds.');
   end if;
-  perform timing.refuse_other_race(p_fact);
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.allowances (fact_id, control_id, number_typed, ms)
   values (p_fact.id, p_place.control_id, p_fact.body ->> 'number', timing.required_text(p_fact.body, 'ms')::bigint);
 end $$;
@@ -3601,7 +3672,7 @@ begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A start incident needs the stage or its start control.');
   end if;
-  perform timing.refuse_other_race(p_fact, timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.start_incidents (fact_id, stage_id, number_typed, incident, advance_ms, at)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'incident'),
     (p_fact.body ->> 'advance_ms')::bigint, timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
@@ -3650,7 +3721,7 @@ begin
     perform timing.refuse('unknown_stage', 'A notional time needs its stage.');
   end if;
   perform timing.refuse_no_time(p_fact.body);
-  perform timing.refuse_other_race(p_fact);
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.notional_times (fact_id, stage_id, number_typed, ms)
   values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'number'),
     timing.required_text(p_fact.body, 'ms')::bigint);
@@ -3700,7 +3771,7 @@ begin
     perform timing.refuse('missing_field', 'A penalty needs the control or the stage from which it counts, or effective: FINISH.');
   end if;
   perform timing.refuse_credit(p_fact.body ->> 'kind_of', (p_fact.body ->> 'ms')::bigint);
-  perform timing.refuse_other_race(p_fact);
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.penalties (fact_id, number_typed, kind, rule, unit, ms, control_id, stage_id, waypoint_id,
     in_final_only, article, text, decision, document_url, why, overspeeds)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), timing.required_text(p_fact.body, 'kind_of'),
@@ -3714,9 +3785,9 @@ end $$;
 create or replace function timing.accept_penalty_decision(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_penalty uuid := timing.required_text(p_fact.body, 'penalty')::uuid;
+  v_penalty uuid := timing.required_reference(p_place, 'penalty');
   v_verdict text := timing.required_text(p_fact.body, 'verdict');
-  v_status text := timing.penalty_status_now(v_penalty, p_fact.supersedes);
+  v_status text := timing.penalty_status_now(v_penalty);
 begin
   perform timing.required_text(p_fact.body, 'reason');
   perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty),
@@ -4040,7 +4111,9 @@ $$;
 create or replace function timing.accept_protest_answer(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_protest uuid := timing.required_text(p_fact.body, 'protest')::uuid;
+  -- A correction answers what the answer it corrects does.
+  v_protest uuid := case when p_fact.supersedes is null then timing.required_reference(p_place, 'protest')
+    else (select a.protest_id from public.protest_answers a where a.fact_id = p_fact.supersedes) end;
   v_entry uuid[] := timing.entry_of_protest(v_protest);
 begin
   if v_entry is null or not exists (select from public.facts where id = v_protest and rally_id = p_fact.rally_id) then
@@ -4086,8 +4159,7 @@ end $$;
 create or replace function timing.accept_alarm_taken(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform timing.required_text(p_fact.body, 'target');
-  insert into public.alarm_takings (fact_id, target) values (p_fact.id, timing.target_of(p_fact.body));
+  insert into public.alarm_takings (fact_id, target) values (p_fact.id, timing.required_reference(p_place, 'target'));
 end $$;
 
 create or replace function timing.accept_acknowledgement(p_fact public.facts, p_place timing.place) returns void
@@ -4097,7 +4169,7 @@ begin
     perform timing.refuse('unknown_post', 'An acknowledgement needs the post that was told.');
   end if;
   insert into public.acknowledgements (fact_id, post_id, message, at)
-  values (p_fact.id, p_place.post_id, timing.required_text(p_fact.body, 'message')::uuid,
+  values (p_fact.id, p_place.post_id, timing.required_reference(p_place, 'message'),
     timing.required_instant(p_fact.rally_id, p_fact.body, 'at'));
 end $$;
 
@@ -4109,7 +4181,7 @@ begin
   if p_place.stage_id is null and p_place.control_id is null then
     perform timing.refuse('missing_field', 'A retirement needs the stage or the control it happened at.');
   end if;
-  perform timing.refuse_other_race(p_fact, timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.retirements (fact_id, number_typed, status, stage_id, control_id, cause, at)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), coalesce(p_fact.body ->> 'status', 'permanent'),
     p_place.stage_id, p_place.control_id, coalesce(p_fact.body ->> 'cause', 'withdrawn'),
@@ -4122,7 +4194,7 @@ begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A restart needs the first stage the crew starts again.');
   end if;
-  perform timing.refuse_other_race(p_fact, timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
+  perform timing.refuse_other_race(p_fact, p_place);
   insert into public.restarts (fact_id, number_typed, stage_id, at)
   values (p_fact.id, timing.required_text(p_fact.body, 'number'), p_place.stage_id,
     timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
@@ -4361,45 +4433,55 @@ begin
 end $$;
 
 -- schemas/04_record/fact_kinds.sql
--- The kinds of facts: who may record each, and whether it changes results (then an official stage holds it).
+-- The kinds of facts: who may record each, whether it changes results (then an official stage holds it), by which field it refers to
+-- another fact, and which fields say its place. What it does not have here is refused in it (resolve_item.sql).
 -- A new kind is a line here, a table, and a function accept_<kind> in a file of its own.
-create or replace function timing.fact_kind(p_kind text) returns table (least_role text, changes_results boolean)
+create or replace function timing.fact_kind(p_kind text) returns setof timing.declared_kind
 language plpgsql immutable set search_path = '' as $$
-#variable_conflict use_column
 begin
   return query
-  select k.least_role, k.changes_results
+  select k.least_role, k.changes_results, k.refers_by, k.placed_by
   from (values
-    ('chrono', 'marshall', true),
-    ('void', 'marshall', true),
-    ('release', 'organizer', false),
-    ('start_slots', 'organizer', true),
-    ('notional', 'organizer', true),
-    ('retirement', 'organizer', true),
-    ('restart', 'organizer', true),
-    ('overspeed', 'organizer', true),
-    ('stage_status', 'organizer', false),
-    ('stage_check', 'organizer', false),
-    ('page_status', 'admin', false),
-    ('penalty', 'admin', true),
-    ('penalty_decision', 'admin', true),
-    ('bulk_decision', 'admin', true),
-    ('neutralisation', 'admin', true),
-    ('notional_range', 'organizer', true),
-    ('delay', 'admin', true),
-    ('allowance', 'admin', true),
-    ('start_incident', 'marshall', true),
-    ('crew_hold', 'organizer', false),
-    ('report', 'marshall', false),
-    ('alarm', 'marshall', false),
-    ('alarm_taken', 'organizer', false),
-    ('acknowledgement', 'marshall', false),
-    ('notice', 'admin', false),
-    ('document', 'admin', false),
-    ('protest', 'admin', false),
-    ('protest_answer', 'admin', false)
-  ) as k (kind, least_role, changes_results)
+    ('chrono', 'marshall', true, '{supersedes}'::text[], '{race,stage,control,waypoint,post}'::text[]),
+    ('void', 'marshall', true, '{target}', '{race}'),
+    ('release', 'organizer', false, '{target}', '{race}'),
+    ('start_slots', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('notional', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('retirement', 'organizer', true, '{supersedes}', '{race,stage,control}'),
+    ('restart', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('overspeed', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('stage_status', 'organizer', false, '{supersedes}', '{race,stage,waypoint}'),
+    ('stage_check', 'organizer', false, '{supersedes}', '{race,stage}'),
+    ('page_status', 'admin', false, '{supersedes}', '{race}'),
+    ('penalty', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}'),
+    ('penalty_decision', 'admin', true, '{penalty}', '{race}'),
+    ('bulk_decision', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}'),
+    ('neutralisation', 'admin', true, '{supersedes}', '{race,stage}'),
+    ('notional_range', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('delay', 'admin', true, '{supersedes}', '{race,stage}'),
+    ('allowance', 'admin', true, '{supersedes}', '{race,control}'),
+    ('start_incident', 'marshall', true, '{supersedes}', '{race,stage,control,post}'),
+    ('crew_hold', 'organizer', false, '{supersedes}', '{race}'),
+    ('report', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
+    ('alarm', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
+    ('alarm_taken', 'organizer', false, '{target}', '{race}'),
+    ('acknowledgement', 'marshall', false, '{message}', '{race,post}'),
+    ('notice', 'admin', false, '{supersedes}', '{race,stage}'),
+    ('document', 'admin', false, '{supersedes}', '{race}'),
+    ('protest', 'admin', false, '{supersedes}', '{race}'),
+    -- The first answer names the protest, a correction the answer.
+    ('protest_answer', 'admin', false, '{protest,supersedes}', '{race}')
+  ) as k (kind, least_role, changes_results, refers_by, placed_by)
   where k.kind = p_kind;
+end $$;
+
+-- Has somebody a right to facts of this kind anywhere in a rally? What is no kind is refused as such.
+create or replace function timing.may_record_anywhere(p_kind text, p_role text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_role = 'admin' or coalesce((
+    select array_position(array['marshall', 'organizer', 'admin'], p_role) >= array_position(array['marshall', 'organizer', 'admin'],
+      k.least_role) from timing.fact_kind(p_kind) k), true);
 end $$;
 
 -- schemas/04_record/gate.sql
@@ -4462,19 +4544,21 @@ begin
     order by a.finish_axis limit 1)));
 end $$;
 
--- The stage whose gate an item meets: the one it changes; at a bare post that of the crew's control there; what counts
--- behind the last stage, or only at the finish, meets the gate of the last stage.
-create or replace function timing.stage_at_gate(p_rally uuid, p_item jsonb, p_place timing.place, p_target timing.place) returns uuid
+-- The stage whose gate an item meets: the one it changes; at a bare post that of the crew's control there, whatever stage it names; what
+-- counts behind the last stage, or only at the finish, meets the gate of the last stage.
+create or replace function timing.stage_at_gate(p_item jsonb, p_place timing.place, p_target timing.place) returns uuid
 language plpgsql stable set search_path = '' as $$
-declare v_stage uuid := coalesce(timing.stage_touched(p_place.race_id, p_place.stage_id, p_place.control_id), p_target.stage_id);
+declare v_stage uuid;
 begin
-  if v_stage is null and p_item ->> 'kind' = 'chrono' and p_place.post_id is not null then
-    return (
-      select here.stage_id
-      from timing.crew_by_number(p_rally, p_item ->> 'number', timing.item_instant(p_rally, p_item, 'at')) as n (id)
-      join public.crews c on c.id = n.id
-      cross join lateral timing.control_at_post(p_place.post_id, c.race_id, coalesce(p_item ->> 'passage', 'passage')) here);
-  elsif v_stage is null and p_item ->> 'kind' = 'penalty' then
+  if p_item ->> 'kind' = 'chrono' and p_place.control_id is null and p_place.waypoint_id is null and p_place.post_id is not null then
+    select here.stage_id into v_stage
+    from public.crews c
+    cross join lateral timing.control_at_post(p_place.post_id, c.race_id, coalesce(p_item ->> 'passage', 'passage')) here
+    where c.id = p_place.crew_id;
+    return coalesce(v_stage, p_target.stage_id);
+  end if;
+  v_stage := coalesce(timing.stage_touched(p_place.race_id, p_place.stage_id, p_place.control_id), p_target.stage_id);
+  if v_stage is null and p_item ->> 'kind' = 'penalty' then
     return (select stage_id from timing.ranked_stages where race_id = p_place.race_id order by ordinal desc limit 1);
   end if;
   return v_stage;
@@ -4567,6 +4651,64 @@ begin
   return p_item ->> p_name;
 end $$;
 
+-- schemas/04_record/judge_ahead.sql
+-- What acts on a fact that had not arrived is judged when that arrives, with the rights its author has then: until then nobody could say
+-- whose fact it was. Whoever said both is asked nothing; what somebody had no right to is kept, and does nothing (05_derive/standing.sql).
+
+-- The rights of somebody else than the caller: how he proved who he is, he was asked when he recorded.
+create or replace function timing.person_may_record(p_person uuid, p_least_role text, p_rally uuid, p_race uuid,
+  p_post uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.platform_admins where user_id = p_person)
+    or exists (
+      select from public.memberships m where m.user_id = p_person and m.rally_id = p_rally
+        and (m.role = 'admin' or (p_least_role <> 'admin' and (m.race_id is null or p_race is null or m.race_id = p_race))))
+    or (p_least_role = 'marshall' and exists (
+      select from public.devices where user_id = p_person and post_id = p_post and revoked_at is null));
+end $$;
+
+-- May somebody act on a fact that is here (timing.may_act_on)?
+create or replace function timing.person_may_act_on(p_person uuid, p_fact public.facts) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_place timing.place;
+  v_least_role text;
+  v_on public.facts;
+begin
+  if p_fact.author = p_person then return true; end if;
+  if p_fact.kind in ('void', 'release') then
+    select * into v_on from public.facts where id = timing.acts_on(p_fact.body) and rally_id = p_fact.rally_id;
+    return v_on.id is null or timing.person_may_act_on(p_person, v_on);
+  end if;
+  v_place := timing.place_of_fact(p_fact.id);
+  -- What an administrator publishes or cancels, only administrators take back.
+  select case when exists (select from public.stage_statuses s where s.fact_id = p_fact.id and timing.is_decided(s.status))
+    then 'admin' else k.least_role end into v_least_role from timing.fact_kind(p_fact.kind) k;
+  return timing.person_may_record(p_person, v_least_role, p_fact.rally_id, v_place.race_id, v_place.post_id);
+end $$;
+
+create or replace function timing.judge_ahead(p_fact public.facts) returns void
+language plpgsql set search_path = '' as $$
+declare v_ahead uuid[];
+begin
+  v_ahead := array(
+    select f.id from public.facts f where f.supersedes = p_fact.id
+    union all select v.fact_id from public.voids v where v.target = p_fact.id
+    union all select r.fact_id from public.releases r where r.target = p_fact.id);
+  if p_fact.kind = 'penalty' then
+    v_ahead := v_ahead || array(select d.fact_id from public.penalty_verdicts d where d.penalty_id = p_fact.id);
+  elsif p_fact.kind = 'alarm' then
+    v_ahead := v_ahead || array(select t.fact_id from public.alarm_takings t where t.target = p_fact.id);
+  end if;
+  -- Most facts come before what acts on them.
+  if v_ahead = '{}' then return; end if;
+  insert into timing.unrightful_facts (fact_id, target)
+  select f.id, p_fact.id from public.facts f
+  where f.id = any(v_ahead) and (f.rally_id <> p_fact.rally_id or not timing.person_may_act_on(f.author, p_fact))
+  on conflict do nothing;
+end $$;
+
 -- schemas/04_record/judge_status.sql
 -- The status that results from a fact, judged: that of a stage or of a page before it is taken, and after, however it came about.
 
@@ -4580,7 +4722,7 @@ begin
   elsif p_item ->> 'kind' = 'page_status' then
     return case when p_place.race_id is not null then jsonb_build_object('race_id', p_place.race_id, 'key', p_item ->> 'key') end;
   elsif p_item ->> 'kind' in ('void', 'release') then
-    return timing.subject_of_status(timing.acts_on(p_item));
+    return timing.subject_of_status(p_place.acts_on);
   end if;
   return null;
 end $$;
@@ -5192,29 +5334,72 @@ begin
   end);
 end $$;
 
+-- Does an item at a post stay with what that post touches? A control or waypoint is of the post already (resolve_item.sql), and brings its
+-- stage and race; a stage or a race alone has one there. In a rally of one race everything is of that race.
+create or replace function timing.is_at_its_post(p_item timing.place) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_item.post_id is null or p_item.control_id is not null or p_item.waypoint_id is not null
+    or (p_item.stage_id is null and p_item.race_id is null) then
+    return true;
+  end if;
+  return exists (select from public.controls c where c.post_id = p_item.post_id and c.race_id = p_item.race_id
+      and (p_item.stage_id is null or c.stage_id = p_item.stage_id))
+    or exists (select from public.waypoints w where w.post_id = p_item.post_id
+      and (w.stage_id = p_item.stage_id or (p_item.stage_id is null and timing.race_of_stage(w.stage_id) = p_item.race_id)))
+    or (p_item.stage_id is null and not exists (select from public.races r
+      where r.rally_id = p_item.rally_id and r.id <> p_item.race_id));
+end $$;
+
 -- A chrono at a post alone counts in the race of whoever it saw: it takes the marshall of the post, or an organizer of
 -- every race that passes there.
 create or replace function timing.may_record_at_bare_post(p_rally uuid, p_place timing.place) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-  select p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null
-    or timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
+  if p_place.post_id is null or p_place.control_id is not null or p_place.waypoint_id is not null then
+    return true;
+  end if;
+  return timing.serves_post(p_place.post_id) or timing.organizes_all(p_rally)
     or not exists (
       select from (
         select race_id from public.controls where post_id = p_place.post_id
         union select timing.race_of_stage(stage_id) from public.waypoints where post_id = p_place.post_id) passing
-      where not timing.organizes(p_rally, passing.race_id)));
+      where not timing.organizes(p_rally, passing.race_id));
 end $$;
 
--- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is not
--- known to anybody but its author.
+-- May the caller record this, resolved as it is? p_role: his highest in this rally where that was asked for already (timing.role_in), which
+-- says of an administrator everything, and of a marshall that he organizes nothing.
+create or replace function timing.may_record_item(p_kind timing.declared_kind, p_item timing.place, p_target timing.place, p_role text)
+returns boolean
+language plpgsql stable set search_path = '' as $$
+declare v_post uuid := coalesce(p_item.post_id, p_target.post_id);
+begin
+  if p_role = 'marshall' then
+    if p_kind.least_role <> 'marshall' then return false; end if;
+    -- What has not arrived has no place yet: whoever works here may take back his own (judge_ahead.sql).
+    if p_kind.refers_by = array['target'] and p_target.rally_id is null then return true; end if;
+    if v_post is null or not timing.serves_post(v_post) or not timing.is_at_its_post(p_item) then return false; end if;
+  elsif p_role is distinct from 'admin' then
+    if not timing.may_record(p_kind.least_role, p_item.rally_id, p_item.race_id, v_post)
+      or not timing.may_record_at_bare_post(p_item.rally_id, p_item)
+      or not (timing.is_at_its_post(p_item) or timing.organizes(p_item.rally_id, p_item.race_id)) then
+      return false;
+    end if;
+  end if;
+  if p_item.acts_on is null then return true; end if;
+  return case when p_kind.refers_by = array['message'] then p_target.rally_id is null or p_target.rally_id = p_item.rally_id
+    else timing.may_act_on(p_item.rally_id, p_item.acts_on) end;
+end $$;
+
+-- Whoever corrects, voids, releases or judges a fact must be allowed to record it. One that is still on its way is judged when it
+-- comes (judge_ahead.sql).
 create or replace function timing.may_act_on(p_rally uuid, p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   v_fact public.facts;
   v_place timing.place;
 begin
+  if p_fact is null then return true; end if;
   select * into v_fact from public.facts where id = p_fact;
   if not found then
     return not exists (select from timing.penalty_rows where id = p_fact and timing.rally_of_race(race_id) <> p_rally);
@@ -5247,7 +5432,8 @@ create or replace function timing.place_of_fact(p_fact uuid) returns timing.plac
 language plpgsql stable set search_path = '' as $$
 declare v_place timing.place;
 begin
-  select f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id, r.post_id, a.post_id) into v_place
+  select f.rally_id, f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id, r.post_id, a.post_id)
+  into v_place.rally_id, v_place.race_id, v_place.stage_id, v_place.control_id, v_place.waypoint_id, v_place.post_id
   from public.facts f
   left join timing.fact_states s on s.fact_id = f.id
   left join public.chronos c on c.fact_id = f.id
@@ -5257,7 +5443,7 @@ begin
   left join public.alarms a on a.fact_id = f.id
   where f.id = p_fact
   union all
-  select r.race_id, r.stage_id, r.control_id, r.waypoint_id, null from timing.penalty_rows r
+  select timing.rally_of_race(r.race_id), r.race_id, r.stage_id, r.control_id, r.waypoint_id, null from timing.penalty_rows r
   where r.id = p_fact and r.fact_id is distinct from r.id;
   -- A void or a release lies where what it acts on does, also on the road, which belongs to no stage.
   if v_place.control_id is null then
@@ -5266,89 +5452,11 @@ begin
   end if;
   -- Sent in the same batch it is not placed yet: its own words say where it is.
   if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact) then
-    select timing.stage_at_gate(f.rally_id, f.body, timing.place_of(f.rally_id, f.body), timing.place_of_fact(timing.acts_on(f.body)))
-    into v_place.stage_id from public.facts f where f.id = p_fact;
+    select timing.stage_at_gate(f.body, r.item, r.target) into v_place.stage_id
+    from public.facts f cross join lateral timing.fact_kind(f.kind) k cross join lateral timing.resolve_item(f.rally_id, f.body, k) r
+    where f.id = p_fact;
   end if;
   return v_place;
-end $$;
-
--- schemas/04_record/place_of.sql
--- Where an item says it happened: race, stage, control, waypoint and post, each by code or id, and consistent.
-
--- Codes are looked up inside the race; an item that names none is read in the only race of the rally.
-create or replace function timing.race_named(p_rally uuid, p_name text) returns uuid
-language plpgsql stable set search_path = '' as $$
-declare v_race uuid;
-begin
-  if p_name is null then
-    select (array_agg(id))[1] into v_race from public.races where rally_id = p_rally having count(*) = 1;
-    return v_race;
-  end if;
-  select id into v_race from public.races where rally_id = p_rally and (code = p_name or id::text = lower(p_name));
-  if v_race is null then
-    perform timing.refuse('unknown_race', format('There is no race %s in this rally.', p_name));
-  end if;
-  return v_race;
-end $$;
-
-create or replace function timing.place_of(p_rally uuid, p_item jsonb) returns timing.place
-language plpgsql stable set search_path = '' as $$
-declare
-  v_name text;
-  v_post uuid;
-  place timing.place;
-begin
-  place.race_id := timing.race_named(p_rally, p_item ->> 'race');
-
-  v_name := p_item ->> 'stage';
-  if v_name is not null then
-    select s.id, s.race_id into place.stage_id, place.race_id
-    from public.stages s join public.races r on r.id = s.race_id
-    where r.rally_id = p_rally and (s.id::text = lower(v_name) or (s.code = v_name and s.race_id = place.race_id))
-      and (place.race_id is null or s.race_id = place.race_id);
-    if place.stage_id is null then
-      perform timing.refuse('unknown_stage', format('There is no stage %s in this race.', v_name));
-    end if;
-  end if;
-
-  v_name := p_item ->> 'control';
-  if v_name is not null then
-    select c.id, c.race_id, coalesce(place.stage_id, c.stage_id), c.post_id
-    into place.control_id, place.race_id, place.stage_id, place.post_id
-    from public.controls c join public.races r on r.id = c.race_id
-    where r.rally_id = p_rally and (c.id::text = lower(v_name) or (c.code = v_name and c.race_id = place.race_id))
-      and (place.race_id is null or c.race_id = place.race_id);
-    if place.control_id is null then
-      perform timing.refuse('unknown_control', format('There is no control %s in this race.', v_name));
-    end if;
-  end if;
-
-  v_name := p_item ->> 'waypoint';
-  if v_name is not null then
-    select w.id, s.id, s.race_id, w.post_id
-    into place.waypoint_id, place.stage_id, place.race_id, place.post_id
-    from public.waypoints w join public.stages s on s.id = w.stage_id join public.races r on r.id = s.race_id
-    where r.rally_id = p_rally and (w.id::text = lower(v_name) or (w.code = v_name and s.id = place.stage_id))
-      and (place.race_id is null or s.race_id = place.race_id);
-    if place.waypoint_id is null then
-      perform timing.refuse('unknown_waypoint', format('There is no waypoint %s on this stage.', v_name));
-    end if;
-  end if;
-
-  v_name := p_item ->> 'post';
-  if v_name is not null then
-    select p.id into v_post from public.posts p
-    where p.rally_id = p_rally and (p.code = v_name or p.id::text = lower(v_name));
-    if v_post is null then
-      perform timing.refuse('unknown_post', format('There is no post %s in this rally.', v_name));
-    end if;
-    -- Whoever serves one post says nothing about the points of another.
-    if (place.control_id is not null or place.waypoint_id is not null) and place.post_id is distinct from v_post then
-      perform timing.refuse('unknown_control', format('Post %s does not serve this control or waypoint.', v_name));
-    end if;
-    place.post_id := v_post;
-  end if;
-  return place;
 end $$;
 
 -- schemas/04_record/record.sql
@@ -5426,13 +5534,61 @@ begin
     where (answer ->> 'rally')::uuid = p_rally and (answer ->> 'id')::uuid <> all(p_derived));
 end $$;
 
+-- What somebody hears who has no part in a rally, or no right to a kind of facts anywhere in it: the same whatever there is and whatever
+-- else the item says. Only what he recorded himself is known to him, so that a phone whose right has gone stops sending what was kept.
+create or replace function timing.refused_outright(p_item jsonb, p_sentence text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_id uuid := case when p_item ->> 'id' ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (p_item ->> 'id')::uuid end;
+begin
+  if exists (select from public.facts where id = v_id and author = (select auth.uid())
+      and body_hash = sha256(convert_to(p_item::text, 'UTF8'))) then
+    return timing.answer(v_id::text, 'duplicate');
+  end if;
+  return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', p_sentence);
+end $$;
+
+-- The highest role the caller has in a rally; null: he has no part in it.
+create or replace function timing.role_in(p_rally uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when timing.administers(p_rally) then 'admin' when timing.organizes(p_rally) then 'organizer'
+    when timing.works_on(p_rally) then 'marshall' end;
+end $$;
+
+-- The rallies items name in which the caller has a part: {name: {rally, kinds}}, kinds: of theirs, those he may record anywhere in it.
+-- What is not in here is refused before any work.
+create or replace function timing.rallies_of_caller(p_facts jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_found jsonb := '{}';
+  v_rally uuid;
+  v_role text;
+  n record;
+begin
+  -- Name by name: in one statement the planner would ask for each item.
+  for n in
+    select item ->> 'rally' as name, array_agg(distinct coalesce(item ->> 'kind', '')) as kinds
+    from jsonb_array_elements(p_facts) as i (item) where item ->> 'rally' is not null group by 1
+  loop
+    v_rally := timing.rally_named(n.name);
+    v_role := case when v_rally is not null then timing.role_in(v_rally) end;
+    if v_role is not null then
+      v_found := v_found || jsonb_build_object(n.name, jsonb_build_object('rally', v_rally,
+        'kinds', array(select k.kind from unnest(n.kinds) as k (kind) where timing.may_record_anywhere(k.kind, v_role))));
+    end if;
+  end loop;
+  return v_found;
+end $$;
+
 -- p_spoilt: stands where an item had a sign that cannot be kept.
 create or replace function timing.record(p_facts jsonb, p_spoilt text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Rally by the name the items use, and how the caller signs in each: looked up once a batch.
+  -- By the name the items use: looked up once a batch; how the caller signs in each rally, and his role there.
   v_named jsonb;
   v_titles jsonb := '{}';
+  v_roles jsonb := '{}';
   v_rallies uuid[];
   v_item jsonb;
   v_rally uuid;
@@ -5453,15 +5609,17 @@ begin
   -- that plan looks rows up and never walks a table of all rallies.
   perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true);
 
-  select coalesce(jsonb_object_agg(name, timing.rally_named(name)), '{}') into v_named
-  from (select distinct item ->> 'rally' as name from jsonb_array_elements(p_facts) as i (item)) n where name is not null;
-  select array_agg(distinct id::uuid order by id::uuid) into v_rallies
-  from jsonb_each_text(v_named) as n (name, id) where id is not null;
+  v_named := timing.rallies_of_caller(p_facts);
+  -- Only for what may be recorded is a rally locked, and what is owed there derived.
+  select array_agg(distinct (named ->> 'rally')::uuid order by (named ->> 'rally')::uuid) into v_rallies
+  from jsonb_each(v_named) as n (name, named) where named -> 'kinds' <> '[]';
 
   foreach v_rally in array coalesce(v_rallies, '{}') loop
     perform timing.lock_rally(v_rally, true);
     insert into timing.clocks (rally_id) values (v_rally) on conflict do nothing;
     v_titles := v_titles || jsonb_build_object(v_rally, timing.caller_title(v_rally));
+    -- Again: he may have lost it while he waited.
+    v_roles := v_roles || jsonb_build_object(v_rally, timing.role_in(v_rally));
     -- What is more than a chrono may look at everything that is derived.
     if exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
       perform timing.derive_and_publish(v_rally, '{}');
@@ -5469,8 +5627,16 @@ begin
   end loop;
 
   for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
-    v_rally := v_named ->> (v_item ->> 'rally');
-    if v_rally is not null and timing.may_look_back(v_item, v_turned ->> v_rally::text) then
+    v_rally := v_named -> (v_item ->> 'rally') ->> 'rally';
+    if v_rally is null or not (v_named -> (v_item ->> 'rally') -> 'kinds') ? coalesce(v_item ->> 'kind', '') then
+      v_answers := v_answers || case
+        when v_rally is not null then timing.refused_outright(v_item, timing.no_right_here(v_item ->> 'kind'))
+        when timing.is_platform_admin() then
+          timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
+        else timing.refused_outright(v_item, 'You have no right to record here: only those who work on a rally record in it.') end;
+      continue;
+    end if;
+    if timing.may_look_back(v_item, v_turned ->> v_rally::text) then
       v_new := timing.accepted_in(v_answers, v_rally, v_derived);
       if timing.looks_back(v_item, v_new, v_turned ->> v_rally::text) then
         perform timing.derive_and_publish(v_rally, v_new);
@@ -5483,8 +5649,7 @@ begin
         timing.answer(replace(left(v_item ->> 'id', 60), p_spoilt, ''), 'refused', 'invalid_value',
         format('This %s holds a sign that cannot be kept, NUL or half of one: type it again.',
           replace(replace(coalesce(left(v_item ->> 'kind', 60), 'item'), p_spoilt, ''), '_', ' ')))
-      when v_rally is null then timing.answer(left(v_item ->> 'id', 60), 'refused', 'unknown_rally', 'There is no such rally.')
-      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text),
+      else coalesce(timing.record_item(v_rally, v_item, v_titles ->> v_rally::text, v_roles ->> v_rally::text),
         jsonb_build_object('id', v_item ->> 'id', 'outcome', 'accepted', 'rally', v_rally)) end;
     if v_answers[cardinality(v_answers)] ->> 'outcome' = 'accepted' then
       v_turned := v_turned || jsonb_strip_nulls(jsonb_build_object(v_rally::text, timing.turned_by(v_item, v_turned ->> v_rally::text)));
@@ -5584,7 +5749,7 @@ begin
   end if;
   insert into public.facts (id, rally_id, race_id, kind, supersedes, reason, author, author_title, device, device_at,
     offset_ms, uncertainty_ms, position, gate, body, body_hash, salt)
-  values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', (p_item ->> 'supersedes')::uuid,
+  values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', p_place.corrects,
     p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', (p_item ->> 'device_at')::timestamptz,
     (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer, v_clock.ledger_position, p_gate,
     p_item, sha256(convert_to(p_item::text, 'UTF8')), v_salt)
@@ -5594,19 +5759,26 @@ begin
   return v_fact;
 end $$;
 
+create or replace function timing.no_right_here(p_kind text) returns text
+language sql immutable set search_path = '' as $$
+  select format('You have no right to record a %s here.', replace(p_kind, '_', ' '))
+$$;
+
 -- Answers null for an accepted item (its flags are known after derivation), else what to tell the recorder.
-create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text) returns jsonb
+create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid;
   v_hash bytea;
-  v_kind record;
+  v_kind timing.declared_kind;
   v_place timing.place;
   v_target timing.place;
   v_fact public.facts;
   v_subject jsonb;
   v_before jsonb;
   v_code text;
+  v_resolved record;
+  v_is_resolved boolean := false;
 begin
   v_id := timing.item_id(p_item);
   select body_hash into v_hash from public.facts where id = v_id;
@@ -5622,18 +5794,18 @@ begin
     perform timing.refuse('unknown_kind', format('%s is no kind of fact.', coalesce(left(p_item ->> 'kind', 60), 'nothing')));
   end if;
 
-  v_place := timing.place_of(p_rally, p_item);
-  if timing.acts_on(p_item) is not null then
-    if timing.acts_on_itself(v_id, timing.acts_on(p_item)) then
-      perform timing.refuse('acts_on_itself', 'This fact would act on itself: name the fact that was wrong.');
-    end if;
-    v_target := timing.place_of_fact(timing.acts_on(p_item));
-    v_place.race_id := coalesce(v_place.race_id, v_target.race_id);
+  perform timing.refuse_foreign(p_item, v_kind);
+  v_resolved := timing.resolve_item(p_rally, p_item, v_kind);
+  v_place := v_resolved.item;
+  v_target := v_resolved.target;
+  v_is_resolved := true;
+  if v_place.acts_on is not null and timing.acts_on_itself(v_id, v_place.acts_on) then
+    perform timing.refuse('acts_on_itself', 'This fact would act on itself: name the fact that was wrong.');
   end if;
-  if not timing.may_record(v_kind.least_role, p_rally, v_place.race_id, coalesce(v_place.post_id, v_target.post_id))
-    or not timing.may_act_on(p_rally, timing.acts_on(p_item))
-    or not timing.may_record_at_bare_post(p_rally, v_place) then
-    perform timing.refuse('not_allowed', format('You have no right to record a %s here.', replace(p_item ->> 'kind', '_', ' ')));
+  if not timing.may_record_item(v_kind, v_place, v_target, p_role) then
+    perform timing.refuse('not_allowed', timing.no_right_here(p_item ->> 'kind'));
+  elsif v_place.is_misplaced then
+    perform timing.refuse('other_race', 'What it acts on lies in another race: name that one, or none.');
   end if;
 
   v_subject := timing.status_subject(p_item, v_place);
@@ -5642,9 +5814,10 @@ begin
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
     case when timing.is_hypothetical() then 'counted'
-      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_rally, p_item, v_place, v_target),
+      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_item, v_place, v_target),
         coalesce(v_place.control_id, v_target.control_id)) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
+  perform timing.judge_ahead(v_fact);
   if v_subject is not null then
     perform timing.judge_status(v_fact, v_subject, v_before);
   end if;
@@ -5652,21 +5825,17 @@ begin
 exception
   when sqlstate 'BV422' then
     get stacked diagnostics v_code = pg_exception_detail;
+    -- Somebody who knows his post alone learns from no refusal what there is elsewhere.
+    if not v_is_resolved and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
+      and not timing.organizes(p_rally) then
+      return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', timing.no_right_here(p_item ->> 'kind'));
+    end if;
     return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm);
   when unique_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
   when data_exception or integrity_constraint_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value',
       format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
-end $$;
-
--- The fact an item acts on: what it corrects, voids, releases or judges.
-create or replace function timing.acts_on(p_item jsonb) returns uuid
-language plpgsql immutable set search_path = '' as $$
-begin
-  return coalesce(p_item ->> 'supersedes', p_item ->> 'target', p_item ->> 'penalty')::uuid;
-exception when invalid_text_representation then
-  perform timing.refuse('malformed_id', 'The fact it refers to is named by something that is no UUID.');
 end $$;
 
 -- schemas/04_record/refuse.sql
@@ -5802,12 +5971,12 @@ end $$;
 -- schemas/04_record/refuse_other_race.sql
 -- Decisions about a crew name a place of its own race: one of another race is no place on its axis, so that they would count nowhere.
 -- A number nobody carries yet is doubted instead (05_derive/settle_facts.sql), and so are times, which say where somebody was.
-create or replace function timing.refuse_other_race(p_fact public.facts, p_at timestamptz default null) returns void
+create or replace function timing.refuse_other_race(p_fact public.facts, p_place timing.place) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_own public.races;
 begin
   select r.* into v_own from public.crews c join public.races r on r.id = c.race_id
-  where c.id = timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', coalesce(p_at, p_fact.received_at));
+  where c.id = p_place.crew_id;
   if v_own.id <> p_fact.race_id then
     perform timing.refuse('other_race',
       format('Crew %s is entered in race %s: name a stage or control of that race.', p_fact.body ->> 'number', v_own.code));
@@ -5834,7 +6003,7 @@ end $$;
 
 -- What a penalty is now by the facts, those of this recording included; null: nobody knows of it yet. A verdict on its cause
 -- leaves it open to a verdict of its own, and so does losing its evidence.
-create or replace function timing.penalty_status_now(p_penalty uuid, p_except uuid) returns text
+create or replace function timing.penalty_status_now(p_penalty uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_row timing.penalty_rows;
@@ -5856,10 +6025,165 @@ begin
     union all
     select v_row.verdict_id, 'open' where v_row.status = 'proposed' and v_row.why ? 'taken_back_at'
   ) s join public.facts f on f.id = s.fact_id
-  where f.id is distinct from p_except and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+  where timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
   order by f.position desc limit 1;
   return case when v_unjudged = 'cancelled' then 'cancelled' when v_verdict = 'open' then 'proposed'
     else timing.penalty_status(v_verdict, v_unjudged) end;
+end $$;
+
+-- schemas/04_record/resolve_item.sql
+-- One item, resolved: the only place where the references and the place of an item are read. Rights, gate and whatever accepts the item get
+-- the row this makes of it, so that what is judged is what takes effect. Why: docs/decisions/0070-one-resolved-item.md.
+
+-- The fact, or the penalty a rule found, that an item acts on or answers: by the field its kind has for it.
+create or replace function timing.acts_on(p_item jsonb) returns uuid
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (case p_item ->> 'kind'
+    when 'void' then p_item ->> 'target'
+    when 'release' then p_item ->> 'target'
+    when 'alarm_taken' then p_item ->> 'target'
+    when 'penalty_decision' then p_item ->> 'penalty'
+    when 'acknowledgement' then p_item ->> 'message'
+    when 'protest_answer' then coalesce(p_item ->> 'supersedes', p_item ->> 'protest')
+    else p_item ->> 'supersedes' end)::uuid;
+exception when invalid_text_representation then
+  perform timing.refuse('malformed_id', 'The fact it refers to is named by something that is no UUID.');
+end $$;
+
+-- What a kind has no use for is refused, not overlooked: a second reference or place could be judged while the first one takes effect.
+create or replace function timing.refuse_foreign(p_item jsonb, p_kind timing.declared_kind) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_fields text[] := array['supersedes', 'target', 'penalty', 'protest', 'message', 'race', 'stage', 'control', 'waypoint', 'post'];
+  v_kind text := replace(p_item ->> 'kind', '_', ' ');
+  v_foreign text;
+begin
+  -- Most items have nothing that is foreign to them, not even empty.
+  if (p_item - (p_kind.refers_by || p_kind.placed_by)) ?| v_fields then
+    select f.name into v_foreign from unnest(v_fields) as f (name)
+    where p_item ->> f.name is not null and f.name <> all(p_kind.refers_by) and f.name <> all(p_kind.placed_by) limit 1;
+    if v_foreign is not null then
+      perform timing.refuse('foreign_field', format('A fact of kind %s says nothing of %s: leave that out.', v_kind, v_foreign));
+    end if;
+  end if;
+  if p_item ->> 'control' is not null and p_item ->> 'waypoint' is not null then
+    perform timing.refuse('two_places', 'Nobody is at a control and at a waypoint at once: name one of them.');
+  elsif cardinality(p_kind.refers_by) > 1 and p_item ->> p_kind.refers_by[1] is not null
+    and p_item ->> p_kind.refers_by[2] is not null then
+    perform timing.refuse('foreign_field', format('A fact of kind %s names either %s or %s: leave one of them out.', v_kind,
+      p_kind.refers_by[1], p_kind.refers_by[2]));
+  end if;
+end $$;
+
+-- Codes are looked up inside the race; an item that names none is read in the only race of the rally.
+create or replace function timing.race_named(p_rally uuid, p_name text) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_race uuid;
+begin
+  if p_name is null then
+    select (array_agg(id))[1] into v_race from public.races where rally_id = p_rally having count(*) = 1;
+    return v_race;
+  end if;
+  select id into v_race from public.races where rally_id = p_rally and (code = p_name or id::text = lower(p_name));
+  if v_race is null then
+    perform timing.refuse('unknown_race', format('There is no race %s in this rally.', left(p_name, 60)));
+  end if;
+  return v_race;
+end $$;
+
+-- Where an item says it happened: race, stage, control or waypoint, and post, each by code or id, and consistent.
+create or replace function timing.place_of(p_rally uuid, p_item jsonb) returns timing.place
+language plpgsql stable set search_path = '' as $$
+declare
+  v_name text;
+  v_stage uuid;
+  v_post uuid;
+  place timing.place;
+begin
+  place.rally_id := p_rally;
+  place.race_id := timing.race_named(p_rally, p_item ->> 'race');
+
+  v_name := p_item ->> 'stage';
+  if v_name is not null then
+    select s.id, s.race_id into place.stage_id, place.race_id
+    from public.stages s join public.races r on r.id = s.race_id
+    where r.rally_id = p_rally and (s.id::text = lower(v_name) or (s.code = v_name and s.race_id = place.race_id))
+      and (place.race_id is null or s.race_id = place.race_id);
+    if place.stage_id is null then
+      perform timing.refuse('unknown_stage', format('There is no stage %s in this race.', left(v_name, 60)));
+    end if;
+    v_stage := place.stage_id;
+  end if;
+
+  v_name := p_item ->> 'control';
+  if v_name is not null then
+    select c.id, c.race_id, c.stage_id, c.post_id
+    into place.control_id, place.race_id, place.stage_id, place.post_id
+    from public.controls c join public.races r on r.id = c.race_id
+    where r.rally_id = p_rally and (c.id::text = lower(v_name) or (c.code = v_name and c.race_id = place.race_id))
+      and (place.race_id is null or c.race_id = place.race_id);
+    if place.control_id is null then
+      perform timing.refuse('unknown_control', format('There is no control %s in this race.', left(v_name, 60)));
+    elsif place.stage_id <> v_stage or (place.stage_id is null and v_stage is not null) then
+      perform timing.refuse('unknown_control', format('Control %s is not on that stage.', left(v_name, 60)));
+    end if;
+  end if;
+
+  v_name := p_item ->> 'waypoint';
+  if v_name is not null then
+    select w.id, s.id, s.race_id, w.post_id
+    into place.waypoint_id, place.stage_id, place.race_id, place.post_id
+    from public.waypoints w join public.stages s on s.id = w.stage_id join public.races r on r.id = s.race_id
+    where r.rally_id = p_rally and (w.id::text = lower(v_name) or (w.code = v_name and s.id = v_stage))
+      and (place.race_id is null or s.race_id = place.race_id) and (v_stage is null or s.id = v_stage);
+    if place.waypoint_id is null then
+      perform timing.refuse('unknown_waypoint', format('There is no waypoint %s on this stage.', left(v_name, 60)));
+    end if;
+  end if;
+
+  v_name := p_item ->> 'post';
+  if v_name is not null then
+    select p.id into v_post from public.posts p
+    where p.rally_id = p_rally and (p.code = v_name or p.id::text = lower(v_name));
+    if v_post is null then
+      perform timing.refuse('unknown_post', format('There is no post %s in this rally.', left(v_name, 60)));
+    end if;
+    -- Whoever serves one post says nothing about the points of another.
+    if (place.control_id is not null or place.waypoint_id is not null) and place.post_id is distinct from v_post then
+      perform timing.refuse('unknown_control', format('Post %s does not serve this control or waypoint.', left(v_name, 60)));
+    end if;
+    place.post_id := v_post;
+  end if;
+  return place;
+end $$;
+
+-- The row. p_target: the place of what it acts on, as far as that is known; what has no place of its own lies where that does.
+create or replace function timing.resolve_item(p_rally uuid, p_item jsonb, p_kind timing.declared_kind, out item timing.place,
+  out target timing.place)
+language plpgsql stable set search_path = '' as $$
+declare v_on uuid;
+begin
+  v_on := timing.acts_on(p_item);
+  item := timing.place_of(p_rally, p_item);
+  item.acts_on := v_on;
+  if v_on is not null then
+    if p_item ->> 'supersedes' is not null then
+      item.corrects := v_on;
+    end if;
+    target := timing.place_of_fact(v_on);
+    if p_kind.placed_by = array['race'] and p_kind.refers_by <> array['supersedes'] then
+      item.is_misplaced := p_item ->> 'race' is not null and item.race_id <> target.race_id;
+      item.race_id := coalesce(target.race_id, item.race_id);
+    elsif p_kind.refers_by <> array['message'] then
+      item.race_id := coalesce(item.race_id, target.race_id);
+    end if;
+  end if;
+  -- Whom it is about, when it happened. A time says where somebody was: whose it is, is settled from where it was taken.
+  if p_item ->> 'number' is not null and (item.control_id is null and item.waypoint_id is null or p_item ->> 'kind' <> 'chrono') then
+    item.crew_id := timing.crew_by_number(p_rally, p_item ->> 'number',
+      coalesce(timing.item_instant(p_rally, p_item, 'at'), clock_timestamp()));
+  end if;
 end $$;
 
 -- schemas/04_record/same_documents.sql
@@ -5976,11 +6300,11 @@ end $$;
 
 -- What a void has brought back is as good as published by it: `beside` names what it may stand beside.
 -- p_before: what was published already.
-create or replace function timing.refuse_back(p_fact public.facts, p_before uuid[]) returns void
+create or replace function timing.refuse_back(p_fact public.facts, p_target uuid, p_before uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   perform timing.refuse_same_as((
-    select s.id from unnest(timing.published_of(timing.documents_behind(timing.target_of(p_fact.body)))) as d (id)
+    select s.id from unnest(timing.published_of(timing.documents_behind(p_target))) as d (id)
     cross join lateral timing.unasked_beside(d.id) s (id)
     where d.id <> all(p_before) and not coalesce(p_fact.body -> 'beside', '[]') ? s.id::text limit 1));
 end $$;
@@ -7768,14 +8092,16 @@ end $$;
 -- schemas/05_derive/standing.sql
 -- Whether a fact stands: not voided, and not corrected by a later one that stands.
 
--- Does a fact act on one of another rally? It could only be told before that one was there (04_record/may_record.sql), by somebody who
--- has no right to it: it corrects, takes back, lets in and judges nothing.
-create or replace function timing.acts_elsewhere(p_fact uuid) returns boolean
+-- Does a fact act on one its author has no right to? It was told before that one was there, and judged when it came
+-- (04_record/judge_ahead.sql); a penalty that a rule found does not come, and is looked at. It corrects, takes back, lets in and judges
+-- nothing.
+create or replace function timing.acts_without_right(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   v_fact public.facts;
   v_target uuid;
 begin
+  if exists (select from timing.unrightful_facts where fact_id = p_fact) then return true; end if;
   select * into v_fact from public.facts where id = p_fact;
   v_target := timing.acts_on(v_fact.body);
   return exists (select from public.facts where id = v_target and rally_id <> v_fact.rally_id)
@@ -7791,7 +8117,7 @@ begin
   select ((gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))
       and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
     or timing.is_released(id))
-    and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.acts_elsewhere(id))
+    and not ((supersedes is not null or kind in ('void', 'penalty_decision', 'alarm_taken')) and timing.acts_without_right(id))
   from public.facts where id = p_fact);
 end $$;
 
@@ -7823,7 +8149,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
 begin
   return (
   select exists (select from public.releases r
-    where r.target = p_fact and not timing.acts_elsewhere(r.fact_id) and not timing.is_voided(r.fact_id)));
+    where r.target = p_fact and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id)));
 end $$;
 
 create or replace function timing.is_voided(p_fact uuid) returns boolean
@@ -7836,7 +8162,8 @@ begin
 end $$;
 
 -- Corrected: something that supersedes it, directly or through a voided correction, still stands.
--- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive.
+-- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive. While that fact is on its way nobody can say
+-- whose it is: until then only corrections of one author take each other's place.
 create or replace function timing.is_corrected(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -7846,7 +8173,9 @@ begin
       where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
-      where f.id = p_fact and sibling.id > f.id and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
+      where f.id = p_fact and sibling.id > f.id and sibling.rally_id = f.rally_id
+        and (sibling.author = f.author or exists (select from public.facts x where x.id = f.supersedes))
+          and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
         and not timing.is_voided(sibling.id)));
 end $$;
 
@@ -15053,14 +15382,14 @@ begin
 end $$;
 
 -- What a press did to each row, whatever it did in between; nothing of a row that came and went.
-create or replace function timing.net_changes(p_press uuid)
+create or replace function timing.net_changes(p_press uuid, p_rally uuid default null)
 returns table (of_table text, row_id uuid, row_key text, before jsonb, after jsonb, last_id bigint)
 language sql stable rows 20 set search_path = '' as $$
   select n.* from (
     select c.of_table, (array_agg(c.row_id))[1], c.row_key, (array_agg(c.before order by c.id))[1] as before,
       (array_agg(c.after order by c.id desc))[1] as after, max(c.id)
     from timing.structure_changes c
-    where c.press = p_press
+    where c.press = p_press and (p_rally is null or c.rally_id = p_rally)
     group by c.of_table, c.row_key) n
   where n.before is distinct from n.after
 $$;
@@ -15140,7 +15469,7 @@ begin
               'values', case when n.before is not null
                 and n.after is not null then timing.differing_values(n.before, n.after) else '[]' end)
             order by n.last_id), '[]')
-          from (select * from timing.net_changes(p.press) m order by m.last_id limit 200) n
+          from (select * from timing.net_changes(p.press, p_rally) m order by m.last_id limit 200) n
           where p_row is null or n.row_id = p_row)) order by p.last desc), '[]')
     from (
       select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
@@ -15150,7 +15479,7 @@ begin
       where c.rally_id = p_rally and (p_race is null or c.race_id = p_race or c.race_id is null)
         and (p_tables is null or c.of_table = any(p_tables)) and (p_row is null or c.row_id = p_row)
       group by c.press order by max(c.id) desc limit 100) p
-    where exists (select from timing.net_changes(p.press)));
+    where exists (select from timing.net_changes(p.press, p_rally)));
 end $$;
 
 create or replace function public.history_of(rally uuid, race uuid default null, tables text[] default null,
@@ -17298,6 +17627,10 @@ declare
   v_name text;
   v_by text;
 begin
+  if exists (select from timing.structure_changes c where c.press = p_press and timing.administers(c.rally_id) is not true
+      and c.rally_id <> p_rally) then
+    return 'It changed another rally as well: only administrators of both take it back.';
+  end if;
   if timing.is_undone(p_press) then
     return 'It was taken back already.';
   end if;
@@ -17371,19 +17704,27 @@ create or replace function timing.take_back(p_press uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid;
+  v_rallies uuid[];
   v_races uuid[];
   v_crews uuid[];
   v_why text;
   n record;
 begin
-  select (array_agg(c.rally_id))[1], array_agg(distinct c.race_id) filter (where c.race_id is not null) into v_rally, v_races
+  -- A press is called as its author likes, and may so speak of several rallies: each of them is its own to judge.
+  select array_agg(distinct c.rally_id order by c.rally_id), array_agg(distinct c.race_id) filter (where c.race_id is not null)
+  into v_rallies, v_races
   from timing.structure_changes c where c.press = p_press;
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+  if v_rallies is null or array_position(v_rallies, null) is not null
+    or exists (select from unnest(v_rallies) as r (id) where timing.administers(r.id) is not true) then
     raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
   end if;
-  perform timing.take_turn(v_rally);
-  v_why := timing.why_not_back(v_rally, p_press);
-  if v_why is not null then raise check_violation using message = v_why; end if;
+  foreach v_rally in array v_rallies loop
+    perform timing.take_turn(v_rally);
+  end loop;
+  foreach v_rally in array v_rallies loop
+    v_why := timing.why_not_back(v_rally, p_press);
+    if v_why is not null then raise check_violation using message = v_why; end if;
+  end loop;
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
@@ -17810,7 +18151,7 @@ begin
         v_ids := '{}';
         v_turned := null;
       end if;
-      v_answer := timing.record_item(v_rally, v_item, null);
+      v_answer := timing.record_item(v_rally, v_item, null, timing.role_in(v_rally));
       if v_answer is null then
         v_ids := v_ids || (v_item ->> 'id')::uuid;
         v_turned := timing.turned_by(v_item, v_turned);

@@ -1,5 +1,5 @@
 -- Rows that every database needs, as supabase/data had them. Frozen.
--- leads to schemas 59d2a2ed266afc0e349815b2424ac9799e8cd2f1586d41fe00683cb5ee0d618b
+-- leads to schemas 871de0cb97f027e2ea7863d3caca935798b7cc683d76564634c549202fb2ed5c
 
 -- data/buckets.sql sha256 a82516a4aca648e9d69a72967509cc422a7751a22949391278cfef136c394a0c
 -- Buckets: where the files of a rally are kept, one folder per rally. Policies decide file by file, so none is public.

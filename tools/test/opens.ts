@@ -5,13 +5,34 @@
 export const remotes = ['mfe-admin', 'mfe-marshall', 'mfe-organizer', 'mfe-public'] as const;
 export type Remote = (typeof remotes)[number];
 
-/** Beside the remote their name begins with. */
-const besides: Record<string, readonly Remote[]> = {};
+/** By what their names begin with: officials see the public pages inside their own, and so do those who come to sign in. */
+const usual: Record<string, readonly Remote[]> = {
+  admin: ['mfe-admin', 'mfe-public'],
+  marshall: ['mfe-marshall', 'mfe-organizer', 'mfe-public'],
+  organizer: ['mfe-organizer', 'mfe-public'],
+};
+
+/** Files that open more. */
+const besides: Record<string, readonly Remote[]> = {
+  'admin-go-to.spec.ts': ['mfe-organizer'],
+  'admin-live.spec.ts': ['mfe-organizer'],
+  'admin-notices.spec.ts': ['mfe-marshall', 'mfe-organizer'],
+  'admin-people.spec.ts': ['mfe-organizer'],
+  'admin-posts.spec.ts': ['mfe-marshall'],
+  'admin-race.spec.ts': ['mfe-organizer'],
+  'admin-routes.spec.ts': ['mfe-organizer'],
+  'marshall-app.spec.ts': ['mfe-admin'],
+  'organizer-out-between.spec.ts': ['mfe-admin', 'mfe-marshall'],
+  'organizer-overspeeds.spec.ts': ['mfe-admin', 'mfe-marshall'],
+  'organizer-retirements.spec.ts': ['mfe-admin', 'mfe-marshall'],
+  'organizer-second-entry.spec.ts': ['mfe-admin', 'mfe-marshall'],
+  'organizer-together.spec.ts': ['mfe-admin', 'mfe-marshall'],
+};
 
 export function opens(file: string): readonly Remote[] {
-  const own = remotes.find((remote) => file.startsWith(`${remote.slice('mfe-'.length)}-`));
-  // Stories of the shell, of a whole event or of starting walk through everything.
-  return own ? [own, ...(besides[file] ?? [])] : remotes;
+  const own = usual[file.slice(0, file.indexOf('-'))];
+  // Stories of spectators and of the shell, of a whole event or of starting walk through everything.
+  return own ? [...own, ...(besides[file] ?? [])] : remotes;
 }
 
 /** What was loaded of a remote: its files, or the marshalls' app that stands by itself. */
