@@ -213,6 +213,36 @@ test('a list that leaves the schedule is published by a second press, and propos
   await expect(page.getByLabel('Classification').locator('option')).toHaveText(['Entry list, by number']);
 });
 
+test('a list that changes the times of crews names them, and is published with a reason', async ({
+  page,
+}) => {
+  const rally = await foundRally(story);
+  const slots = ['1', '2', '3', '4', '5'].map((number, n) => ({
+    number,
+    stage_due_at: `2026-03-08T08:0${2 * n}:00Z`,
+  }));
+  await rally.says(
+    { kind: 'start_slots', race: 'main', stage: 'SS1', version: 1, since: 0, status: 'published', slots },
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    '1 drives SS1 from 08:00 in 5:00',
+    '2 drives SS1 from 08:02 in 5:10',
+  );
+  await open(page, rally.at.startOrders('2026-03-08'));
+  await expect(page.locator('[data-publish]')).toContainText('Version 1');
+  await page.getByLabel('First start').fill('2026-03-08T08:01');
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
+  const asked = page.locator('[data-timed-ask]');
+  await expect(asked.getByRole('alert')).toHaveText(
+    'This start order gives another start to crews that have been timed on SS1: 1, 2. It can be published with a reason only.',
+  );
+  await expect(page.locator('[data-versions] > li')).toHaveCount(1);
+  await expect(asked.getByRole('button', { name: 'Publish and change the times' })).toBeDisabled();
+  await asked.getByLabel('Reason').fill('The first crew left at 08:01');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-versions] > li')).toHaveCount(2);
+  await expect(asked).toHaveCount(0);
+});
+
 test('a day that is not one of the race says so', async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, rally.at.startOrders('2026-03-08').replace(/[^/]+$/, 'nowhere'));

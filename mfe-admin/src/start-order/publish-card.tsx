@@ -15,6 +15,7 @@ import { OffScheduleNote } from './off-schedule-note.tsx';
 import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
 import styles from './start-order.module.css';
+import { TimedForm } from './timed-form.tsx';
 import type { OrderView } from './use-order.ts';
 
 interface PublishCardProps extends OrderProps {
@@ -28,23 +29,27 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [isRefused, setIsRefused] = useState(false);
+  // Refused, for it changes the times of crews: this very list is published with a reason.
+  const [timed, setTimed] = useState<{ status: 'provisional' | 'published'; slots: string } | null>(null);
   const [asked, setAsked] = useState<'provisional' | 'published' | null>(null);
   const { proposal, moved } = order;
   const version = (list.orders[0]?.version ?? 0) + 1;
   const reasons = (inForce?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const now = (proposal?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
+  const slotsNow = JSON.stringify(proposal?.slots);
+  const isOverTimes = timed?.slots === slotsNow;
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
   const isOff = proposal !== null && offSchedule(list, firstOf(draft)).length > 0;
   // What leaves the schedule is published by a second press, beside the difference.
   const press = (status: 'provisional' | 'published') => (isOff ? setAsked(status) : void publish(status));
-  const publish = async (status: 'provisional' | 'published') => {
+  const publish = async (status: 'provisional' | 'published', decision?: string) => {
     setAsked(null);
     if (!proposal) return;
     // Asked once more: somebody may have published a moment ago.
     const fresh = await order.look();
     setIsRefused(fresh === null || isOvertaken(fresh, draft));
-    if (fresh === null || isOvertaken(fresh, draft)) return;
+    if (fresh === null || isOvertaken(fresh, draft)) return setTimed(null);
     const slots = proposal.slots.map(({ number, position, due_at, stage_due_at, reason }) => ({
       number,
       position,
@@ -52,7 +57,14 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
       ...(due_at ? { due_at } : {}),
       ...(reason ? { reason } : {}),
     }));
-    const said = { version, since: draft.since, status, basis: basisName(draft.basis), slots };
+    const said = {
+      version,
+      since: draft.since,
+      status,
+      basis: basisName(draft.basis),
+      slots,
+      ...(decision ? { decision } : {}),
+    };
     const fact = {
       kind: 'start_slots' as const,
       id: newId(),
@@ -61,13 +73,17 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
       stage: stage.code,
     };
     let isBehind = false;
+    let isTimed = false;
     const done = await make(async () => {
       const told = await recordAll(data(), [{ ...fact, ...said }]);
       // In that instant somebody else did: the difference to theirs is shown above.
       isBehind = !told.ok && told.problem.code === 'not_the_newest';
+      isTimed = !told.ok && told.problem.code === 'crews_timed';
       return told;
     });
     setIsRefused(isBehind);
+    // What did not go through for another cause is sent again with what was typed.
+    if (done || isBehind || isTimed) setTimed(isTimed ? { status, slots: slotsNow } : null);
     if (done) order.discard();
     if (done || isBehind) await order.look();
   };
@@ -117,6 +133,14 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
             </p>
           </div>
         )}
+        {timed && isOverTimes && (
+          <TimedForm
+            isReady={Boolean(canPublish)}
+            trouble={trouble}
+            onSubmit={(reason) => publish(timed.status, reason)}
+            onCancel={() => setTimed(null)}
+          />
+        )}
         <p className={styles.acts}>
           <Button look="primary" disabled={!canPublish || !isOther} onClick={() => press('published')}>
             {say('starts.publish', { version })}
@@ -134,7 +158,7 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
               {say('starts.discard')}
             </Button>
           )}
-          {(trouble || isRefused) && (
+          {!isOverTimes && (trouble || isRefused) && (
             <span role="alert" className={forms.trouble}>
               {isRefused ? say('starts.refused') : trouble}
             </span>

@@ -17,6 +17,93 @@ begin
   end if;
 end $$;
 
+-- Numbers of a list that no crew of the race carries at its start: nobody would start there.
+create or replace function timing.refuse_unknown_numbers(p_fact public.facts, p_stage uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_numbers text[] := array(
+    select l.number_typed from public.start_slots l
+    where l.fact_id = p_fact.id and not exists (
+      select from public.crew_numbers n join public.crews c on c.id = n.crew_id
+      where n.rally_id = p_fact.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
+        and c.race_id = timing.race_of_stage(p_stage))
+    order by l.position);
+begin
+  if v_numbers <> '{}' then
+    perform timing.refuse('unknown_number', format('There is no crew with these numbers in this race: %s.', timing.told_names(v_numbers)));
+  end if;
+end $$;
+
+-- The starts of one list, by the number a crew has at its start (timing.listed_starts).
+create or replace function timing.starts_of_order(p_order uuid)
+  returns table (crew_id uuid, due_at timestamptz, stage_due_at timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select distinct on (n.crew_id) n.crew_id, l.due_at, l.stage_due_at
+  from public.start_slots l
+  join public.facts f on f.id = l.fact_id
+  join public.crew_numbers n on n.rally_id = f.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
+  where l.fact_id = p_order
+  order by n.crew_id, l.position;
+end $$;
+
+-- Crews that have been seen on a stage: at its start, behind it or at its finish, not at the time control before it.
+-- What came in the same breath has no state yet.
+create or replace function timing.crews_timed(p_rally uuid, p_stage uuid) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  v_race uuid := timing.race_of_stage(p_stage);
+  v_same_breath uuid[] := array(
+    select f.id from public.facts f
+    where f.rally_id = p_rally and f.kind = 'chrono'
+      and not exists (select from timing.fact_states s where s.fact_id = f.id));
+begin
+  return query
+  select distinct x.crew_id from (
+    select s.crew_id, s.point_id from timing.fact_states s
+    where s.race_id = v_race and s.kind = 'chrono' and s.stage_id = p_stage and s.counted
+    union all
+    select c.crew_id, c.point_id from timing.chrono_subjects c where c.fact_id = any(v_same_breath) and c.stage_id = p_stage) x
+  where x.crew_id is not null
+    and not exists (select from public.controls k where k.id = x.point_id and k.kind = 'time_control');
+end $$;
+
+-- A list that would be in force and gives crews that have been timed another start rewrites their times: somebody says why.
+create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_newest record;
+  v_numbers text[];
+begin
+  if coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' or coalesce(btrim(p_fact.reason), '') <> '' then return; end if;
+  select o.fact_id, s.fact_id is null as is_same_breath,
+    o.fact_id is distinct from p_fact.supersedes and (o.version, o.fact_id) > (own.version, own.fact_id) as stays into v_newest
+  from public.start_orders own
+  join public.start_orders o on o.stage_id = own.stage_id and o.fact_id <> own.fact_id
+  left join timing.fact_states s on s.fact_id = o.fact_id
+  where own.fact_id = p_fact.id and coalesce(s.counted, true)
+  order by o.version desc, o.fact_id desc limit 1;
+  if v_newest.stays then return; end if;
+  v_numbers := array(
+    select p.number from timing.crews_timed(p_fact.rally_id, p_stage) as t (crew_id)
+    join timing.crew_plates p on p.crew_id = t.crew_id
+    left join timing.starts_of_order(p_fact.id) n on n.crew_id = t.crew_id
+    left join lateral (
+      select a.due_at, a.stage_due_at from timing.assigned_starts a
+      where not coalesce(v_newest.is_same_breath, false) and a.stage_id = p_stage and a.crew_id = t.crew_id
+      union all
+      select b.due_at, b.stage_due_at from timing.starts_of_order(v_newest.fact_id) b
+      where v_newest.is_same_breath and b.crew_id = t.crew_id) o on true
+    where (o.due_at, o.stage_due_at) is distinct from (n.due_at, n.stage_due_at)
+    order by p.digits nulls last, p.number);
+  if v_numbers <> '{}' then
+    perform timing.refuse('crews_timed',
+      format('This start order gives another start to crews that have been timed on %s: %s. It can be published with a reason only.',
+        (select code from public.stages where id = p_stage), timing.told_names(v_numbers)));
+  end if;
+end $$;
+
 create or replace function timing.accept_start_slots(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -36,4 +123,6 @@ begin
     timing.required_instant(p_fact.rally_id, slot, 'stage_due_at'),
     slot ->> 'reason'
   from jsonb_array_elements(p_fact.body -> 'slots') with ordinality as s (slot, place);
+  perform timing.refuse_unknown_numbers(p_fact, p_place.stage_id);
+  perform timing.refuse_timed_crews(p_fact, p_place.stage_id);
 end $$;

@@ -6,6 +6,13 @@ language sql stable set search_path = '' as $$
   select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')
 $$;
 
+-- Names within a sentence: the first ten, and how many more.
+create or replace function timing.told_names(p_names text[]) returns text
+language sql immutable set search_path = '' as $$
+  select array_to_string(p_names[1:10], ', ')
+    || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end
+$$;
+
 -- One matter as a clause. p_names: crews, stages or devices; p_where: the stage it is on.
 create or replace function timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamptz) returns text
 language sql stable set search_path = '' as $$
@@ -34,8 +41,7 @@ language sql stable set search_path = '' as $$
       when 'unchecked_clocks' then format('devices whose clock was never checked: %s', n.names)
       when 'no_regulations' then 'no regulations are chosen'
     end || coalesce(' (' || p_where || ')', '')
-  from (select array_to_string(p_names[1:10], ', ')
-    || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end) as n (names)
+  from (select timing.told_names(p_names)) as n (names)
 $$;
 
 -- Null, or the code and the sentence of the refusal. p_accepts: the matters the reason was given for, where whoever gave it was shown them.

@@ -12,6 +12,10 @@ export interface StartSlot {
   reason?: string;
 }
 
+/**
+ * A list that gives crews that have been timed on the stage another start is refused with `crews_timed`, unless it says its
+ * `decision` or `reason`; a number that nobody of the race carries, with `unknown_number`.
+ */
 export interface StartSlots extends FactEnvelope {
   kind: 'start_slots';
   race?: string;
@@ -22,5 +26,6 @@ export interface StartSlots extends FactEnvelope {
   status: 'provisional' | 'published';
   /** The classification it was made from, e.g. `after/SS2 v1`. */
   basis?: string;
+  decision?: string;
   slots: StartSlot[];
 }

@@ -80,6 +80,7 @@ export const REFUSAL_CODES: readonly string[] = [
   'already_published',
   'answered',
   'changed_meanwhile',
+  'crews_timed',
   'foreign_field',
   'in_the_future',
   'invalid_value',

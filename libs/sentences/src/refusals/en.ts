@@ -7,6 +7,8 @@ export default {
   'refusal.blocked': 'Something that is still open blocks this step.',
   'refusal.changed_meanwhile':
     'Somebody else changed it in the meantime: look at it again before you change it.',
+  'refusal.crews_timed':
+    'This start order would change the times of crews that have been timed: give the reason for it.',
   'refusal.foreign_field':
     'This entry refers to something its kind has no use for: reload the page and enter it again.',
   'refusal.in_the_future': 'This time is in the future: correct it.',

@@ -6,6 +6,8 @@ export default {
   'refusal.answered': 'Esta reclamación ya tiene respuesta: corríjala o deshágala primero.',
   'refusal.blocked': 'Algo que sigue pendiente impide este paso.',
   'refusal.changed_meanwhile': 'Otra persona lo cambió entretanto: vuelva a mirarlo antes de cambiarlo.',
+  'refusal.crews_timed':
+    'Este orden de salida cambiaría los tiempos de equipos ya cronometrados: indique el motivo.',
   'refusal.foreign_field':
     'La entrada se refiere a algo que no corresponde a su tipo: recargue la página e introdúzcala de nuevo.',
   'refusal.in_the_future': 'Esta hora está en el futuro: corríjala.',

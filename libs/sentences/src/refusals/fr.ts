@@ -6,6 +6,8 @@ export default {
   'refusal.answered': 'Cette réclamation a déjà une réponse : corrigez-la, ou annulez-la d’abord.',
   'refusal.blocked': 'Quelque chose encore en suspens bloque cette étape.',
   'refusal.changed_meanwhile': 'Quelqu’un d’autre l’a modifié entre-temps : revoyez-le avant de le modifier.',
+  'refusal.crews_timed':
+    'Cet ordre de départ changerait les temps d’équipages déjà chronométrés : indiquez-en le motif.',
   'refusal.foreign_field':
     'Cette saisie renvoie à quelque chose qui ne correspond pas à son type : rechargez la page et saisissez-la de nouveau.',
   'refusal.in_the_future': 'Cette heure est dans le futur : corrigez-la.',

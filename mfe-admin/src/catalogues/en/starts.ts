@@ -124,4 +124,7 @@ export default {
   'starts.basisLive': '{page}, not published yet',
   'starts.offAsk': 'This list differs from the schedule. Publish it anyway?',
   'starts.publishOff': 'Publish with these times',
+  'starts.timedAsk': 'The times of these crews will change',
+  'starts.publishTimed': 'Publish and change the times',
+  'starts.timedHint': 'It is kept with the list, for whoever asks later why these times changed.',
 };

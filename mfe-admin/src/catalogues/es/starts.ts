@@ -126,4 +126,8 @@ export default {
   'starts.basisLive': '{page}, aún sin publicar',
   'starts.offAsk': 'Esta lista no coincide con el horario. ¿Publicarla de todos modos?',
   'starts.publishOff': 'Publicar con estas horas',
+  'starts.timedAsk': 'Los tiempos de estos equipos cambiarán',
+  'starts.publishTimed': 'Publicar y cambiar los tiempos',
+  'starts.timedHint':
+    'Se guarda con la lista, por si alguien pregunta después por qué cambiaron estos tiempos.',
 };

@@ -129,4 +129,8 @@ export default {
   'starts.basisLive': '{page}, pas encore publié',
   'starts.offAsk': 'Cette liste s’écarte des horaires. La publier quand même ?',
   'starts.publishOff': 'Publier avec ces heures',
+  'starts.timedAsk': 'Les temps de ces équipages vont changer',
+  'starts.publishTimed': 'Publier et changer les temps',
+  'starts.timedHint':
+    'Il est conservé avec la liste, pour qui demandera plus tard pourquoi ces temps ont changé.',
 };

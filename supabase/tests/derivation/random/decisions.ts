@@ -216,6 +216,8 @@ function startList(race: RaceField, stage: fc.Arbitrary<StageField>): fc.Arbitra
     .map(([{ code, firstStart }, numbers, version, later]) => ({
       stage: code,
       version,
+      // Over crews that have been timed by then a list needs one, and who is differs with the order of arrival.
+      reason: 'As it was driven',
       slots: numbers.map((number, i) => ({
         number,
         position: i + 1,
