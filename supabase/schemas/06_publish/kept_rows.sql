@@ -127,7 +127,8 @@ begin
   with reached as (
     select was.crew_id, was.number, s.key, s.last_ordinal, s.kind = 'stage' or p.own_status = 'official' as is_said,
       array_remove(array[
-        case when was.category is distinct from n.category then 'category' end, case when was.class is distinct from n.class then 'class' end,
+        case when was.category is distinct from n.category then 'category' end,
+        case when was.class is distinct from n.class then 'class' end,
         case when was."group" is distinct from n."group" then 'group' end,
         case when was.flags is distinct from n.flags then 'lists' end,
         case when was.team is distinct from n.team and timing.has_teams(s.race_id) then 'team' end], null) as what

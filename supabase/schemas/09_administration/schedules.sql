@@ -98,7 +98,8 @@ language sql immutable set search_path = '' as $$ select array(select value::uui
 create or replace function timing.changed_since_import(p_import public.schedule_imports) returns text
 language sql stable set search_path = '' as $$
   with left_so as (
-    select c.of_table, c.row_id, (array_agg(c.before order by c.id))[1] is null as is_added, (array_agg(c.after order by c.id desc))[1] as row
+    select c.of_table, c.row_id, (array_agg(c.before order by c.id))[1] is null as is_added,
+      (array_agg(c.after order by c.id desc))[1] as row
     from timing.structure_changes c
     -- An import is one transaction, and so is its history.
     where c.rally_id = p_import.rally_id and c.race_id = p_import.race_id and c.made_at = p_import.made_at
@@ -115,7 +116,8 @@ language sql stable set search_path = '' as $$
     select i.* from left_so i left join now_so n on n.of_table = i.of_table and n.id = i.row_id
     where n.row - 'ordinal' is distinct from i.row - 'ordinal'
       or (i.is_added and i.of_table = 'stages' and (
-        exists (select from public.waypoints where stage_id = i.row_id) or exists (select from public.roadbook_notes where stage_id = i.row_id)
+        exists (select from public.waypoints where stage_id = i.row_id)
+        or exists (select from public.roadbook_notes where stage_id = i.row_id)
         or exists (select from public.stage_distances where stage_id = i.row_id)
         or exists (select from public.tracker_evaluations where stage_id = i.row_id)
         or exists (select from public.controls k where k.stage_id = i.row_id and not exists (
