@@ -105,6 +105,9 @@ begin
     excluded.team_id, excluded.flags)
   where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
     is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
+  if found then
+    perform timing.refuse_official_grouping(array[p_crew]);
+  end if;
 end $$;
 
 -- From when a crew carries another number: null for now on, 0 from the beginning, else from the first start of the stage of that ordinal.

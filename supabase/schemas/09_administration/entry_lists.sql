@@ -199,6 +199,7 @@ begin
     raise check_violation using message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
+  perform timing.refuse_official_grouping(v_crews);
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then

@@ -93,11 +93,50 @@ end $$;
 create or replace function timing.ids_in(p_ids jsonb) returns uuid[]
 language sql immutable set search_path = '' as $$ select array(select value::uuid from jsonb_array_elements_text(p_ids)) $$;
 
--- Takes an import back: stages, controls, legs and days it added go, what it changed is as before.
+-- Days, legs, stages and controls of an import that are not as it left them, by their names: changed, removed, or something stands on
+-- them that came later and would go with them. Where a stage is named, its controls are not; its place among the others is no matter.
+create or replace function timing.changed_since_import(p_import public.schedule_imports) returns text
+language sql stable set search_path = '' as $$
+  with left_so as (
+    select c.of_table, c.row_id, (array_agg(c.before order by c.id))[1] is null as is_added,
+      (array_agg(c.after order by c.id desc))[1] as row
+    from timing.structure_changes c
+    -- An import is one transaction, and so is its history.
+    where c.rally_id = p_import.rally_id and c.race_id = p_import.race_id and c.made_at = p_import.made_at
+      and c.made_by is not distinct from p_import.made_by and c.of_table in ('days', 'legs', 'stages', 'controls')
+    group by c.of_table, c.row_id
+  ),
+  now_so as (
+    select 'days' as of_table, d.id, to_jsonb(d) as row from public.days d where d.race_id = p_import.race_id
+    union all select 'legs', l.id, to_jsonb(l) from public.legs l where l.race_id = p_import.race_id
+    union all select 'stages', s.id, to_jsonb(s) from public.stages s where s.race_id = p_import.race_id
+    union all select 'controls', k.id, to_jsonb(k) from public.controls k where k.race_id = p_import.race_id
+  ),
+  other as (
+    select i.* from left_so i left join now_so n on n.of_table = i.of_table and n.id = i.row_id
+    where n.row - 'ordinal' is distinct from i.row - 'ordinal'
+      or (i.is_added and i.of_table = 'stages' and (
+        exists (select from public.waypoints where stage_id = i.row_id)
+        or exists (select from public.roadbook_notes where stage_id = i.row_id)
+        or exists (select from public.stage_distances where stage_id = i.row_id)
+        or exists (select from public.tracker_evaluations where stage_id = i.row_id)
+        or exists (select from public.controls k where k.stage_id = i.row_id and not exists (
+          select from left_so o where o.of_table = 'controls' and o.row_id = k.id))))
+  )
+  select string_agg(x.name, ', ' order by x.name collate "C")
+  from other o
+  cross join lateral (select case when o.of_table = 'legs' then 'leg ' || (o.row ->> 'number')
+    else timing.row_name(o.of_table, o.row) end as name) x
+  where o.of_table <> 'controls' or not exists (
+    select from other k where k.of_table = 'stages' and k.row_id = (o.row ->> 'stage_id')::uuid)
+$$;
+
+-- Takes an import back: stages, controls, legs and days it added go, what it changed is as before. All of it, or nothing.
 create or replace function timing.undo_schedule_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v public.schedule_imports;
+  v_changed text;
 begin
   select * into v from public.schedule_imports where id = p_import;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
@@ -111,6 +150,11 @@ begin
   if exists (select from timing.fact_states where race_id = v.race_id and stage_id = any(timing.ids_in(v.added_rows -> 'stages')))
     or exists (select from timing.fact_states where race_id = v.race_id and point_id = any(timing.ids_in(v.added_rows -> 'controls'))) then
     raise check_violation using message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
+  end if;
+  v_changed := timing.changed_since_import(v);
+  if v_changed is not null then
+    raise check_violation using message = format('Changed since this import: %s. Nothing was taken back: take those changes back first, '
+      'or change this schedule by hand.', v_changed);
   end if;
   perform timing.restructure_later();
   delete from public.controls where id = any(timing.ids_in(v.added_rows -> 'controls'));
@@ -141,7 +185,8 @@ comment on function public.enter_schedule(uuid, jsonb, text, text) is
   'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, '
   'outcome: new | changed | same | refused, message}]}.';
 comment on function public.undo_schedule_import(uuid)
-  is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it.';
+  is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of '
+  'it, or once any of it was changed again.';
 grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public.enter_schedule(uuid, jsonb, text, text),
   timing.undo_schedule_import(uuid), public.undo_schedule_import(uuid) to authenticated;
 

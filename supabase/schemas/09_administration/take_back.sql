@@ -130,6 +130,9 @@ begin
     raise check_violation using message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
+  perform timing.refuse_official_grouping(array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
+    where c.of_table = 'crew_enrolments'));
   perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then

@@ -1,0 +1,144 @@
+/** A crew keeps the class, category, group and team with which it stands on what is official: no winner changes without a decision. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { factsOf } from '../golden/facts.ts';
+import { calendarOf } from '../golden/instants.ts';
+import type { FactStory, RallyStory } from '../golden/story.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+const story: RallyStory = {
+  ends_on: '2025-01-07',
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [{ date: '2025-01-05', course: ['SS1', 'SS2', 'SS3'] }],
+      crews: { 1: '', 2: '', 3: '', 4: '' },
+    },
+  },
+};
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, { told: story, ...(rally ? { door: rally.door } : {}) });
+  const [row] = await stack.sql<
+    { id: string }[]
+  >`select id from public.races where rally_id = ${rally.rallyId}`;
+  race = row?.id ?? '';
+  await enter([
+    { number: '1', class: 'T1', team: 'Dune' },
+    { number: '2', class: 'T1' },
+    { number: '3', class: 'T2' },
+  ]);
+});
+
+const tell = async (...facts: FactStory[]) =>
+  expect(new Set(await rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin'))).toEqual(
+    new Set(['accepted']),
+  );
+const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
+const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
+const officialStage = (stage: string): FactStory[] => [
+  said({ kind: 'stage_status', stage, status: 'running' }),
+  ...['1', '2', '3'].map(
+    (number, i) => `${number} drives main/${stage} from 08:0${i * 2} in 5:0${i}` as FactStory,
+  ),
+  said({ kind: 'stage_status', stage, status: 'provisional', ...posted }),
+  said({ kind: 'stage_status', stage, status: 'official' }),
+];
+const officialRace = [
+  said({ kind: 'page_status', key: 'race', status: 'provisional', ...posted }),
+  said({ kind: 'page_status', key: 'race', status: 'official' }),
+];
+
+const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
+interface Answer {
+  outcome: string;
+  message?: string;
+}
+async function enter(entries: object[], more: object = {}) {
+  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+  expect(error).toBeNull();
+  return data as { import: string | null; rows: Answer[] };
+}
+const answered = async (entries: object[], more: object = {}) =>
+  (await enter(entries, more)).rows.map(({ outcome, message }) => message ?? outcome);
+const classes = async (key = 'race') => {
+  const { body } = await rally.page(key);
+  const { state, rows } = body as { state: string; rows: { number: string; class: string | null }[] };
+  return [state, ...rows.filter((row) => row.class).map((row) => `${row.number} ${row.class}`)];
+};
+const asSigned = ['official', '1 T1', '2 T1', '3 T2'];
+const kept = (number: string, what: string, pages: string) =>
+  `Crew ${number} keeps its ${what} where it stands on what is official (${pages}): ` +
+  'make that provisional again first, with the decision that asks for it.';
+const all = 'stage/SS1, stage/SS2, race, stage/SS3';
+const allOfficial = () => tell(...['SS1', 'SS2', 'SS3'].flatMap(officialStage), ...officialRace);
+
+test('a crew on an official page keeps its class, group, category and lists; the other rows of a file go on', async () => {
+  await allOfficial();
+  expect(await answered([{ number: '1', class: 'T2' }])).toEqual([kept('1', 'class', all)]);
+  expect(
+    await answered(
+      [
+        { number: '1', class: 'T3', vehicle: 'Hilux' },
+        { number: '2', group: 'G', category: 'C' },
+        { number: '3', flags: ['women'] },
+        { number: '4', vehicle: 'Hilux' },
+      ],
+      file,
+    ),
+  ).toEqual([kept('1', 'class', all), kept('2', 'category, group', all), kept('3', 'lists', all), 'changed']);
+  expect(await classes()).toEqual(asSigned);
+  // What is the same, and what no ranking is made of, is entered as ever.
+  expect(await answered([{ number: '1', class: 'T1', vehicle: 'Mule' }])).toEqual(['changed']);
+  expect((await classes())[0]).toBe('official');
+});
+
+test('nor is a class written over beside the form', async () => {
+  await allOfficial();
+  const [row] = await stack.sql<{ crew: string; other: string }[]>`
+    select n.crew_id as crew, k.id as other from public.crew_numbers n, public.classes k
+    where n.rally_id = ${rally.rallyId} and n.number = '1' and k.race_id = ${race} and k.code = 'T2'`;
+  const of = () => rally.door.admin.from('crew_enrolments');
+  const crew = row?.crew ?? '';
+  for (const { error } of [
+    await of().update({ class_id: row?.other }).eq('crew_id', crew),
+    await of().update({ effective_from_ordinal: 2 }).eq('crew_id', crew),
+    await of().insert({ crew_id: crew, effective_from_ordinal: 2, class_id: row?.other }),
+    await of().delete().eq('crew_id', crew),
+  ])
+    expect.soft(error?.message).toContain('Crew 1 keeps its class');
+  expect(await classes()).toEqual(asSigned);
+});
+
+test('neither a press nor an import from before is taken back from under it', async () => {
+  const { import: made } = await enter([{ number: '2', class: 'T2' }], file);
+  await enter([{ number: '3', class: 'T1' }]);
+  await allOfficial();
+  const now = ['official', '1 T1', '2 T2', '3 T1'];
+  expect(await classes()).toEqual(now);
+  const undone = await rally.door.admin.rpc('undo_entry_import', { import: made });
+  expect(undone.error?.message).toBe(kept('2', 'class', all));
+  const [last] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes
+    where rally_id = ${rally.rallyId} and of_table = 'crew_enrolments' order by id desc limit 1`;
+  const back = await rally.door.admin.rpc('take_back', { press: last?.press });
+  expect(back.error?.message).toBe(kept('3', 'class', all));
+  expect(await classes()).toEqual(now);
+});
+
+test('a team stays where teams are ranked, and a new class holds from the first stage that is not official', async () => {
+  await tell(...officialStage('SS1'));
+  expect(await answered([{ number: '1', class: 'T2' }])).toEqual([kept('1', 'class', 'stage/SS1')]);
+  expect(await answered([{ number: '2', team: 'Dune' }])).toEqual([kept('2', 'team', 'stage/SS1')]);
+  expect(await answered([{ number: '1', class: 'T2', effective_from_ordinal: 2 }])).toEqual(['changed']);
+  expect(await classes('stage/SS1')).toEqual(asSigned);
+  await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));
+  expect(await answered([{ number: '3', class: 'T1' }])).toEqual(['changed']);
+});
