@@ -1,6 +1,7 @@
 /** What every route and grant works with. */
 import type { AnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
+import type { Hashing } from './hashing/hashing.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
@@ -13,6 +14,8 @@ export type AuthContext = {
   /** Wrong codes of second factors, counted by factor wherever they come from. */
   failedCodes: FailedSignIns;
   anonymousSignIns: AnonymousSignIns;
+  signUps: AnonymousSignIns;
+  hashing: Hashing;
   publishableKey: string;
   /** The host people open: what an authenticator calls an account by. */
   siteHost: string;

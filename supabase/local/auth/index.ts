@@ -7,6 +7,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { answerFailure } from './error-response.ts';
 import { countFailedSignIns } from './failed-sign-ins.ts';
+import { createHashing } from './hashing/hashing.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { factorsRoute } from './routes/factors.ts';
 import { healthRoute } from './routes/health.ts';
@@ -63,6 +64,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
   const failedCodes = countFailedSignIns(settings.failedCodes);
   const anonymousSignIns = countAnonymousSignIns(settings.anonymousSignIns);
+  const signUps = countAnonymousSignIns(settings.signUps);
+  const hashing = createHashing(settings.hashing);
   const { sql, publishableKey } = options;
   const siteHost = new URL(options.siteUrl).host;
   const context: AuthContext = {
@@ -72,6 +75,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     failedSignIns,
     failedCodes,
     anonymousSignIns,
+    signUps,
+    hashing,
     publishableKey,
     siteHost,
   };
@@ -83,6 +88,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       failedSignIns.forget();
       failedCodes.forget();
       anonymousSignIns.forget();
+      signUps.forget();
+      await hashing.stop();
     },
   };
 }

@@ -17,7 +17,7 @@ export function signupRoute(context: AuthContext): Hono {
     }
     const caller = readCaller(c);
     const account = readAccount(context, await readBody(c), caller);
-    const user = await makeAccount(context, account).catch((failure: unknown) => {
+    const user = await makeAccount(context, account, caller.address).catch((failure: unknown) => {
       if (!isTaken(failure)) throw failure;
       throw new AuthRefusal(422, 'user_already_exists', 'User already registered');
     });
@@ -49,6 +49,7 @@ function readAccount(context: AuthContext, body: RequestBody, caller: Caller): N
   if (!password) throw new AuthRefusal(400, 'validation_failed', 'Signup requires a valid password');
   const contact = { email: email ? readEmail(email) : null, phone: phone ? readPhone(phone) : null };
   requireStrongPassword(password, settings.password);
+  context.signUps.take(caller.address);
   return { ...contact, password, userMetadata: body.object('data') ?? {}, appMetadata: {} };
 }
 
