@@ -39,6 +39,8 @@ export type Stack = {
   databaseUrl: string;
   sql: Sql;
   auth: AuthService;
+  /** Where unsent mails are read, with the secret of this start; null: mails are sent, or none are written. */
+  inboxUrl: string | null;
   /** The first platform administrator; null where none was asked for. */
   admin: Account | null;
   stop(): Promise<void>;
@@ -147,11 +149,31 @@ async function assemble(
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
   const health = createHealth({ outages, room, verify: (token) => auth.keys.verify(token) });
-  const parts = { rest, auth, realtime, storage, keys, health, pulse, demo, inbox, settings };
+  const parts = {
+    rest,
+    auth,
+    realtime,
+    storage,
+    keys,
+    health,
+    pulse,
+    demo,
+    inbox: inbox?.routes ?? null,
+    settings,
+  };
   const gateway = createGateway(parts);
   door.open(gateway.fetch, gateway.upgrade);
   settings.log(times.said());
-  return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
+  return {
+    url,
+    publishableKey: keys.publishable,
+    databaseUrl: database.url,
+    sql,
+    auth,
+    inboxUrl: inbox && url + inbox.path,
+    admin,
+    stop,
+  };
 }
 
 async function keepAdmin({ firstAdminEmail }: StackSettings, place: AccountPlace): Promise<Account | null> {

@@ -68,7 +68,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   // Files have limits of their own, far above those of other requests.
   app.use('/storage/v1/*', allowAnyOrigin);
   // The keys of tokens are read from a file.
-  for (const path of ['/auth/v1/*', '/realtime/v1/*', '/storage/v1/*', '/demo/*', inboxPath])
+  for (const path of ['/auth/v1/*', '/realtime/v1/*', '/storage/v1/*', '/demo/*', `${inboxPath}/*`])
     app.use(path, (c, next) => (c.req.path.endsWith('/jwks.json') ? next() : pulse.orSilent(next)));
   app.use('/auth/v1/*', async (c, next) => {
     // The public keys of the tokens, and links in e-mails, are opened without a key.
@@ -86,6 +86,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   if (inbox) app.route(inboxPath, inbox);
   for (const path of [
     inboxPath,
+    `${inboxPath}/*`,
     '/demo/*',
     '/rest/*',
     '/auth/*',
