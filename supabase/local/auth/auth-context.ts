@@ -2,6 +2,7 @@
 import type { AnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Hashing } from './hashing/hashing.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
@@ -16,6 +17,7 @@ export type AuthContext = {
   anonymousSignIns: AnonymousSignIns;
   signUps: AnonymousSignIns;
   hashing: Hashing;
+  devices: KnownDevices;
   publishableKey: string;
   /** The host people open: what an authenticator calls an account by. */
   siteHost: string;

@@ -2,11 +2,13 @@
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 
 export type Caller = {
   /** IP address, or empty for a call made inside the process. */
   address: string;
   userAgent: string;
+  cookies: Record<string, string>;
 };
 
 /** Reads the socket, never a forwarding header: anyone may write those, and a made-up address would escape the brake. */
@@ -16,5 +18,6 @@ export function readCaller(c: Context): Caller {
   return {
     address: isIP(address) ? address : '',
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
+    cookies: getCookie(c),
   };
 }

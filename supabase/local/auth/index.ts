@@ -8,6 +8,7 @@ import { readEmail, readPhone } from './contact.ts';
 import { answerFailure } from './error-response.ts';
 import { countFailedSignIns } from './failed-sign-ins.ts';
 import { createHashing } from './hashing/hashing.ts';
+import { openKnownDevices } from './known-devices.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { factorsRoute } from './routes/factors.ts';
 import { healthRoute } from './routes/health.ts';
@@ -65,6 +66,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const failedCodes = countFailedSignIns(settings.failedCodes);
   const anonymousSignIns = countAnonymousSignIns(settings.anonymousSignIns);
   const signUps = countAnonymousSignIns(settings.signUps);
+  const devices = await openKnownDevices(options.dataDir, options.siteUrl.startsWith('https:'));
   const hashing = createHashing(settings.hashing);
   const { sql, publishableKey } = options;
   const siteHost = new URL(options.siteUrl).host;
@@ -77,6 +79,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     anonymousSignIns,
     signUps,
     hashing,
+    devices,
     publishableKey,
     siteHost,
   };

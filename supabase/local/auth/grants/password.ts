@@ -16,8 +16,9 @@ export async function grantByPassword(
   const { provider, account } = readAccount(body);
   const find = provider === 'email' ? findUserByEmail : findUserByPhone;
   const user = await find(context.sql, account);
-  const right = await context.failedSignIns.attempt(account, caller.address, () =>
-    context.hashing.isPasswordOf(user?.encrypted_password ?? null, body.text('password'), caller.address),
+  const turn = context.devices.turnOf(user?.id, caller);
+  const right = await context.failedSignIns.attempt(account, turn, () =>
+    context.hashing.isPasswordOf(user?.encrypted_password ?? null, body.text('password'), turn),
   );
   if (!user || !right) throw wrongCredentials();
   requireUsable(user, provider);

@@ -29,7 +29,9 @@ export function signupRoute(context: AuthContext): Hono {
       caller,
     };
     c.header('cache-control', 'no-store');
-    return c.json(await startSession(context, signIn));
+    const tokens = await startSession(context, signIn);
+    context.devices.mark(c, tokens.user);
+    return c.json(tokens);
   });
 }
 
