@@ -22,6 +22,8 @@ Starts Bivouac on this machine: database, API, live channels and the site on one
   --no-build  serves the web apps as they were built last
   --no-backup lets a newer version change the data folder without saving it in its backups/ first
 Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac), DATABASE_URL (embedded Postgres),
+BIVOUAC_SITE_URL (the address of this machine): the address people open, where it is another one; links in mails lead there;
+BIVOUAC_TRUSTED_PROXIES (none): addresses or networks of proxies in front whose X-Forwarded-For is believed;
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).

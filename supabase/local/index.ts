@@ -75,6 +75,7 @@ async function assemble(
   const door = await takeDoor(settings);
   closing.push(() => door.stop());
   const url = `http://${shownHost(settings.host)}:${door.port}`;
+  const siteUrl = settings.siteUrl ?? url;
   const keys = await keepApiKeys(dataDir);
   const outages = createOutages(settings.log);
   const database = await times.of('database', startDatabase({ ...settings, watcher: outages }));
@@ -90,7 +91,13 @@ async function assemble(
 
   const auth = await times.of(
     'accounts',
-    createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable }),
+    createAuth({
+      sql,
+      dataDir,
+      siteUrl,
+      publishableKey: keys.publishable,
+      trustedProxies: settings.trustedProxies,
+    }),
   );
   closing.push(() => auth.stop());
   // A database elsewhere has a disk elsewhere.
@@ -104,6 +111,7 @@ async function assemble(
     createRestEngine({
       ...settings,
       databaseUrl: database.url,
+      siteUrl,
       isFull: room.isFull,
       takesConnections: pulse.takesConnections,
     }),

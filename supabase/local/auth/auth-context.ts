@@ -1,4 +1,5 @@
 /** What every route and grant works with. */
+import type { Proxies } from '../gateway/proxy-settings.ts';
 import type { AnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Hashing } from './hashing/hashing.ts';
@@ -18,6 +19,7 @@ export type AuthContext = {
   signUps: AnonymousSignIns;
   hashing: Hashing;
   devices: KnownDevices;
+  proxies: Proxies;
   publishableKey: string;
   /** The host people open: what an authenticator calls an account by. */
   siteHost: string;

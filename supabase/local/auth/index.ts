@@ -1,5 +1,6 @@
 /** Accounts and sessions of the embedded stack: the part of GoTrue's API that Bivouac's sign-in needs. */
 import { Hono } from 'hono';
+import { trustProxies } from '../gateway/proxy-settings.ts';
 import { makeAccount } from './accounts.ts';
 import { countAnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -34,6 +35,8 @@ export type AuthOptions = {
   /** The origin people open; tokens name `{siteUrl}/auth/v1` as their issuer and no other is accepted. */
   siteUrl: string;
   publishableKey: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies?: readonly string[];
   settings?: Partial<AuthSettings>;
 };
 
@@ -80,6 +83,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     signUps,
     hashing,
     devices,
+    proxies: trustProxies(options.trustedProxies ?? []),
     publishableKey,
     siteHost,
   };

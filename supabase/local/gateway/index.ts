@@ -1,5 +1,5 @@
 /** The one door of a stack: Supabase's paths and the web files on one port. */
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ApiKeys } from '../api-keys.ts';
 import type { AuthService } from '../auth/index.ts';
@@ -34,7 +34,7 @@ export type GatewayParts = {
   inbox: Hono | null;
   settings: Pick<
     StackSettings,
-    'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'demoRally' | 'log'
+    'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'siteUrl' | 'demoRally' | 'log'
   >;
 };
 
@@ -46,6 +46,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   const { rest, auth, realtime, storage, keys, health, pulse, demo, inbox, settings } = parts;
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
+  app.use(requireReadable);
 
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*']) {
     app.use(path, allowAnyOrigin);
@@ -97,13 +98,30 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   }
   if (settings.webRoot) {
-    const { webRoot, dataDir, demoRally } = settings;
-    app.route('/', createWeb({ webRoot, dataDir, demoRally, publishableKey: keys.publishable }));
+    const { webRoot, dataDir, siteUrl, demoRally } = settings;
+    app.route('/', createWeb({ webRoot, dataDir, siteUrl, demoRally, publishableKey: keys.publishable }));
   }
   app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   app.onError((failure, c) => answerFailure(failure, c, settings.log));
 
   return { fetch: (request, bindings) => app.fetch(request, bindings), upgrade: realtime.handleUpgrade };
+}
+
+/** An address whose signs are no text (`/%ff`) is nobody's, and no failure of ours. */
+const requireReadable: MiddlewareHandler = async (c, next) => {
+  if (!isReadable(new URL(c.req.url).pathname)) {
+    return c.json({ message: 'The address is not written in UTF-8.' }, 400);
+  }
+  return next();
+};
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function tooLarge(limit: number) {

@@ -21,7 +21,7 @@ export function factorsRoute(context: AuthContext): Hono {
     })
     .post('/factors/:id/challenge', async (c) => {
       const { factor } = await requireFactor(context, c);
-      const challenge = await insertChallenge(sql, factor.id, addressOf(c));
+      const challenge = await insertChallenge(sql, factor.id, addressOf(context, c));
       const expiresAt = Math.floor(new Date(challenge.created_at).getTime() / 1000) + CHALLENGE_FOR_S;
       c.header('cache-control', 'no-store');
       return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt });
@@ -36,7 +36,7 @@ export function factorsRoute(context: AuthContext): Hono {
       }
       c.header('cache-control', 'no-store');
       return c.json(
-        await verifyFactor(context, signedIn, factor, { challengeId, code, address: addressOf(c) }),
+        await verifyFactor(context, signedIn, factor, { challengeId, code, address: addressOf(context, c) }),
       );
     })
     .delete('/factors/:id', async (c) => {
@@ -65,6 +65,6 @@ async function requireFactor(
 }
 
 /** A challenge keeps where it came from; a call made inside the process comes from nowhere. */
-function addressOf(c: Context): string {
-  return readCaller(c).address || '0.0.0.0';
+function addressOf(context: AuthContext, c: Context): string {
+  return readCaller(c, context).address || '0.0.0.0';
 }

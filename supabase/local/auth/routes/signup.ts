@@ -15,7 +15,7 @@ export function signupRoute(context: AuthContext): Hono {
     if (!context.settings.signupAllowed) {
       throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
     }
-    const caller = readCaller(c);
+    const caller = readCaller(c, context);
     const account = readAccount(context, await readBody(c), caller);
     const user = await makeAccount(context, account, caller.address).catch((failure: unknown) => {
       if (!isTaken(failure)) throw failure;

@@ -85,7 +85,8 @@ describe('a known device', () => {
       `${name}=`,
       `${name}=%ff`,
     ];
-    for (const mark of madeUp) expect([mark, (await signIn(email, password, mark)).status]).toEqual([mark, 429]);
+    for (const mark of madeUp)
+      expect([mark, (await signIn(email, password, mark)).status]).toEqual([mark, 429]);
     expect((await signIn(email, password, cookie)).status).toBe(200);
   });
 
