@@ -17,6 +17,8 @@ const files: Record<string, string> = {
   'shell/dist/index.html':
     '<!doctype html><script>var theme = 1</script><script src="/s/main.js"></script><div id="root"></div>',
   'shell/dist/s/main.js': `console.log(${JSON.stringify('x'.repeat(4000))})`,
+  'shell/dist/s/main.js.map': 'no',
+  'mfe-public/dist/1.0.0/remoteEntry.js.map': 'no',
   'shell/dist/sw.js': 'self.skipWaiting()',
   'shell/dist/.secret': 'no',
   'mfe-public/dist/1.0.0/remoteEntry.js': 'export default 1',
@@ -141,6 +143,10 @@ describe('files', () => {
       '/favicon.ico',
       '/r/mfe-public/1.0.0/gone.js',
       '/r/mfe-public/9.9.9/remoteEntry.js',
+      // Source maps are there, for whoever reads errors.
+      '/s/main.js.map',
+      '/s/main.js.MAP',
+      '/r/mfe-public/1.0.0/remoteEntry.js.map',
     ]) {
       expect((await get(path)).status, path).toBe(404);
     }
