@@ -22,6 +22,7 @@ import { userRoute } from './routes/user.ts';
 import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { isTaken, type Pool } from './store/queries.ts';
+import { findSession } from './store/sessions.ts';
 
 export { AuthRefusal } from './auth-refusal.ts';
 export type { Claims, ClaimsToSign } from './claims.ts';
@@ -55,6 +56,8 @@ export type AuthService = {
   keys: SigningKeys;
   /** Adds an account without signing it in. `AuthRefusal`: `email_exists`, `weak_password`, `validation_failed`. */
   createUser(user: NewUser): Promise<{ id: string }>;
+  /** Whether the session of a verified token is still there; a token outlives it by up to its own life. */
+  hasSession(claims: { session_id?: unknown; sub?: unknown }): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -91,6 +94,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     routes: mountRoutes(context),
     keys,
     createUser: (user) => createUser(context, user),
+    async hasSession({ session_id: id, sub }) {
+      return Boolean(await findSession(sql, String(id), String(sub)));
+    },
     async stop() {
       failedSignIns.forget();
       failedCodes.forget();

@@ -18,7 +18,7 @@ import { createFeedCache } from './feed-cache/index.ts';
 import { rememberVerified } from './verified-tokens.ts';
 import { answerFailure } from './web/failure-page.ts';
 import { createWeb } from './web/index.ts';
-import { createWhoAsks } from './who-asks.ts';
+import { createWhoAsks, sessionEnded } from './who-asks.ts';
 
 export type GatewayParts = {
   rest: RestEngine;
@@ -80,7 +80,13 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   });
   app.route('/auth/v1', auth.routes);
   app.route('/realtime/v1', realtime.routes);
-  app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw, () => whoAsks.caller(c.req.raw)));
+  app.all('/storage/v1/*', (c) =>
+    storage.fetch(c.req.raw, async () => {
+      const caller = await whoAsks.caller(c.req.raw);
+      if (caller instanceof Response || !caller.claims.session_id) return caller;
+      return (await auth.hasSession(caller.claims)) ? caller : sessionEnded();
+    }),
+  );
   app.use(healthPath, allowAnyOrigin);
   app.route(healthPath, health);
   if (demo) app.route(demoPath, demo);
