@@ -97,6 +97,7 @@ async function assemble(
       siteUrl,
       publishableKey: keys.publishable,
       trustedProxies: settings.trustedProxies,
+      sharedEmails: Object.values(settings.demoPeople),
     }),
   );
   closing.push(() => auth.stop());

@@ -20,6 +20,8 @@ export type AuthContext = {
   hashing: Hashing;
   devices: KnownDevices;
   proxies: Proxies;
+  /** Addresses of accounts that everybody uses. */
+  sharedEmails: ReadonlySet<string>;
   publishableKey: string;
   /** The host people open: what an authenticator calls an account by. */
   siteHost: string;

@@ -4,6 +4,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import type { RequestBody } from './request-body.ts';
+import { requireOwn } from './shared-account.ts';
 import type { SignedIn } from './signed-in.ts';
 import { factorsOf, isVerified } from './store/factors.ts';
 import { listProviders, type Provider, putIdentity } from './store/identities.ts';
@@ -17,6 +18,7 @@ export async function changeAccount(
   signedIn: SignedIn,
   body: RequestBody,
 ): Promise<UserRow> {
+  requireOwn(context, signedIn.user);
   if (body.has('app_metadata')) {
     throw new AuthRefusal(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }

@@ -38,6 +38,8 @@ export type AuthOptions = {
   publishableKey: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[];
+  /** Addresses of accounts that everybody uses, as in a demo: nobody changes them. */
+  sharedEmails?: readonly string[];
   settings?: Partial<AuthSettings>;
 };
 
@@ -86,6 +88,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     signUps,
     hashing,
     devices,
+    sharedEmails: new Set(options.sharedEmails),
     proxies: trustProxies(options.trustedProxies ?? []),
     publishableKey,
     siteHost,

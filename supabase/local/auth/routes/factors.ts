@@ -5,6 +5,7 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import { readCaller } from '../caller.ts';
 import { enrolFactor } from '../enrol-factor.ts';
 import { readBody } from '../request-body.ts';
+import { requireOwn } from '../shared-account.ts';
 import { isUuid, requireSignedIn, type SignedIn } from '../signed-in.ts';
 import { deleteFactor, type FactorRow, findFactor, insertChallenge, isVerified } from '../store/factors.ts';
 import type { Queries } from '../store/queries.ts';
@@ -16,6 +17,7 @@ export function factorsRoute(context: AuthContext): Hono {
   return new Hono()
     .post('/factors', async (c) => {
       const signedIn = await requireSignedIn(context, c);
+      requireOwn(context, signedIn.user);
       c.header('cache-control', 'no-store');
       return c.json(await enrolFactor(context, signedIn, await readBody(c)));
     })
@@ -58,6 +60,7 @@ async function requireFactor(
   c: Context,
 ): Promise<{ signedIn: SignedIn; factor: FactorRow }> {
   const signedIn = await requireSignedIn(context, c);
+  requireOwn(context, signedIn.user);
   const id = c.req.param('id') ?? '';
   const factor = isUuid(id) ? await findFactor(context.sql, id, signedIn.user.id) : undefined;
   if (!factor) throw new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found');
