@@ -117,7 +117,7 @@ describe('changing who one is', () => {
     ]);
   });
 
-  it('SPEC 28, 30: a right that was taken is missed at the next token, not before', async () => {
+  it('SPEC 28: a right that was taken is missed at the next token, before the channel is asked about again', async () => {
     await house.sql`insert into public.officials values ('oskar', 'desk:NZL19')`;
     const client = house.client();
     await client.realtime.setAuth(await house.token('oskar'));
