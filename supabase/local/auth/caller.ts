@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { AuthContext } from './auth-context.ts';
+import type { Proxies } from '../gateway/proxy-settings.ts';
 
 export type Caller = {
   /** IP address, or empty for a call made inside the process. */
@@ -16,7 +16,7 @@ export type Caller = {
  * Reads the socket. A forwarding header counts only where a proxy the operator trusts wrote it: anyone else may make up an
  * address and escape the brake.
  */
-export function readCaller(c: Context, { proxies }: Pick<AuthContext, 'proxies'>): Caller {
+export function readCaller(c: Context, { proxies }: { proxies: Proxies }): Caller {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
   const near = (socket?.remoteAddress ?? '').replace(/^::ffff:|%.*$/g, '');
   const address = proxies.clientOf(near, c.req.header('x-forwarded-for'));

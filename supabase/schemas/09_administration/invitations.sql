@@ -78,7 +78,8 @@ begin
     'expires_at', timing.instant(v_invitation.expires_at));
 end $$;
 
-create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text) returns jsonb
+create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text,
+  p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := timing.plain_email(p_email);
@@ -162,7 +163,8 @@ language sql security invoker set search_path = '' as $$ select timing.revoke_in
 comment on function public.invite(uuid, text, text, uuid[], text, text) is
   'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, '
   'expires_at}. 409: has it, or is invited; 422: says what is wrong.';
-comment on function public.renew_invitation(uuid) is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+comment on function public.renew_invitation(uuid)
+  is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
 comment on function public.revoke_invitation(uuid) is 'Takes an invitation back at once. 409: it was accepted.';
 grant execute on function timing.invite(uuid, text, text, uuid[], text, text), timing.renew_invitation(uuid),
   timing.revoke_invitation(uuid),

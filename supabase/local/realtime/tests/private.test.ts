@@ -6,7 +6,7 @@ import { broadcasts, eventually, joined, subscribe } from './listening.ts';
 let house: House;
 const isPrivate = { config: { private: true, broadcast: { ack: true } } };
 beforeAll(async () => {
-  house = await openHouse({ roundMs: 50, rightsMs: 100 });
+  house = await openHouse({ roundMs: 50, rightsMs: 100, recheckMs: 600_000 });
   await house.sql`insert into public.officials values ('olga', 'desk:SWE19'), ('olga', 'desk:FIN19')`;
 }, 60_000);
 afterAll(() => house.stop());
