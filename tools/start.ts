@@ -22,9 +22,11 @@ Starts Bivouac on this machine: database, API, live channels and the site on one
   --no-build  serves the web apps as they were built last
   --no-backup lets a newer version change the data folder without saving it in its backups/ first
 Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac), DATABASE_URL (embedded Postgres),
+BIVOUAC_SITE_URL (the address of this machine): the address people open, where it is another one; links in mails lead there;
+BIVOUAC_TRUSTED_PROXIES (none): addresses or networks of proxies in front whose X-Forwarded-For is believed;
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
-BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at /inbox).
+BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
 Ctrl-C stops everything.`;
 
 const { values } = parseArgs({
@@ -86,7 +88,7 @@ async function run(withDemo: boolean, withBuild: boolean, withBackup: boolean): 
     console.log(`  ${name.toLowerCase().replaceAll('_', ' ').padEnd(12)} ${email}  ${password}`);
   }
   console.log(
-    `\nMails of this machine: ${settings.mail ? `sent as ${settings.mail.from}` : `${stack.url}/inbox, nothing is sent`}.`,
+    `\nMails of this machine: ${settings.mail ? `sent as ${settings.mail.from}` : `${stack.inboxUrl}, nothing is sent; the address is secret and new at each start`}.`,
   );
   console.log(`The same for programs: ${join(settings.dataDir, 'env')}. Ctrl-C stops everything.`);
   await writeEnvFile(settings.dataDir, names);

@@ -1,17 +1,26 @@
 /** "See it as": whoever visits the demo takes a part by one press, and sees what one part does on the page of another. */
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { LivePage } from '../pages/public/live-page.ts';
+import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
 import { expect, test } from '../story.ts';
 
 /** The demo tells its first day before there is something to see. */
 const SET_UP_MS = 90_000;
+
+// On one of its own: rallies of other stories beside the demo's shut its parts to visitors.
+let stack: OwnStack;
+test.beforeAll(async () => {
+  test.setTimeout(SET_UP_MS + 60_000);
+  stack = await startOwnStack({ withDemo: true });
+});
+test.afterAll(() => stack?.end());
 
 test('a marshall’s phone opens beside the spectator’s page: a time is tapped there, and the row moves here', async ({
   page,
 }) => {
   test.setTimeout(SET_UP_MS + 60_000);
   const live = new LivePage(page);
-  await live.open('/en/home');
+  await live.open('/en/home', stack.url);
   const strip = page.locator('[data-see-it-as]');
   await expect(strip).toBeVisible({ timeout: SET_UP_MS });
   // The story opens in the middle of this stage.
@@ -36,7 +45,7 @@ test('a marshall’s phone opens beside the spectator’s page: a time is tapped
 test('the timing team’s desk of the stage that runs is one press away, signed in', async ({ page }) => {
   test.setTimeout(SET_UP_MS + 60_000);
   const live = new LivePage(page);
-  await live.open('/fr/home');
+  await live.open('/fr/home', stack.url);
   const strip = page.locator('[data-see-it-as]');
   await expect(strip).toContainText('Le bureau de SS3', { timeout: SET_UP_MS });
   await strip.getByRole('button', { name: 'Chronométrage' }).click();

@@ -30,10 +30,11 @@ export class OwnStackEnded extends Error {
   }
 }
 
-export async function startOwnStack(): Promise<OwnStack> {
+/** `withDemo`: with the rally that runs by itself, which other rallies beside it would shut to visitors. */
+export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-own-'));
   await chmod(dataDir, 0o755);
-  let running = await start(dataDir, '0');
+  let running = await start(dataDir, '0', withDemo);
   const env = parseEnv((await readFile(join(dataDir, 'env'), 'utf8')).replaceAll('export ', ''));
   const url = String(env.SUPABASE_URL);
   const end = async (signal: NodeJS.Signals) => {
@@ -42,7 +43,7 @@ export async function startOwnStack(): Promise<OwnStack> {
     await once(running, 'exit');
   };
   const startAgain = async () => {
-    running = await start(dataDir, new URL(url).port);
+    running = await start(dataDir, new URL(url).port, withDemo);
   };
   return {
     dataDir,
@@ -60,9 +61,9 @@ export async function startOwnStack(): Promise<OwnStack> {
   };
 }
 
-async function start(dataDir: string, port: string): Promise<ChildProcess> {
+async function start(dataDir: string, port: string, withDemo: boolean): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [START, '--no-build', '--no-demo'], {
+  const child = spawn(process.execPath, [START, '--no-build', ...(withDemo ? [] : ['--no-demo'])], {
     env: { ...inherited, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port },
   });
   let output = '';

@@ -18,15 +18,16 @@ export async function removeEnvFile(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'env'), { force: true });
 }
 
-/** The names of a stack and its accounts: `{NAME}_EMAIL` and `{NAME}_PASSWORD` for each account. */
+/** The names of a stack, where its unsent mails are read, and its accounts: `{NAME}_EMAIL` and `{NAME}_PASSWORD` for each account. */
 export function envNames(
-  stack: { url: string; publishableKey: string },
+  stack: { url: string; publishableKey: string; inboxUrl?: string | null },
   accounts: Record<string, { email: string; password: string }>,
 ): EnvNames {
   const names: EnvNames = {
     BIVOUAC_URL: stack.url,
     SUPABASE_URL: stack.url,
     SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
+    ...(stack.inboxUrl ? { BIVOUAC_INBOX_URL: stack.inboxUrl } : {}),
   };
   for (const [name, { email, password }] of Object.entries(accounts)) {
     names[`${name}_EMAIL`] = email;

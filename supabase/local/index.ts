@@ -39,6 +39,8 @@ export type Stack = {
   databaseUrl: string;
   sql: Sql;
   auth: AuthService;
+  /** Where unsent mails are read, with the secret of this start; null: mails are sent, or none are written. */
+  inboxUrl: string | null;
   /** The first platform administrator; null where none was asked for. */
   admin: Account | null;
   stop(): Promise<void>;
@@ -73,6 +75,7 @@ async function assemble(
   const door = await takeDoor(settings);
   closing.push(() => door.stop());
   const url = `http://${shownHost(settings.host)}:${door.port}`;
+  const siteUrl = settings.siteUrl ?? url;
   const keys = await keepApiKeys(dataDir);
   const outages = createOutages(settings.log);
   const database = await times.of('database', startDatabase({ ...settings, watcher: outages }));
@@ -88,7 +91,14 @@ async function assemble(
 
   const auth = await times.of(
     'accounts',
-    createAuth({ sql, dataDir, siteUrl: url, publishableKey: keys.publishable }),
+    createAuth({
+      sql,
+      dataDir,
+      siteUrl,
+      publishableKey: keys.publishable,
+      trustedProxies: settings.trustedProxies,
+      sharedEmails: Object.values(settings.demoPeople),
+    }),
   );
   closing.push(() => auth.stop());
   // A database elsewhere has a disk elsewhere.
@@ -102,6 +112,7 @@ async function assemble(
     createRestEngine({
       ...settings,
       databaseUrl: database.url,
+      siteUrl,
       isFull: room.isFull,
       takesConnections: pulse.takesConnections,
     }),
@@ -147,11 +158,31 @@ async function assemble(
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
   const health = createHealth({ outages, room, verify: (token) => auth.keys.verify(token) });
-  const parts = { rest, auth, realtime, storage, keys, health, pulse, demo, inbox, settings };
+  const parts = {
+    rest,
+    auth,
+    realtime,
+    storage,
+    keys,
+    health,
+    pulse,
+    demo,
+    inbox: inbox?.routes ?? null,
+    settings,
+  };
   const gateway = createGateway(parts);
   door.open(gateway.fetch, gateway.upgrade);
   settings.log(times.said());
-  return { url, publishableKey: keys.publishable, databaseUrl: database.url, sql, auth, admin, stop };
+  return {
+    url,
+    publishableKey: keys.publishable,
+    databaseUrl: database.url,
+    sql,
+    auth,
+    inboxUrl: inbox && url + inbox.path,
+    admin,
+    stop,
+  };
 }
 
 async function keepAdmin({ firstAdminEmail }: StackSettings, place: AccountPlace): Promise<Account | null> {

@@ -1,6 +1,7 @@
 /** What may be decided about one machine's stack, with safe defaults; the environment overrides a few of them. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
@@ -13,6 +14,10 @@ export type StackSettings = {
   /** A Postgres to use instead of the embedded one; nothing in it is ever dropped. */
   databaseUrl?: string;
   host: string;
+  /** The origin people open, e.g. `https://rally.example`: links in mails lead there. Null: this machine's own address. */
+  siteUrl: string | null;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; none: nobody's. */
+  trustedProxies: readonly string[];
   /** 0 asks for any free port. */
   port: number;
   /** False: when `port` is taken the next free one is used. */
@@ -56,6 +61,8 @@ export type StackSettings = {
 export const defaultSettings: StackSettings = {
   dataDir: resolve(projectRoot, '.bivouac'),
   host: '127.0.0.1',
+  siteUrl: null,
+  trustedProxies: [],
   port: 5555,
   portIsFixed: false,
   durable: true,
@@ -77,7 +84,7 @@ export const defaultSettings: StackSettings = {
   log: (line) => console.log(line),
 };
 
-/** Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL` and those of mail over the defaults. */
+/** Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front and those of mail over the defaults. */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   const settings = { ...defaultSettings, mail: mailSettingsFrom(env) };
   if (env.BIVOUAC_PORT) {
@@ -91,6 +98,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
     settings.port = port;
     settings.portIsFixed = true;
   }
+  if (env.BIVOUAC_SITE_URL) settings.siteUrl = siteUrlFrom(env.BIVOUAC_SITE_URL);
+  if (env.BIVOUAC_TRUSTED_PROXIES) settings.trustedProxies = proxiesFrom(env.BIVOUAC_TRUSTED_PROXIES);
   if (env.BIVOUAC_HOST) settings.host = env.BIVOUAC_HOST;
   if (env.BIVOUAC_DATA) settings.dataDir = resolve(env.BIVOUAC_DATA);
   if (env.DATABASE_URL) settings.databaseUrl = env.DATABASE_URL;

@@ -22,7 +22,6 @@ export function openRecorder(databaseUrl: string, official: string, connections:
       const [row] = await inTransaction<{ body: string }>(pool, {
         context: ['authenticated', claims, 'POST', '/rpc/record', '{}', '{}', '60000'],
         readOnly: false,
-        rollback: false,
         text: 'select public.record($1::text::json)::text as body',
         values: [JSON.stringify({ facts })],
       });

@@ -65,7 +65,8 @@ function configOf(url: string, key: string): Record<string, unknown> {
 async function configAt(url: string): Promise<Record<string, unknown>> {
   try {
     const config = (await (await fetch(`${url}/config.json`)).json()) as Record<string, unknown>;
-    if (typeof config.publishableKey === 'string') return config;
+    if (typeof config.publishableKey === 'string')
+      return { ...config, supabaseUrl: url, feedUrl: `${url}/rest/v1/rpc` };
   } catch {
     // Whatever it answered, it has told no key.
   }

@@ -42,6 +42,6 @@ export class PeoplePage {
 
 /** The newest mail to an address in the inbox of the machine. */
 export async function newestMailTo(page: Page, email: string): Promise<Locator> {
-  await page.goto(`${told('BIVOUAC_URL')}/inbox`);
+  await page.goto(told('BIVOUAC_INBOX_URL'));
   return page.locator('article', { hasText: `To ${email},` }).first();
 }

@@ -42,7 +42,7 @@ function InvitationLine({ invitation, change, onSent }: InvitationLineProps) {
   const say = useSay();
   const { id, email, role, rally_name, state, expires_at, mailed_at, mail_trouble } = invitation;
   const renew = async () => {
-    const done = await change(() => renewInvitation(data(), id, window.location.origin));
+    const done = await change(() => renewInvitation(data(), id));
     if (done) onSent(done.value);
   };
   const day = (at: string) => formatDateIn(at, zone());

@@ -61,7 +61,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
     setIsBusy(true);
     const reach = role === 'organizer' ? chosen : [];
     const invitation = { rally, role, email, races: reach, title: title.trim() || null, language };
-    const done = await change(() => invite(data(), { ...invitation, site: window.location.origin }));
+    const done = await change(() => invite(data(), invitation));
     setIsBusy(false);
     if (done) onSent(done.value);
   };

@@ -1,7 +1,6 @@
 /** Making accounts, by their owner's sign-up or by the operator. */
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
-import { hashPassword } from './passwords.ts';
 import { type Provider, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { insertUser, type UserRow } from './store/users.ts';
@@ -15,11 +14,18 @@ export type NewAccount = {
   appMetadata: Record<string, unknown>;
 };
 
-/** Adds the account and an identity for each of its addresses; one without an address is anonymous. A taken address is Postgres's 23505. */
-export async function makeAccount({ sql }: AuthContext, account: NewAccount): Promise<UserRow> {
+/**
+ * Adds the account and an identity for each of its addresses; one without an address is anonymous. A taken address is
+ * Postgres's 23505. `turn`: the address it is made from, empty for the operator.
+ */
+export async function makeAccount(
+  { sql, hashing }: AuthContext,
+  account: NewAccount,
+  turn = '',
+): Promise<UserRow> {
   const id = randomUUID();
   const providers = (['email', 'phone'] as Provider[]).filter((provider) => account[provider] !== null);
-  const hash = account.password === null ? null : await hashPassword(account.password);
+  const hash = account.password === null ? null : await hashing.hashPassword(account.password, turn);
   const isAnonymous = providers.length === 0;
   const known = isAnonymous ? {} : identityData(id, account);
   const listed = isAnonymous ? {} : { provider: providers[0], providers };

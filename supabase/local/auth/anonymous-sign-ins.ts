@@ -1,7 +1,8 @@
 /**
- * The brake on making accounts of nobody: so many per address, coming back evenly over the hour, as GoTrue counts them.
+ * The brake on making accounts, with an address or of nobody: so many from one place, coming back evenly over the hour, as
+ * GoTrue counts them.
  *
- * Held in memory: a restart forgets it. Such an account opens nothing, so the brake saves room in the database, not rights.
+ * Held in memory: a restart forgets it. An account opens nothing, so the brake saves work and room in the database, not rights.
  */
 import { AuthRefusal } from './auth-refusal.ts';
 import type { AuthSettings } from './settings.ts';
@@ -16,7 +17,7 @@ export type AnonymousSignIns = {
 const mostAddresses = 50_000;
 
 export function countAnonymousSignIns(
-  { perHour }: AuthSettings['anonymousSignIns'],
+  { perHour }: AuthSettings['signUps'],
   nowMs: () => number = () => performance.now(),
 ): AnonymousSignIns {
   const places = new Map<string, { left: number; atMs: number }>();

@@ -1,6 +1,9 @@
 /** What every route and grant works with. */
+import type { Proxies } from '../gateway/proxy-settings.ts';
 import type { AnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
+import type { Hashing } from './hashing/hashing.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
@@ -13,6 +16,12 @@ export type AuthContext = {
   /** Wrong codes of second factors, counted by factor wherever they come from. */
   failedCodes: FailedSignIns;
   anonymousSignIns: AnonymousSignIns;
+  signUps: AnonymousSignIns;
+  hashing: Hashing;
+  devices: KnownDevices;
+  proxies: Proxies;
+  /** Addresses of accounts that everybody uses. */
+  sharedEmails: ReadonlySet<string>;
   publishableKey: string;
   /** The host people open: what an authenticator calls an account by. */
   siteHost: string;

@@ -2,19 +2,27 @@
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Proxies } from '../gateway/proxy-settings.ts';
 
 export type Caller = {
   /** IP address, or empty for a call made inside the process. */
   address: string;
   userAgent: string;
+  cookies: Record<string, string>;
 };
 
-/** Reads the socket, never a forwarding header: anyone may write those, and a made-up address would escape the brake. */
-export function readCaller(c: Context): Caller {
+/**
+ * Reads the socket. A forwarding header counts only where a proxy the operator trusts wrote it: anyone else may make up an
+ * address and escape the brake.
+ */
+export function readCaller(c: Context, { proxies }: { proxies: Proxies }): Caller {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
-  const address = (socket?.remoteAddress ?? '').replace(/^::ffff:|%.*$/g, '');
+  const near = (socket?.remoteAddress ?? '').replace(/^::ffff:|%.*$/g, '');
+  const address = proxies.clientOf(near, c.req.header('x-forwarded-for'));
   return {
     address: isIP(address) ? address : '',
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
+    cookies: getCookie(c),
   };
 }

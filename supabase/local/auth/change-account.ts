@@ -3,8 +3,8 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { requireStrongPassword } from './password-rules.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
 import type { RequestBody } from './request-body.ts';
+import { requireOwn } from './shared-account.ts';
 import type { SignedIn } from './signed-in.ts';
 import { factorsOf, isVerified } from './store/factors.ts';
 import { listProviders, type Provider, putIdentity } from './store/identities.ts';
@@ -18,6 +18,7 @@ export async function changeAccount(
   signedIn: SignedIn,
   body: RequestBody,
 ): Promise<UserRow> {
+  requireOwn(context, signedIn.user);
   if (body.has('app_metadata')) {
     throw new AuthRefusal(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
@@ -71,14 +72,15 @@ function known(provider: Provider, address: string | null | undefined): Record<s
 async function newHash(context: AuthContext, user: UserRow, body: RequestBody): Promise<string> {
   const password = body.text('password');
   requireStrongPassword(password, context.settings.password);
+  const { hashing } = context;
   const current = body.text('current_password');
-  if (current && !(await isPasswordOf(user.encrypted_password, current))) {
+  if (current && !(await hashing.isPasswordOf(user.encrypted_password, current, user.id))) {
     throw new AuthRefusal(400, 'invalid_credentials', 'The current password is not right');
   }
-  if (await isPasswordOf(user.encrypted_password, password)) {
+  if (await hashing.isPasswordOf(user.encrypted_password, password, user.id)) {
     throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.');
   }
-  return hashPassword(password);
+  return hashing.hashPassword(password, user.id);
 }
 
 function taken(failure: unknown): AuthRefusal {

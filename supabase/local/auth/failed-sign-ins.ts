@@ -1,8 +1,8 @@
 /**
- * The brake on guessing passwords: a window of failures per account and address.
+ * The brake on guessing passwords: a window of failures per account and address, or known device.
  *
  * Kept per pair, because a whole bivouac shares one address and a stranger must not be able to lock an account for its
- * owner. Attempts on one pair run one after another, so that a hundred guesses sent at once are counted like a
+ * owner: the owner's devices count by themselves. Attempts on one pair run one after another, so that a hundred guesses sent at once are counted like a
  * hundred sent in turn. Held in memory: a restart forgets it, which costs an attacker more than it gives.
  */
 import { AuthRefusal } from './auth-refusal.ts';

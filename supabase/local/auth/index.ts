@@ -1,5 +1,6 @@
 /** Accounts and sessions of the embedded stack: the part of GoTrue's API that Bivouac's sign-in needs. */
 import { Hono } from 'hono';
+import { trustProxies } from '../gateway/proxy-settings.ts';
 import { makeAccount } from './accounts.ts';
 import { countAnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -7,6 +8,8 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { answerFailure } from './error-response.ts';
 import { countFailedSignIns } from './failed-sign-ins.ts';
+import { createHashing } from './hashing/hashing.ts';
+import { openKnownDevices } from './known-devices.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { factorsRoute } from './routes/factors.ts';
 import { healthRoute } from './routes/health.ts';
@@ -19,6 +22,7 @@ import { userRoute } from './routes/user.ts';
 import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { isTaken, type Pool } from './store/queries.ts';
+import { findSession } from './store/sessions.ts';
 
 export { AuthRefusal } from './auth-refusal.ts';
 export type { Claims, ClaimsToSign } from './claims.ts';
@@ -32,6 +36,10 @@ export type AuthOptions = {
   /** The origin people open; tokens name `{siteUrl}/auth/v1` as their issuer and no other is accepted. */
   siteUrl: string;
   publishableKey: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies?: readonly string[];
+  /** Addresses of accounts that everybody uses, as in a demo: nobody changes them. */
+  sharedEmails?: readonly string[];
   settings?: Partial<AuthSettings>;
 };
 
@@ -50,6 +58,8 @@ export type AuthService = {
   keys: SigningKeys;
   /** Adds an account without signing it in. `AuthRefusal`: `email_exists`, `weak_password`, `validation_failed`. */
   createUser(user: NewUser): Promise<{ id: string }>;
+  /** Whether the session of a verified token is still there; a token outlives it by up to its own life. */
+  hasSession(claims: { session_id?: unknown; sub?: unknown }): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -63,6 +73,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
   const failedCodes = countFailedSignIns(settings.failedCodes);
   const anonymousSignIns = countAnonymousSignIns(settings.anonymousSignIns);
+  const signUps = countAnonymousSignIns(settings.signUps);
+  const devices = await openKnownDevices(options.dataDir, options.siteUrl.startsWith('https:'));
+  const hashing = createHashing(settings.hashing);
   const { sql, publishableKey } = options;
   const siteHost = new URL(options.siteUrl).host;
   const context: AuthContext = {
@@ -72,6 +85,11 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     failedSignIns,
     failedCodes,
     anonymousSignIns,
+    signUps,
+    hashing,
+    devices,
+    sharedEmails: new Set(options.sharedEmails),
+    proxies: trustProxies(options.trustedProxies ?? []),
     publishableKey,
     siteHost,
   };
@@ -79,10 +97,15 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     routes: mountRoutes(context),
     keys,
     createUser: (user) => createUser(context, user),
+    async hasSession({ session_id: id, sub }) {
+      return Boolean(await findSession(sql, String(id), String(sub)));
+    },
     async stop() {
       failedSignIns.forget();
       failedCodes.forget();
       anonymousSignIns.forget();
+      signUps.forget();
+      await hashing.stop();
     },
   };
 }

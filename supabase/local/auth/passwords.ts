@@ -1,13 +1,11 @@
 /**
- * Passwords as salted hashes.
+ * Passwords as salted hashes. Each call computes for a tenth of a second, so only the workers of `hashing` make them.
  *
- * scrypt of node:crypto rather than bcrypt: it runs on Node's thread pool, while bcrypt in JavaScript would hold up every
- * request of the one gateway process, and it costs an attacker memory as well as time. The parameters are OWASP's for
- * scrypt with 16 MiB (N=2^14, r=8, p=5). bcrypt hashes are still checked, since accounts that come from a hosted project
- * carry them.
+ * scrypt, because it costs an attacker memory as well as time. The parameters are OWASP's for scrypt with 16 MiB (N=2^14,
+ * r=8, p=5). bcrypt hashes are still checked, since accounts that come from a hosted project carry them.
  */
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { compare } from 'bcryptjs';
+import { randomBytes, type ScryptOptions, scryptSync, timingSafeEqual } from 'node:crypto';
+import { compareSync } from 'bcryptjs';
 
 const log2N = 14;
 const blockSize = 8;
@@ -15,9 +13,9 @@ const parallel = 5;
 const hashBytes = 32;
 
 /** The hash to store, `$scrypt$ln=14,r=8,p=5$salt$hash`, salt and hash in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string): string {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, { N: 2 ** log2N, r: blockSize, p: parallel });
+  const hash = derive(password, salt, { N: 2 ** log2N, r: blockSize, p: parallel });
   const parameters = `ln=${log2N},r=${blockSize},p=${parallel}`;
   return `$scrypt$${parameters}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
@@ -26,27 +24,19 @@ export async function hashPassword(password: string): Promise<string> {
 const nobody = `$scrypt$ln=${log2N},r=${blockSize},p=${parallel}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Whether the password belongs to the stored hash. Without a hash it takes as long, and is false. */
-export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
+export function isPasswordOf(stored: string | null, password: string): boolean {
   const against = stored || nobody;
-  if (against.startsWith('$2')) return compare(password, against);
+  if (against.startsWith('$2')) return compareSync(password, against);
   const found = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(against);
   if (!found) return false;
   const [, ln, r, p, salt, hash] = found as unknown as string[];
   const wanted = Buffer.from(hash as string, 'base64url');
   const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) };
-  const got = await derive(password, Buffer.from(salt as string, 'base64url'), cost);
+  const got = derive(password, Buffer.from(salt as string, 'base64url'), cost);
   return wanted.length === got.length && timingSafeEqual(wanted, got) && Boolean(stored);
 }
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // Typed the same on a phone and on a desk, an accent may come composed or not.
-    scrypt(
-      password.normalize('NFC'),
-      salt,
-      hashBytes,
-      { ...cost, maxmem: 64 * 1024 * 1024 },
-      (failure, key) => (failure ? reject(failure) : resolve(key)),
-    );
-  });
+function derive(password: string, salt: Buffer, cost: ScryptOptions): Buffer {
+  // Typed the same on a phone and on a desk, an accent may come composed or not.
+  return scryptSync(password.normalize('NFC'), salt, hashBytes, { ...cost, maxmem: 64 * 1024 * 1024 });
 }

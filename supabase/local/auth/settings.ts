@@ -1,4 +1,5 @@
 /** What an operator may decide about accounts on one machine, with the safe defaults. */
+import { availableParallelism } from 'node:os';
 
 export type AuthSettings = {
   /** Whether a stranger may make an account. An account alone opens nothing: rights come from memberships. */
@@ -14,6 +15,10 @@ export type AuthSettings = {
   failedSignIns: { limit: number; windowMs: number };
   /** Wrong codes allowed for one second factor before it must wait. */
   failedCodes: { limit: number; windowMs: number };
+  /** Accounts with an address an hour from one address. */
+  signUps: { perHour: number };
+  /** Threads that hash passwords, and how many may wait for them: in all, and from one address. */
+  hashing: { workers: number; waiting: number; waitingPerAddress: number };
   /** Signing in without an address: whether one may, and how often an hour from one address. */
   anonymousSignIns: { allowed: boolean; perHour: number };
 };
@@ -25,6 +30,10 @@ export const defaultAuthSettings: AuthSettings = {
   failedSignIns: { limit: 10, windowMs: 5 * 60_000 },
   // Three codes of a million are right at a time: at this pace guessing one takes most of a year.
   failedCodes: { limit: 5, windowMs: 5 * 60_000 },
+  // The officials of a rally, invited within an hour behind one address, several times over.
+  signUps: { perHour: 200 },
+  // One of two cores stays with everything else. 60 wait about ten seconds.
+  hashing: { workers: availableParallelism() > 2 ? 2 : 1, waiting: 240, waitingPerAddress: 60 },
   // Marshalls' phones sign in so. GoTrue's 30 an hour would end in the middle of a briefing, where some hundred phones are paired within
   // the hour behind the one address of the bivouac; 1,000 lets them in and still keeps a loop from filling the disk.
   anonymousSignIns: { allowed: true, perHour: 1_000 },

@@ -1,11 +1,12 @@
 /**
  * "See it as": whoever visits a demo takes the part of the timing team or of a marshall, without a password. It opens in the
- * folder of a demo only; everywhere else there is nothing at its address.
+ * folder of a demo only, and shuts as soon as a rally of somebody else is there too; then there is nothing at its address.
  */
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { type AccountPlace, keepAccount } from '../accounts.ts';
 import type { AuthService } from '../auth/index.ts';
+import { hasOtherRally } from './demo-mark.ts';
 import { type DemoScene, findDemoScene } from './demo-scene.ts';
 
 export const demoPath = '/demo/v1';
@@ -27,7 +28,8 @@ const refusal = (message: string) => ({ message });
  */
 export function createDemoDoor(parts: DemoDoorParts): Hono {
   const door = new Hono();
-  const scene = () => findDemoScene(parts.sql, parts.demoRally);
+  const { sql, demoRally } = parts;
+  const scene = async () => ((await hasOtherRally(sql, demoRally)) ? null : findDemoScene(sql, demoRally));
 
   door.use(async (c, next) => {
     c.header('cache-control', 'no-store');

@@ -22,9 +22,14 @@ export async function isDemoFolder({ sql, dataDir, demoRally }: DemoPlace): Prom
   if (isMarked) return true;
   const [tables] = await sql`select to_regclass('public.rallies') is not null as are_there`;
   if (!tables?.are_there) return false;
-  const others =
-    await sql`select from public.rallies where code <> ${demoRally} and code not like ${`${demoRally}-%`} limit 1`;
-  if (others.length > 0) return false;
+  if (await hasOtherRally(sql, demoRally)) return false;
   await writeWhole(mark, `The demo rally ${demoRally} is played here, and everybody may take part in it.\n`);
   return true;
+}
+
+/** Whether a rally of somebody else is here, beside the demo's own. */
+export async function hasOtherRally(sql: Sql, demoRally: string): Promise<boolean> {
+  const others =
+    await sql`select from public.rallies where code <> ${demoRally} and code not like ${`${demoRally}-%`} limit 1`;
+  return others.length > 0;
 }

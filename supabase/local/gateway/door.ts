@@ -32,7 +32,12 @@ export async function takeDoor(settings: DoorSettings): Promise<Door> {
     fetch: (request: Request, bindings) => fetch(request, bindings as HttpBindings),
   }) as Server;
   server.on('upgrade', (request, socket, head) => {
-    if (!upgrade(request, socket, head)) socket.destroy();
+    // `GET //` is no address, and what is thrown here would end the process.
+    try {
+      if (!upgrade(request, socket, head)) socket.destroy();
+    } catch {
+      socket.destroy();
+    }
   });
   server.keepAliveTimeout = keepAliveMs;
   const port = await listen(server, settings);

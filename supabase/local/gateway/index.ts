@@ -1,5 +1,5 @@
 /** The one door of a stack: Supabase's paths and the web files on one port. */
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ApiKeys } from '../api-keys.ts';
 import type { AuthService } from '../auth/index.ts';
@@ -18,7 +18,7 @@ import { createFeedCache } from './feed-cache/index.ts';
 import { rememberVerified } from './verified-tokens.ts';
 import { answerFailure } from './web/failure-page.ts';
 import { createWeb } from './web/index.ts';
-import { createWhoAsks } from './who-asks.ts';
+import { createWhoAsks, sessionEnded } from './who-asks.ts';
 
 export type GatewayParts = {
   rest: RestEngine;
@@ -34,7 +34,7 @@ export type GatewayParts = {
   inbox: Hono | null;
   settings: Pick<
     StackSettings,
-    'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'demoRally' | 'log'
+    'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'siteUrl' | 'demoRally' | 'log'
   >;
 };
 
@@ -46,6 +46,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   const { rest, auth, realtime, storage, keys, health, pulse, demo, inbox, settings } = parts;
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
+  app.use(requireReadable);
 
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*']) {
     app.use(path, allowAnyOrigin);
@@ -68,7 +69,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   // Files have limits of their own, far above those of other requests.
   app.use('/storage/v1/*', allowAnyOrigin);
   // The keys of tokens are read from a file.
-  for (const path of ['/auth/v1/*', '/realtime/v1/*', '/storage/v1/*', '/demo/*', inboxPath])
+  for (const path of ['/auth/v1/*', '/realtime/v1/*', '/storage/v1/*', '/demo/*', `${inboxPath}/*`])
     app.use(path, (c, next) => (c.req.path.endsWith('/jwks.json') ? next() : pulse.orSilent(next)));
   app.use('/auth/v1/*', async (c, next) => {
     // The public keys of the tokens, and links in e-mails, are opened without a key.
@@ -79,13 +80,20 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   });
   app.route('/auth/v1', auth.routes);
   app.route('/realtime/v1', realtime.routes);
-  app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw, () => whoAsks.caller(c.req.raw)));
+  app.all('/storage/v1/*', (c) =>
+    storage.fetch(c.req.raw, async () => {
+      const caller = await whoAsks.caller(c.req.raw);
+      if (caller instanceof Response || !caller.claims.session_id) return caller;
+      return (await auth.hasSession(caller.claims)) ? caller : sessionEnded();
+    }),
+  );
   app.use(healthPath, allowAnyOrigin);
   app.route(healthPath, health);
   if (demo) app.route(demoPath, demo);
   if (inbox) app.route(inboxPath, inbox);
   for (const path of [
     inboxPath,
+    `${inboxPath}/*`,
     '/demo/*',
     '/rest/*',
     '/auth/*',
@@ -96,13 +104,30 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   }
   if (settings.webRoot) {
-    const { webRoot, dataDir, demoRally } = settings;
-    app.route('/', createWeb({ webRoot, dataDir, demoRally, publishableKey: keys.publishable }));
+    const { webRoot, dataDir, siteUrl, demoRally } = settings;
+    app.route('/', createWeb({ webRoot, dataDir, siteUrl, demoRally, publishableKey: keys.publishable }));
   }
   app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   app.onError((failure, c) => answerFailure(failure, c, settings.log));
 
   return { fetch: (request, bindings) => app.fetch(request, bindings), upgrade: realtime.handleUpgrade };
+}
+
+/** An address whose signs are no text (`/%ff`) is nobody's, and no failure of ours. */
+const requireReadable: MiddlewareHandler = async (c, next) => {
+  if (!isReadable(new URL(c.req.url).pathname)) {
+    return c.json({ message: 'The address is not written in UTF-8.' }, 400);
+  }
+  return next();
+};
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function tooLarge(limit: number) {

@@ -67,6 +67,12 @@ function apikeyInQuery(url: string): string | null {
   return url.includes('apikey=') ? new URL(url).searchParams.get('apikey') : null;
 }
 
+/** As the database says it to requests of tables and functions. */
+export function sessionEnded(): Response {
+  const message = 'This session has ended. Sign in again.';
+  return Response.json({ code: 'PT401', message, details: null, hint: null }, { status: 401 });
+}
+
 function refusal(message: string, hint: string): Response {
   return Response.json({ message, hint }, { status: 401 });
 }

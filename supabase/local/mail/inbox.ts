@@ -1,7 +1,9 @@
 /**
- * The mails of a machine without a mail server, as a page for whoever sits at it: they hold links that give roles, so it is
- * for this machine alone, never through a proxy, and says that nothing was sent.
+ * The mails of a machine without a mail server, as a page for whoever started it: they hold links that give roles. It opens
+ * with the secret of this start, which only the operator reads, and from this machine alone. A proxy may name itself or not,
+ * and other users of the machine come from it too, so the address alone proves nothing.
  */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -23,9 +25,21 @@ const style = `
   .text { white-space: pre-wrap; overflow-wrap: anywhere; margin: .75rem 0 0 }
   a { color: light-dark(#0b57d0, #7fb2ff) }`;
 
-export function createInbox(sql: Sql): Hono {
-  return new Hono().get('/', async (c) => {
-    if (!isAtThisMachine(c)) return c.json({ message: `There is nothing at ${c.req.path}` }, 404);
+export type Inbox = {
+  /** Below the site's address; holds the secret. */
+  path: string;
+  routes: Hono;
+};
+
+export function createInbox(sql: Sql): Inbox {
+  const secret = randomBytes(24).toString('base64url');
+  return { path: `${inboxPath}/${secret}`, routes: routesOf(sql, secret) };
+}
+
+function routesOf(sql: Sql, secret: string): Hono {
+  return new Hono().get('/:secret', async (c) => {
+    if (!isSame(c.req.param('secret'), secret) || !isAtThisMachine(c))
+      return c.json({ message: `There is nothing at ${c.req.path}` }, 404);
     const mails = await sql<Mail[]>`
       select id, recipient, subject, text, created_at from timing.mails where sent_at is null order by id desc limit ${newestMails}`;
     return c.html(pageOf(mails), 200, {
@@ -50,6 +64,11 @@ export function isAtThisMachine(c: Context): boolean {
   const host = c.req.header('host') ?? '';
   const isNamedSo = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
   return isLoopback && isNamedSo && !isForwarded;
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function pageOf(mails: readonly Mail[]) {

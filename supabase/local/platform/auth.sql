@@ -175,6 +175,20 @@ create or replace function auth.email() returns text language sql stable as $$
   )
 $$;
 
+-- A token outlives its session by up to an hour, so each request asks whether the session is still there: signing out, a new
+-- password and revoking end it at once. Claims without a session are no person's.
+create or replace function auth.require_session(claims jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if claims ->> 'session_id' is null then return; end if;
+  perform from auth.sessions
+  where id = (claims ->> 'session_id')::uuid and user_id = (claims ->> 'sub')::uuid and (not_after is null or not_after > now());
+  if not found then
+    raise exception using errcode = 'PT401', message = 'This session has ended. Sign in again.';
+  end if;
+end
+$$;
+
 -- Policies may call the functions; nobody who comes through the API touches the tables.
 do $$
 declare
@@ -190,4 +204,7 @@ $$;
 revoke all on all sequences in schema auth from public, anon, authenticated, service_role;
 revoke create on schema auth from public, anon, authenticated, service_role;
 grant usage on schema auth to anon, authenticated, service_role;
+revoke all on function auth.require_session(jsonb) from public, anon, authenticated, service_role;
+grant execute on function auth.require_session(jsonb) to authenticator;
+grant usage on schema auth to authenticator;
 grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email() to anon, authenticated, service_role;

@@ -48,6 +48,10 @@ export class Connection implements Line {
     });
   }
 
+  channels(): Iterable<Channel> {
+    return this.#channels.values();
+  }
+
   channelOn(wireTopic: string): Channel | undefined {
     return this.#channels.get(wireTopic);
   }

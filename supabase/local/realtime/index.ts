@@ -13,6 +13,7 @@ import { createDoor } from './door.ts';
 import { listen } from './listening.ts';
 import { createMail } from './mail.ts';
 import { createPresences } from './presence.ts';
+import { createRechecking } from './rechecking.ts';
 import { createRights } from './rights.ts';
 import { createRoutes } from './routes.ts';
 import { defaultRealtimeSettings, type RealtimeSettings } from './settings.ts';
@@ -80,6 +81,14 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     for (const connection of door.connections) connection.inspect(nowMs);
     switchboard.rights.forget(nowMs);
   }, settings.roundMs);
+  const rechecking = createRechecking(sql, switchboard.rights);
+  let isRechecking = false;
+  const rechecks = setInterval(async () => {
+    if (isRechecking) return;
+    isRechecking = true;
+    await rechecking.round([...door.connections].flatMap((connection) => [...connection.channels()]));
+    isRechecking = false;
+  }, settings.recheckMs);
   const purges = setInterval(() => void purge(options.sql, settings.keepMs), settings.purgeMs);
 
   return {
@@ -88,6 +97,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     figures: () => ({ sockets: door.connections.size, policyQuestions: switchboard.rights.asked() }),
     async stop() {
       clearInterval(rounds);
+      clearInterval(rechecks);
       clearInterval(purges);
       switchboard.presences.stop();
       closeAll(door.connections, 'stopping', 0);

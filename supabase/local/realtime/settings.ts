@@ -21,6 +21,8 @@ export type RealtimeSettings = {
   patience: number;
   /** How long an answer of the policies on a topic is taken as still true, for equal claims. */
   rightsMs: number;
+  /** How often channels are asked about again: whether the session goes on and the right is still there. */
+  recheckMs: number;
   /** Questions to the policies under way at once, beyond which joins are asked to try again. */
   rightsAtOnce: number;
   /** How long presence changes of a topic are gathered before they are told, in one message. */
@@ -53,6 +55,8 @@ export const defaultRealtimeSettings: RealtimeSettings = {
   messageBurst: 200,
   patience: 500,
   rightsMs: 10_000,
+  // With an answer just before at most 40 s, and a round that takes a while.
+  recheckMs: 30_000,
   rightsAtOnce: 1_000,
   presenceMs: 50,
   closingMs: 1_000,

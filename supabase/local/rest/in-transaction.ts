@@ -8,8 +8,6 @@ export type Transaction = {
   /** Values of `contextStatement`. */
   context: string[];
   readOnly: boolean;
-  /** Undo everything at the end. */
-  rollback: boolean;
   text: string;
   values: string[];
 };
@@ -22,7 +20,7 @@ export async function inTransaction<Row>(pool: Pool, work: Transaction): Promise
     sql.unsafe(work.readOnly ? 'begin read only' : 'begin'),
     sql.unsafe(contextStatement, work.context, { prepare: true }),
     sql.unsafe(work.text, work.values, { prepare: true }),
-    sql.unsafe(work.rollback ? 'rollback' : 'commit'),
+    sql.unsafe('commit'),
   ];
   try {
     const [, , rows] = await within(work.context.at(-1), Promise.all(steps));

@@ -7,6 +7,7 @@ import type { StackSettings } from '../settings.ts';
 import { openCatalogue } from './functions/catalogue.ts';
 import { openFunctions } from './functions/index.ts';
 import { openPool } from './pool.ts';
+import { preferencesOf } from './preferences.ts';
 import { pgrst } from './problem.ts';
 import { exposedSchema, type RestCaller, type RestEngine } from './rest-engine.ts';
 import { pathWithin } from './rest-paths.ts';
@@ -21,6 +22,8 @@ export type RestSettings = Pick<
   'statementTimeoutMs' | 'connections' | 'connectionWaitMs' | 'log'
 > & {
   databaseUrl: string;
+  /** The origin links lead to, told to SQL as `bivouac.site_url`. */
+  siteUrl?: string | null;
   /** Whether the database's disk has no room left; nothing is written then. */
   isFull?: () => boolean;
   /** Whether the database takes new connections. */
@@ -39,7 +42,7 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
     backoff: tryAgainSoon,
     connect_timeout: connectTimeoutS,
     onnotice: () => undefined,
-    connection: { TimeZone: 'UTC' },
+    connection: { TimeZone: 'UTC', 'bivouac.site_url': settings.siteUrl ?? '' },
   };
   const one = { ...quiet, max: 1, max_lifetime: null, fetch_types: false };
   const open = (onclose: () => void) => postgres(requestsUrl, { ...one, onclose });
@@ -67,6 +70,10 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
         null,
         `Only the following schemas are exposed: ${exposedSchema}`,
       );
+    }
+    // Undone work leaves no trace: whoever may call a function could try it out unseen.
+    if (preferencesOf(request).asked.get('tx') === 'rollback') {
+      throw pgrst('PGRST122', 'Prefer: tx=rollback is not offered here. Nothing was done.');
     }
     if (pathWithin(request.url).startsWith('/rpc/')) {
       const answered = await functions.answer(request, caller);

@@ -1,10 +1,6 @@
 /** The `Prefer` header (https://docs.postgrest.org/en/v13/references/api/preferences.html) as far as it is honoured. */
 
-export type Preferences = {
-  /** True: everything is done and then undone, which is what a dry run wants. */
-  rollback: boolean;
-  asked: Map<string, string>;
-};
+export type Preferences = { asked: Map<string, string> };
 
 export function preferencesOf(request: Request): Preferences {
   const asked = new Map<string, string>();
@@ -12,5 +8,5 @@ export function preferencesOf(request: Request): Preferences {
     const [name, value = ''] = part.trim().split('=');
     if (name) asked.set(name, value);
   }
-  return { rollback: asked.get('tx') === 'rollback', asked };
+  return { asked };
 }

@@ -2,7 +2,7 @@
 import type { RestCaller } from './rest-engine.ts';
 import { pathWithin } from './rest-paths.ts';
 
-/** One statement with its parameters, in the order of `contextValues`. */
+/** One statement with its parameters, in the order of `contextValues`; fails where the caller's session has ended. */
 export const contextStatement = `select
   set_config('role', $1::text, true),
   set_config('request.jwt.claims', $2::text, true),
@@ -10,7 +10,8 @@ export const contextStatement = `select
   set_config('request.path', $4::text, true),
   set_config('request.headers', $5::text, true),
   set_config('request.cookies', $6::text, true),
-  set_config('statement_timeout', $7::text, true)`;
+  set_config('statement_timeout', $7::text, true),
+  auth.require_session($2::text::jsonb)`;
 
 /** Headers that name a secret or mean nothing to SQL. */
 const withheld = new Set(['authorization', 'apikey', 'connection', 'cookie']);

@@ -48,20 +48,28 @@ begin
   end if;
 end $$;
 
--- A new token of an invitation, and the mail that carries it to `p_site`, an origin such as https://rally.example.
-create or replace function timing.send_invitation(p_invitation uuid, p_site text) returns jsonb
+-- The origin links lead to, such as https://rally.example: a setting of the operator's, never of a request's. The gateway sets it on
+-- its connections; on a hosted project `alter role authenticator set bivouac.site_url = '…'` does.
+create or replace function timing.site_url() returns text
+language plpgsql stable set search_path = '' as $$
+declare v_site text := current_setting('bivouac.site_url', true);
+begin
+  if v_site ~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then return v_site; end if;
+  raise exception using errcode = 'PT422',
+    message = 'The address of this site is not set: ask its operator to set it, then invite again.';
+end $$;
+
+-- A new token of an invitation, and the mail that carries it.
+create or replace function timing.send_invitation(p_invitation uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_token text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
   v_invitation public.invitations;
   v_link text;
 begin
-  if p_site is null or p_site !~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then
-    raise exception using errcode = 'PT422', message = 'Say which site the invitation leads to, as https://rally.example.';
-  end if;
   update public.invitations set token_hash = sha256(v_token::bytea), expires_at = now() + interval '7 days'
   where id = p_invitation returning * into v_invitation;
-  v_link := p_site || '/' || v_invitation.language || '/sign-in?invitation=' || v_token;
+  v_link := timing.site_url() || '/' || v_invitation.language || '/sign-in?invitation=' || v_token;
   -- What was not sent yet would lead nowhere.
   delete from timing.mails where invitation_id = p_invitation and sent_at is null;
   insert into timing.mails (invitation_id, recipient, subject, text)
@@ -70,8 +78,8 @@ begin
     'expires_at', timing.instant(v_invitation.expires_at));
 end $$;
 
-create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text,
-  p_site text) returns jsonb
+create or replace function timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text,
+  p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := timing.plain_email(p_email);
@@ -101,7 +109,7 @@ begin
     raise exception using errcode = 'PT409',
       message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
   end if;
-  return timing.send_invitation(v_invitation, p_site);
+  return timing.send_invitation(v_invitation);
 end $$;
 
 -- Whether an account with this address has a role already.
@@ -128,13 +136,13 @@ begin
   return v_invitation;
 end $$;
 
-create or replace function timing.renew_invitation(p_invitation uuid, p_site text) returns jsonb
+create or replace function timing.renew_invitation(p_invitation uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
     raise exception using errcode = 'PT409', message = 'This invitation was taken back: invite the address anew.';
   end if;
-  return timing.send_invitation(p_invitation, p_site);
+  return timing.send_invitation(p_invitation);
 end $$;
 
 create or replace function timing.revoke_invitation(p_invitation uuid) returns void
@@ -146,20 +154,19 @@ begin
 end $$;
 
 create or replace function public.invite(
-  rally uuid, role text, email text, races uuid[] default '{}', title text default null, language text default 'en',
-  site text default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.invite(rally, role, email, races, title, language, site) $$;
-create or replace function public.renew_invitation(invitation uuid, site text) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.renew_invitation(invitation, site) $$;
+  rally uuid, role text, email text, races uuid[] default '{}', title text default null, language text default 'en') returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.invite(rally, role, email, races, title, language) $$;
+create or replace function public.renew_invitation(invitation uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.renew_invitation(invitation) $$;
 create or replace function public.revoke_invitation(invitation uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.revoke_invitation(invitation) $$;
-comment on function public.invite(uuid, text, text, uuid[], text, text, text) is
+comment on function public.invite(uuid, text, text, uuid[], text, text) is
   'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, '
   'expires_at}. 409: has it, or is invited; 422: says what is wrong.';
-comment on function public.renew_invitation(uuid,
-  text) is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+comment on function public.renew_invitation(uuid)
+  is 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
 comment on function public.revoke_invitation(uuid) is 'Takes an invitation back at once. 409: it was accepted.';
-grant execute on function timing.invite(uuid, text, text, uuid[], text, text, text), timing.renew_invitation(uuid, text),
+grant execute on function timing.invite(uuid, text, text, uuid[], text, text), timing.renew_invitation(uuid),
   timing.revoke_invitation(uuid),
-  public.invite(uuid, text, text, uuid[], text, text, text), public.renew_invitation(uuid, text),
+  public.invite(uuid, text, text, uuid[], text, text), public.renew_invitation(uuid),
   public.revoke_invitation(uuid) to authenticated;

@@ -89,7 +89,6 @@ export async function openHouse(): Promise<House> {
     rally: rallies.alpha.id,
     role: 'organizer',
     email: 'invited@rally.test',
-    site: 'https://rally.test',
   });
   if (notInvited) throw notInvited;
   const keptPage = await publishEntryList(persons.admin, rallies);

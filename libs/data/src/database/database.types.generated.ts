@@ -3152,7 +3152,6 @@ export type Database = {
           races?: string[]
           rally: string
           role: string
-          site?: string
           title?: string
         }
         Returns: Json
@@ -3238,7 +3237,7 @@ export type Database = {
         Returns: undefined
       }
       renew_invitation: {
-        Args: { invitation: string; site: string }
+        Args: { invitation: string }
         Returns: Json
       }
       restart_list: { Args: { rally: string }; Returns: Json }

@@ -70,8 +70,6 @@ export interface Invite {
   races: string[];
   title: string | null;
   language: InvitationLanguage;
-  /** Origin the link leads to, e.g. `https://rally.example`. */
-  site: string;
 }
 
 export interface SentInvitation {
@@ -97,12 +95,8 @@ export function invite(data: Data, invitation: Invite): Promise<CommandResult<Se
 }
 
 /** `rpc renew_invitation`: a new link, by mail too; the one before leads nowhere. */
-export function renewInvitation(
-  data: Data,
-  invitation: string,
-  site: string,
-): Promise<CommandResult<SentInvitation>> {
-  return callFunction(data, 'renew_invitation', { invitation, site });
+export function renewInvitation(data: Data, invitation: string): Promise<CommandResult<SentInvitation>> {
+  return callFunction(data, 'renew_invitation', { invitation });
 }
 
 /** `rpc revoke_invitation`: at once. */

@@ -3,7 +3,6 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import type { Caller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
-import { isPasswordOf } from '../passwords.ts';
 import type { RequestBody } from '../request-body.ts';
 import { type SessionTokens, startSession, wrongCredentials } from '../session-tokens.ts';
 import type { Provider } from '../store/identities.ts';
@@ -17,8 +16,9 @@ export async function grantByPassword(
   const { provider, account } = readAccount(body);
   const find = provider === 'email' ? findUserByEmail : findUserByPhone;
   const user = await find(context.sql, account);
-  const right = await context.failedSignIns.attempt(account, caller.address, () =>
-    isPasswordOf(user?.encrypted_password ?? null, body.text('password')),
+  const turn = context.devices.turnOf(user?.id, caller);
+  const right = await context.failedSignIns.attempt(account, turn, () =>
+    context.hashing.isPasswordOf(user?.encrypted_password ?? null, body.text('password'), turn),
   );
   if (!user || !right) throw wrongCredentials();
   requireUsable(user, provider);

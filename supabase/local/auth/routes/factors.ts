@@ -5,6 +5,7 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import { readCaller } from '../caller.ts';
 import { enrolFactor } from '../enrol-factor.ts';
 import { readBody } from '../request-body.ts';
+import { requireOwn } from '../shared-account.ts';
 import { isUuid, requireSignedIn, type SignedIn } from '../signed-in.ts';
 import { deleteFactor, type FactorRow, findFactor, insertChallenge, isVerified } from '../store/factors.ts';
 import type { Queries } from '../store/queries.ts';
@@ -16,12 +17,13 @@ export function factorsRoute(context: AuthContext): Hono {
   return new Hono()
     .post('/factors', async (c) => {
       const signedIn = await requireSignedIn(context, c);
+      requireOwn(context, signedIn.user);
       c.header('cache-control', 'no-store');
       return c.json(await enrolFactor(context, signedIn, await readBody(c)));
     })
     .post('/factors/:id/challenge', async (c) => {
       const { factor } = await requireFactor(context, c);
-      const challenge = await insertChallenge(sql, factor.id, addressOf(c));
+      const challenge = await insertChallenge(sql, factor.id, addressOf(context, c));
       const expiresAt = Math.floor(new Date(challenge.created_at).getTime() / 1000) + CHALLENGE_FOR_S;
       c.header('cache-control', 'no-store');
       return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt });
@@ -36,7 +38,7 @@ export function factorsRoute(context: AuthContext): Hono {
       }
       c.header('cache-control', 'no-store');
       return c.json(
-        await verifyFactor(context, signedIn, factor, { challengeId, code, address: addressOf(c) }),
+        await verifyFactor(context, signedIn, factor, { challengeId, code, address: addressOf(context, c) }),
       );
     })
     .delete('/factors/:id', async (c) => {
@@ -58,6 +60,7 @@ async function requireFactor(
   c: Context,
 ): Promise<{ signedIn: SignedIn; factor: FactorRow }> {
   const signedIn = await requireSignedIn(context, c);
+  requireOwn(context, signedIn.user);
   const id = c.req.param('id') ?? '';
   const factor = isUuid(id) ? await findFactor(context.sql, id, signedIn.user.id) : undefined;
   if (!factor) throw new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found');
@@ -65,6 +68,6 @@ async function requireFactor(
 }
 
 /** A challenge keeps where it came from; a call made inside the process comes from nowhere. */
-function addressOf(c: Context): string {
-  return readCaller(c).address || '0.0.0.0';
+function addressOf(context: AuthContext, c: Context): string {
+  return readCaller(c, context).address || '0.0.0.0';
 }

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
+import { isShared } from '../shared-account.ts';
 import { requireSignedIn } from '../signed-in.ts';
 import { endSessions, type SignOutScope } from '../store/sessions.ts';
 
@@ -13,7 +14,9 @@ export function logoutRoute(context: AuthContext): Hono {
       throw new AuthRefusal(400, 'validation_failed', sentence);
     }
     const { user, session } = await requireSignedIn(context, c);
-    await endSessions(context.sql, { id: session.id, userId: user.id }, scope);
+    // One visitor of a demo leaves; the others stay.
+    const ended = isShared(context, user) ? (scope === 'others' ? null : 'local') : scope;
+    if (ended) await endSessions(context.sql, { id: session.id, userId: user.id }, ended);
     return c.body(null, 204);
   });
 }

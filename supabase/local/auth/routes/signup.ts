@@ -15,9 +15,9 @@ export function signupRoute(context: AuthContext): Hono {
     if (!context.settings.signupAllowed) {
       throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
     }
-    const caller = readCaller(c);
+    const caller = readCaller(c, context);
     const account = readAccount(context, await readBody(c), caller);
-    const user = await makeAccount(context, account).catch((failure: unknown) => {
+    const user = await makeAccount(context, account, caller.address).catch((failure: unknown) => {
       if (!isTaken(failure)) throw failure;
       throw new AuthRefusal(422, 'user_already_exists', 'User already registered');
     });
@@ -29,7 +29,9 @@ export function signupRoute(context: AuthContext): Hono {
       caller,
     };
     c.header('cache-control', 'no-store');
-    return c.json(await startSession(context, signIn));
+    const tokens = await startSession(context, signIn);
+    context.devices.mark(c, tokens.user);
+    return c.json(tokens);
   });
 }
 
@@ -49,6 +51,7 @@ function readAccount(context: AuthContext, body: RequestBody, caller: Caller): N
   if (!password) throw new AuthRefusal(400, 'validation_failed', 'Signup requires a valid password');
   const contact = { email: email ? readEmail(email) : null, phone: phone ? readPhone(phone) : null };
   requireStrongPassword(password, settings.password);
+  context.signUps.take(caller.address);
   return { ...contact, password, userMetadata: body.object('data') ?? {}, appMetadata: {} };
 }
 

@@ -20,6 +20,8 @@ export function tokenRoute(context: AuthContext): Hono {
     const grant = grants.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type');
     c.header('cache-control', 'no-store');
-    return c.json(await grant(context, await readBody(c), readCaller(c)));
+    const tokens = await grant(context, await readBody(c), readCaller(c, context));
+    context.devices.mark(c, tokens.user);
+    return c.json(tokens);
   });
 }

@@ -82,6 +82,55 @@ describe('in a demo', () => {
   });
 });
 
+describe('a visitor', () => {
+  /** A session of the timing team's part, with the rally it is of. */
+  async function visit() {
+    stack = await startTestStack({ settings: { dataDir, demoRally: 'DEMO', demoPeople: people } });
+    const { rallyId } = await found('DEMO');
+    const { id } = await keepAccount({ ...stack, dataDir }, 'organizer', people.organizer);
+    await stack.sql`insert into public.memberships (user_id, rally_id, role) values (${id}, ${rallyId}, 'organizer')`;
+    const sessionOf = async () => {
+      const client = stack.anon();
+      await client.auth.setSession(await (await take('organizer')).json());
+      return client;
+    };
+    return [await sessionOf(), await sessionOf()] as const;
+  }
+  const refused = { status: 403, code: 'not_admin' };
+
+  it('changes nothing of the account everybody uses', async () => {
+    const [client] = await visit();
+    for (const change of [
+      { password: 'a password of my own' },
+      { email: 'mine@rally.test' },
+      { data: { name: 'Me' } },
+    ]) {
+      expect((await client.auth.updateUser(change)).error).toMatchObject(refused);
+    }
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject(refused);
+    expect(await stack.sql`select from auth.mfa_factors`).toHaveLength(0);
+    expect((await take('organizer')).status).toBe(200);
+  });
+
+  it('who signs out everywhere signs out nobody else', async () => {
+    const [client, other] = await visit();
+    expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await other.auth.getUser()).error).toBeNull();
+    expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull();
+    expect((await other.auth.getUser()).error).toBeNull();
+  });
+
+  it('finds the door shut as long as a rally of somebody else is there too', async () => {
+    await visit();
+    await stack.sql`
+      insert into public.rallies (code, name, time_zone, starts_on, ends_on)
+      values ('REAL', 'Real', 'UTC', '2025-01-05', '2025-01-06')`;
+    expect([(await see()).status, (await take('organizer')).status]).toEqual([404, 404]);
+    await stack.sql`delete from public.rallies where code = 'REAL'`;
+    expect([(await see()).status, (await take('organizer')).status]).toEqual([200, 200]);
+  });
+});
+
 describe('anywhere else there is nothing at its address', () => {
   it.each([
     ['a stack that plays no demo', { demoRally: null, demoPeople: people }, ''],

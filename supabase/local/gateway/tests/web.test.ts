@@ -1,9 +1,12 @@
 /** The site as a browser gets it: pages, files, versions of remotes, settings, and what happens when it fails. */
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '#tests/stack/index.ts';
+import { contentPolicy } from '../web/page-headers.ts';
 
 let stack: TestStack;
 let webRoot: string;
@@ -14,6 +17,8 @@ const files: Record<string, string> = {
   'shell/dist/index.html':
     '<!doctype html><script>var theme = 1</script><script src="/s/main.js"></script><div id="root"></div>',
   'shell/dist/s/main.js': `console.log(${JSON.stringify('x'.repeat(4000))})`,
+  'shell/dist/s/main.js.map': 'no',
+  'mfe-public/dist/1.0.0/remoteEntry.js.map': 'no',
   'shell/dist/sw.js': 'self.skipWaiting()',
   'shell/dist/.secret': 'no',
   'mfe-public/dist/1.0.0/remoteEntry.js': 'export default 1',
@@ -60,7 +65,7 @@ describe('pages', () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
     expect(scripts).toMatch(/^'self' 'sha256-[\w+/=]+'$/);
-    expect(policy).toContain(`connect-src 'self' ws://${new URL(stack.url).host}`);
+    expect(policy).toContain("connect-src 'self';");
     expect(policy).not.toContain('unsafe-eval');
   });
 
@@ -138,6 +143,10 @@ describe('files', () => {
       '/favicon.ico',
       '/r/mfe-public/1.0.0/gone.js',
       '/r/mfe-public/9.9.9/remoteEntry.js',
+      // Source maps are there, for whoever reads errors.
+      '/s/main.js.map',
+      '/s/main.js.MAP',
+      '/r/mfe-public/1.0.0/remoteEntry.js.map',
     ]) {
       expect((await get(path)).status, path).toBe(404);
     }
@@ -162,11 +171,11 @@ describe('files', () => {
 });
 
 describe('settings', () => {
-  it('name the one origin the reader came by', async () => {
+  it('leave the one origin to the page that asks', async () => {
     expect(await (await get('/config.json')).json()).toEqual({
-      supabaseUrl: stack.url,
+      supabaseUrl: '/',
       publishableKey: stack.publishableKey,
-      feedUrl: `${stack.url}/rest/v1/rpc`,
+      feedUrl: '/rest/v1/rpc',
       transport: 'realtime',
       languages: ['en', 'fr', 'es'],
       sentryDsn: null,
@@ -174,10 +183,49 @@ describe('settings', () => {
     });
   });
 
+  it.each(['/config.json', '/en/home'])('%s says nothing that a header made up', async (path) => {
+    const { port } = new URL(stack.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const made = 'Host: evil.example\r\nX-Forwarded-Proto: javascript\r\nX-Forwarded-Host: evil.example';
+    socket.write(`GET ${path} HTTP/1.1\r\n${made}\r\nConnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).not.toMatch(/evil|javascript:/);
+  });
+
+  it('name the sockets of a site the operator has named', () => {
+    expect(contentPolicy('', 'https://rally.test')).toContain("connect-src 'self' wss://rally.test;");
+  });
+
   it('and the registry are never kept', async () => {
     const registry = await get('/remotes.json');
     expect(await registry.json()).toEqual({ remotes: [{ name: 'mfe-public', version: '1.0.0' }] });
     expect(registry.headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('an address that is no text', () => {
+  it.each([
+    '/%ff',
+    '/en/%c3',
+    '/r/mfe-public/%ff/x',
+    '/rest/v1/%ff',
+    '/rest/v1/rpc/%ff',
+    '/auth/v1/%ff',
+    '/storage/v1/%ff',
+  ])('%s is refused, and no failure', async (path) => {
+    const answer = await get(path, { apikey: stack.publishableKey });
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  it('ends no process when a socket is asked for there', async () => {
+    const { port } = new URL(stack.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await once(socket, 'close');
+    expect((await get('/config.json')).status).toBe(200);
   });
 });
 

@@ -19,7 +19,9 @@ const pageFile = `${place}/index.html`;
  * `alone` beside the versions of the remote is laid out as on the site. One released on this machine comes first; files of the
  * built one stay there, for pages that began with it.
  */
-export function openApp({ dataDir, webRoot }: { dataDir: string; webRoot: string }): App {
+type AppSettings = { dataDir: string; webRoot: string; siteUrl: string | null };
+
+export function openApp({ dataDir, webRoot, siteUrl }: AppSettings): App {
   const folders = [join(dataDir, 'r', remote, 'alone'), join(webRoot, remote, 'dist', 'alone')].map(
     openFolder,
   );
@@ -29,7 +31,7 @@ export function openApp({ dataDir, webRoot }: { dataDir: string; webRoot: string
       if (path !== place && !path.startsWith(`${place}/`)) return null;
       for (const folder of folders) {
         const html = await folder.read(pageFile);
-        if (html) return folder.answer(c.req.raw, pageFile, pageHeaders(c, html.toString()));
+        if (html) return folder.answer(c.req.raw, pageFile, pageHeaders(html.toString(), siteUrl));
       }
       return null;
     },
@@ -42,12 +44,11 @@ export function openApp({ dataDir, webRoot }: { dataDir: string; webRoot: string
 }
 
 /** What every page of the site is answered with. */
-export function pageHeaders(c: Context, html: string): Record<string, string> {
-  const host = c.req.header('host') ?? new URL(c.req.url).host;
+export function pageHeaders(html: string, siteUrl: string | null): Record<string, string> {
   return {
     ...safeHeaders,
     'cache-control': revalidated,
-    'content-security-policy': contentPolicy(html, host),
+    'content-security-policy': contentPolicy(html, siteUrl),
     'cross-origin-opener-policy': 'same-origin',
   };
 }

@@ -17,7 +17,7 @@ export function answerFailure(failure: unknown, c: Context, log: (line: string) 
   );
   const headers = { ...safeHeaders, 'cache-control': 'no-store', 'x-error-digest': digest };
   if (c.req.header('accept')?.includes('text/html')) {
-    return c.html(pageWith(digest, new URL(c.req.url).host), 500, {
+    return c.html(pageWith(digest), 500, {
       ...headers,
       'cache-control': revalidated,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -30,8 +30,7 @@ export function answerFailure(failure: unknown, c: Context, log: (line: string) 
   );
 }
 
-function pageWith(digest: string, host: string): string {
-  const shownHost = host.replace(/[^\w.:[\]-]/g, '');
+function pageWith(digest: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +44,7 @@ function pageWith(digest: string, host: string): string {
 </head>
 <body>
 <h1>Application error</h1>
-<p>A server-side error occurred while loading ${shownHost}. Load the page again in a moment; if it stays, give the digest to the organizers.</p>
+<p>A server-side error occurred while loading this page. Load the page again in a moment; if it stays, give the digest to the organizers.</p>
 <p>Digest: <code>${digest}</code></p>
 </body>
 </html>

@@ -74,8 +74,12 @@ async function keepSmallest(file: Kept, first: Promise<Buffer>): Promise<void> {
   file.encoded.set('br', Promise.resolve(best));
 }
 
-/** The place of a path inside the folder; null for anything that leads out of it, through links as well. */
+/**
+ * The place of a path inside the folder; null for anything that leads out of it, through links as well, and for source
+ * maps: they are built for whoever reads errors, not for readers of the site.
+ */
 async function inside(root: string, path: string): Promise<string | null> {
+  if (path.toLowerCase().endsWith('.map')) return null;
   if (path.includes('\0') || path.split('/').some((part) => part === '..' || part.startsWith('.')))
     return null;
   try {

@@ -13,6 +13,8 @@ export type WebSettings = {
   /** Versions released on this machine: `r/{remote}/{version}` and `r/{remote}/entry.json`; an app's page and worker in `r/{remote}/alone`. */
   dataDir: string;
   publishableKey: string;
+  /** The origin people open, as the operator has set it; null: not set. */
+  siteUrl: string | null;
   /** Code of the rally that runs by itself; null: none. */
   demoRally: string | null;
 };
@@ -32,7 +34,7 @@ export function createWeb(settings: WebSettings): Hono {
     return folder;
   };
 
-  web.get('/config.json', (c) => c.json(configFor(c, settings), 200, revalidatedHeaders));
+  web.get('/config.json', (c) => c.json(configFor(settings), 200, revalidatedHeaders));
   web.get('/remotes.json', async (c) => c.json(await readRegistry(settings), 200, revalidatedHeaders));
 
   web.get('/r/:name/:version/:path{.+}', async (c) => {
@@ -60,7 +62,7 @@ export function createWeb(settings: WebSettings): Hono {
     }
     if (!isPage(path)) return notThere(c);
     // A CDN's one rewrite rule: whatever lies below the app's place is its page.
-    return (await app.page(c, path)) ?? page(c, shell);
+    return (await app.page(c, path)) ?? page(c, shell, settings.siteUrl);
   });
   return web;
 }
@@ -72,21 +74,18 @@ function isPage(path: string): boolean {
   return path === 'index.html' || !/\.[A-Za-z0-9]{1,8}$/.test(path.split('/').at(-1) ?? '');
 }
 
-async function page(c: Context, shell: Folder): Promise<Response> {
+async function page(c: Context, shell: Folder, siteUrl: string | null): Promise<Response> {
   const html = await shell.read('index.html');
   if (!html) throw new WebNotBuilt();
-  return (await shell.answer(c.req.raw, 'index.html', pageHeaders(c, html.toString()))) ?? notThere(c);
+  return (await shell.answer(c.req.raw, 'index.html', pageHeaders(html.toString(), siteUrl))) ?? notThere(c);
 }
 
-/** One origin for everything: the one the reader came by. */
-function configFor(c: Context, { publishableKey, demoRally }: WebSettings) {
-  const { protocol, host } = new URL(c.req.url);
-  const scheme = c.req.header('x-forwarded-proto') ?? protocol.replace(':', '');
-  const origin = `${scheme}://${c.req.header('host') ?? host}`;
+/** One origin for everything: the one the page came by, which the browser knows and no header is believed about. */
+function configFor({ publishableKey, demoRally }: WebSettings) {
   return {
-    supabaseUrl: origin,
+    supabaseUrl: '/',
     publishableKey,
-    feedUrl: `${origin}/rest/v1/rpc`,
+    feedUrl: '/rest/v1/rpc',
     transport: 'realtime',
     languages,
     sentryDsn: null,

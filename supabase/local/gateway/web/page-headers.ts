@@ -12,8 +12,13 @@ export const safeHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
-/** The page's own policy: scripts from this origin and the page's own inline ones by their hash, nothing evaluated. */
-export function contentPolicy(html: string, host: string): string {
+/**
+ * The page's own policy: scripts from this origin and the page's own inline ones by their hash, nothing evaluated. Older
+ * browsers do not count sockets among 'self': where the operator has named the site they are named too, and never by what
+ * a request says of itself.
+ */
+export function contentPolicy(html: string, siteUrl: string | null): string {
+  const sockets = siteUrl ? [siteUrl.replace(/^http/, 'ws')] : [];
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
@@ -23,7 +28,7 @@ export function contentPolicy(html: string, host: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ws://${host} wss://${host}`,
+    ["connect-src 'self'", ...sockets].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

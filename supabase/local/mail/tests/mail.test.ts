@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '#tests/stack/index.ts';
+import { envNames } from '../../env-file.ts';
 import { mailSettingsFrom } from '../settings.ts';
 
 let stack: TestStack | null = null;
@@ -71,6 +72,7 @@ describe('with a mail server', () => {
     expect(heard[0]?.to).toBe('lea@rally.test');
     expect(heard[0]?.data).toContain('From: Office <office@rally.test>');
     expect(heard[0]?.data).toContain('https://rally.test/en/sign-in?invitation=');
+    expect((stack as TestStack).inboxUrl).toBeNull();
     expect((await fetch(`${url}/inbox`)).status).toBe(404);
   });
 
@@ -92,9 +94,9 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   it('the inbox shows what was written, with its link, as text, and says that nothing was sent', async () => {
     stack = await startTestStack();
-    expect(await (await fetch(`${stack.url}/inbox`)).text()).toContain('No mail was written yet.');
+    expect(await (await fetch(String(stack.inboxUrl))).text()).toContain('No mail was written yet.');
     await write('lea@rally.test');
-    const answer = await fetch(`${stack.url}/inbox`);
+    const answer = await fetch(String(stack.inboxUrl));
     const page = await answer.text();
     expect(page).toContain('Nothing was sent');
     expect(page).toContain('To lea@rally.test');
@@ -105,6 +107,22 @@ describe('without a mail server', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('without the secret of this start there is no inbox, on this machine either', async () => {
+    stack = await startTestStack();
+    await write('lea@rally.test');
+    const { pathname } = new URL(String(stack.inboxUrl));
+    const secret = pathname.slice('/inbox/'.length);
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    for (const path of ['/inbox', '/inbox/', `/inbox/${'A'.repeat(32)}`, `/inbox/${secret}x`]) {
+      const answer = await fetch(stack.url + path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).not.toContain('lea@rally.test');
+    }
+    const env = envNames(stack, {});
+    expect(env.BIVOUAC_INBOX_URL).toBe(stack.inboxUrl);
+    expect(envNames({ ...stack, inboxUrl: null }, {})).not.toHaveProperty('BIVOUAC_INBOX_URL');
+  });
+
   it.each([
     ['another name that leads here', 'Host: rally.example'],
     ['a name that begins alike', 'Host: localhost.rally.example'],
@@ -113,9 +131,9 @@ describe('without a mail server', () => {
   ])('through %s there is no inbox', async (_how, headers) => {
     stack = await startTestStack();
     await write('lea@rally.test');
-    const { port } = new URL(stack.url);
+    const { port, pathname } = new URL(String(stack.inboxUrl));
     const socket = connect(Number(port), '127.0.0.1');
-    socket.end(`GET /inbox HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
+    socket.end(`GET ${pathname} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
     let answer = '';
     for await (const chunk of socket) answer += chunk;
     expect(answer).toMatch(/^HTTP\/1.1 404 /);

@@ -21,7 +21,7 @@ export type House = {
   /** A fresh supabase-js client; anonymous unless a token is given. */
   client(how?: { token?: string; key?: string; realtime?: RealtimeClientOptions }): SupabaseClient;
   /** A token of a person, valid for this many seconds. */
-  token(sub: string, seconds?: number): Promise<string>;
+  token(sub: string, seconds?: number, session?: string): Promise<string>;
   /** Stops the service and starts another on the same port and database. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -53,8 +53,8 @@ export async function openHouse(settings: Partial<RealtimeSettings> = {}): Promi
       clients.push(client);
       return client;
     },
-    token: (sub, seconds = 3_600) =>
-      new SignJWT({ role: 'authenticated', aal: 'aal1' })
+    token: (sub, seconds = 3_600, session) =>
+      new SignJWT({ role: 'authenticated', aal: 'aal1', ...(session ? { session_id: session } : {}) })
         .setProtectedHeader({ alg: 'ES256' })
         .setSubject(sub)
         .setIssuedAt()

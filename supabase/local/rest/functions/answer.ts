@@ -7,9 +7,8 @@ const json = 'application/json; charset=utf-8';
 const single = 'application/vnd.pgrst.object+json';
 
 /** Throws PGRST107 (not in the accepted form), PGRST111, PGRST112 (headers, status) and PGRST116 (not one row). */
-export function answerOf(found: ApiFunction, row: CallRow, accept: string, applied: string | null): Response {
+export function answerOf(found: ApiFunction, row: CallRow, accept: string): Response {
   const headers = headersFrom(row.headers);
-  if (applied) headers.set('preference-applied', applied);
   const status = statusFrom(row.status, found.result === 'void' && !found.isSet ? 204 : 200);
   if (status === 204 || status === 304 || (found.result === 'void' && !found.isSet)) {
     return new Response(null, { status, headers });

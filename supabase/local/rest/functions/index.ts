@@ -33,18 +33,15 @@ export function openFunctions(settings: FunctionSettings): FunctionCalls {
       const call = await readCall(request.clone() as Request);
       const found = chooseFunction(call.name, await catalogue.named(call.name), call.given);
       if (isShaped(found, call, request)) return null;
-      const preferences = preferencesOf(request);
       const readOnly = request.method !== 'POST' || !found.isVolatile;
       if (!readOnly) requireRoom();
       const [row] = await inTransaction<CallRow>(readOnly ? reads : writes, {
         context: contextValues(request, caller, found.statementTimeout ?? timeouts[caller.role]),
         readOnly,
-        rollback: preferences.rollback,
         ...callStatement(found, call),
       });
       const nothing = { body: null, rows: 0, status: null, headers: null };
-      const applied = preferences.rollback ? 'tx=rollback' : null;
-      return answerOf(found, row ?? nothing, request.headers.get('accept') ?? '', applied);
+      return answerOf(found, row ?? nothing, request.headers.get('accept') ?? '');
     },
   };
 }

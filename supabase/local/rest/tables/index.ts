@@ -5,7 +5,6 @@ import { connectTimeoutS } from '../../postgres/passing.ts';
 import { tryAgainSoon } from '../../postgres/try-again-soon.ts';
 import type { StackSettings } from '../../settings.ts';
 import { openPool } from '../pool.ts';
-import { preferencesOf } from '../preferences.ts';
 import { pgrst } from '../problem.ts';
 import { contextValues } from '../request-context.ts';
 import { exposedSchema, type RestCaller } from '../rest-engine.ts';
@@ -76,20 +75,14 @@ export async function openTables(settings: TableSettings): Promise<Tables> {
   return {
     async answer(request, caller) {
       await requireTable(request);
-      const preferences = preferencesOf(request);
       const readOnly = request.method === 'GET' || request.method === 'HEAD';
       if (!readOnly) settings.requireRoom();
       const work: TableRequest = {
         context: contextValues(request, caller, settings.timeouts[caller.role]),
         readOnly,
-        rollback: preferences.rollback,
         refuse: (failure) => problemOf(failure, caller.role).toResponse(),
       };
-      const response = await tableRequest.run(work, () => app.fetch(anonymised(request)));
-      if (!preferences.rollback) return response;
-      const headers = new Headers(response.headers);
-      headers.append('preference-applied', 'tx=rollback');
-      return new Response(response.body, { status: response.status, headers });
+      return tableRequest.run(work, () => app.fetch(anonymised(request)));
     },
     forgetSchema: () => connection.clearSchemaCache(),
     stop: () => connection.close(),

@@ -16,7 +16,6 @@ export type TableRequest = {
   /** Values of `contextStatement`. */
   context: string[];
   readOnly: boolean;
-  rollback: boolean;
   /** Turns what the database refused into the answer. */
   refuse: (failure: unknown) => Response;
 };
@@ -60,7 +59,7 @@ export class RequestConnection extends PostgresConnection {
         if (request.readOnly) await tx.executeQuery(CompiledQuery.raw('set transaction read only'));
         await tx.executeQuery(CompiledQuery.raw(contextStatement, request.context));
         const result = await work(tx);
-        if (request.rollback || options?.forceRollback) throw new Undone(result);
+        if (options?.forceRollback) throw new Undone(result);
         return result;
       });
     } catch (failure) {

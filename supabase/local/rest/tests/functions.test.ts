@@ -123,12 +123,12 @@ describe('transactions', () => {
     expect(await nights()).toBe(before);
   });
 
-  it('are kept for POST and undone for Prefer: tx=rollback', async () => {
+  it('are kept for POST, and Prefer: tx=rollback is refused', async () => {
     const before = await nights();
     expect((await guest.client.rpc('book', { hut: 1, nights: 2 })).error).toBeNull();
     expect(await nights()).toBe(before + 1);
-    const { status, data } = await guest.client.rpc('book', { hut: 1, nights: 2 }).rollback();
-    expect({ status, kind: typeof data }).toEqual({ status: 200, kind: 'number' });
+    const { status, error } = await guest.client.rpc('book', { hut: 1, nights: 2 }).rollback();
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: 'PGRST122' });
     expect(await nights()).toBe(before + 1);
   });
 });

@@ -125,13 +125,13 @@ describe('reading and writing', () => {
     expect((await stack.anon().from('huts').select('beds').eq('id', 10).single()).data).toEqual({ beds: 3 });
   });
 
-  it('undoes everything for Prefer: tx=rollback', async () => {
+  it('refuses Prefer: tx=rollback, and nothing is done', async () => {
     const made = await guest.client
       .from('huts')
       .insert({ id: 11, name: 'Ghost', beds: 2 })
       .select('id')
       .rollback();
-    expect(made.data).toEqual([{ id: 11 }]);
+    expect(made).toMatchObject({ status: 400, error: { code: 'PGRST122' } });
     expect((await stack.anon().from('huts').select('id').eq('id', 11)).data).toEqual([]);
   });
 

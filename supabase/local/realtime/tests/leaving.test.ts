@@ -1,0 +1,56 @@
+/** Whoever may not listen any more stops hearing, without a new join or token: SPEC 30. */
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from './house.ts';
+import { broadcasts, eventually, joined } from './listening.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ roundMs: 50, rightsMs: 50, recheckMs: 50 });
+  await house.sql`insert into public.officials values ('olga', 'desk:SWE19'), ('otto', 'desk:SWE19')`;
+}, 60_000);
+afterAll(() => house.stop());
+
+const isPrivate = { config: { private: true } };
+
+async function at(topic: string, token?: string) {
+  const channel = house.client(token ? { token } : {}).channel(topic, isPrivate);
+  const heard = broadcasts(channel);
+  const told: string[] = [];
+  channel.on('system', {}, ({ message }: { message: string }) => void told.push(message));
+  return { channel: await joined(channel), heard, told };
+}
+
+const send = (topic: string) => house.sql`select realtime.send('{"n": 1}'::jsonb, 'news', ${topic}, true)`;
+const isClosed = (channel: RealtimeChannel) => channel.state === 'closed';
+
+describe('leaving', () => {
+  it('SPEC 30: a right that is taken ends the channel, and nobody else’s', async () => {
+    const olga = await at('desk:SWE19', await house.token('olga'));
+    const otto = await at('desk:SWE19', await house.token('otto'));
+    const visitor = await at('page:SWE19:main:index');
+    await house.sql`delete from public.officials where user_id = 'olga'`;
+    await eventually(() => expect(isClosed(olga.channel)).toBe(true));
+    expect(olga.told.join()).toContain('Unauthorized');
+    await send('desk:SWE19');
+    await send('page:SWE19:main:index');
+    await eventually(() => expect([otto.heard.length, visitor.heard.length]).toEqual([1, 1]));
+    expect(olga.heard).toEqual([]);
+    expect([isClosed(otto.channel), isClosed(visitor.channel)]).toEqual([false, false]);
+  });
+
+  it('SPEC 30: a session that ends takes its channels along, public ones too', async () => {
+    const [user] = await house.sql`insert into auth.users (email) values ('lea@rally.test') returning id`;
+    const sessions = await house.sql<{ id: string }[]>`
+      insert into auth.sessions (user_id) select ${user?.id} from generate_series(1, 2) returning id`;
+    const [desk, phone] = await Promise.all(
+      sessions.map(async ({ id }) => at('talk:SWE19', await house.token(user?.id, 3_600, id))),
+    );
+    await house.sql`delete from auth.sessions where id = ${sessions[0]?.id ?? ''}`;
+    await eventually(() => expect(desk && isClosed(desk.channel)).toBe(true));
+    expect(desk?.told.join()).toContain('The session has ended');
+    await send('talk:SWE19');
+    await eventually(() => expect(phone?.heard).toHaveLength(1));
+    expect(desk?.heard).toEqual([]);
+  });
+});
