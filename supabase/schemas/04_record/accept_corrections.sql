@@ -1,13 +1,4 @@
--- Accepting what acts on another fact: a void or a release. The target may still be on its way.
-create or replace function timing.required_reference(p_place timing.place, p_name text) returns uuid
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_place.acts_on is null then
-    perform timing.refuse('missing_field', format('%s is missing.', p_name));
-  end if;
-  return p_place.acts_on;
-end $$;
-
+-- Accepting what acts on another fact: a void or a release.
 create or replace function timing.accept_void(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare

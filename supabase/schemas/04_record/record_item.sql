@@ -121,7 +121,7 @@ begin
 exception
   when sqlstate 'BV422' then
     get stacked diagnostics v_code = pg_exception_detail;
-    -- Somebody who knows his post alone learns from no refusal what there is elsewhere.
+    -- A marshall cannot tell from a refusal what exists at other posts.
     if not v_is_resolved and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
       and not timing.organizes(p_rally) then
       return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', timing.no_right_here(p_item ->> 'kind'));

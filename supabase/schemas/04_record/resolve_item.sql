@@ -151,3 +151,13 @@ begin
       coalesce(timing.item_instant(p_rally, p_item, 'at'), clock_timestamp()));
   end if;
 end $$;
+
+-- What an item acts on, where its kind cannot do without. The target may still be on its way.
+create or replace function timing.required_reference(p_place timing.place, p_name text) returns uuid
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_place.acts_on is null then
+    perform timing.refuse('missing_field', format('%s is missing.', p_name));
+  end if;
+  return p_place.acts_on;
+end $$;

@@ -21,12 +21,12 @@ async function said(person: PersonName, item: Item): Promise<string> {
   expect(await say(person, item)).toBe('accepted');
   return item.id;
 }
-/** Nothing of it stands anywhere, whatever it was answered. */
+/** It left no trace, whatever the answer was. */
 async function isKept({ id }: Item): Promise<boolean> {
   const rows = await house.stack.sql`select from public.facts where id = ${id}`;
   return rows.length > 0;
 }
-const stands = async (id: string) => {
+const isInForce = async (id: string) => {
   const [fact] = await house.stack.sql<{ stands: boolean }[]>`
     select timing.stands(id, supersedes) from public.facts where id = ${id}`;
   return fact?.stands;
@@ -90,7 +90,7 @@ describe('one place', () => {
     expect(await say('organizer', chrono({ stage: 'SS1', control: 'FINISH1' }))).toBe('accepted');
   });
 
-  it('of a marshall is one his post touches', async () => {
+  it('a marshall names a crew that comes through his post', async () => {
     const number = NUMBERS.MOTO;
     const incident = (more: object) =>
       itemOf('start_incident', { number, incident: 'false_start', ...more }) as Item;
@@ -132,7 +132,7 @@ describe('ahead of what it acts on', () => {
     const own = chrono({ control: 'FINISH1', at: at('10:10:00') });
     await said('marshall-here', voidOf(own.id));
     await said('marshall-here', own);
-    expect(await stands(own.id)).toBe(false);
+    expect(await isInForce(own.id)).toBe(false);
   });
 
   it('and nobody else’s', async () => {
@@ -141,17 +141,17 @@ describe('ahead of what it acts on', () => {
     await said('marshall-elsewhere', chrono({ control: 'TC1', supersedes: late.id, at: at('10:12:00') }));
     await said('race-organizer', voidOf(late.id));
     await said('marshall-here', late);
-    expect(await stands(late.id)).toBe(true);
+    expect(await isInForce(late.id)).toBe(true);
     // Whoever may, still does.
     await said('marshall-here', voidOf(late.id));
-    expect(await stands(late.id)).toBe(false);
+    expect(await isInForce(late.id)).toBe(false);
   });
 
   it('an organizer’s void of a decision that is not his does nothing when it comes', async () => {
     const penalty = freshItem('penalty', house.facts);
     await said('organizer', voidOf(penalty.id));
     await said('admin', penalty);
-    expect(await stands(penalty.id)).toBe(true);
+    expect(await isInForce(penalty.id)).toBe(true);
   });
 
   it('whose rights are gone when it comes, has none', async () => {
@@ -164,7 +164,7 @@ describe('ahead of what it acts on', () => {
     expect(answer?.outcome).toBe('accepted');
     await stack.sql`delete from public.memberships where user_id = ${gone.id}`;
     await said('marshall-here', late);
-    expect(await stands(late.id)).toBe(true);
+    expect(await isInForce(late.id)).toBe(true);
   });
 });
 
