@@ -3236,10 +3236,7 @@ export type Database = {
         Args: { person: string; reason: string }
         Returns: undefined
       }
-      renew_invitation: {
-        Args: { invitation: string }
-        Returns: Json
-      }
+      renew_invitation: { Args: { invitation: string }; Returns: Json }
       restart_list: { Args: { rally: string }; Returns: Json }
       revoke_invitation: { Args: { invitation: string }; Returns: undefined }
       roadbooks: { Args: { race: string }; Returns: Json }
