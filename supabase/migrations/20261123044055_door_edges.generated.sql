@@ -19,16 +19,12 @@ CREATE OR REPLACE FUNCTION public.invite(rally uuid, role text, email text, race
 AS $function$ select timing.invite(rally, role, email, races, title, language) $function$
 ;
 
-ALTER FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.renew_invitation(invitation uuid)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select timing.renew_invitation(invitation) $function$
 ;
-
-ALTER FUNCTION "public"."renew_invitation"(uuid) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION timing.accept_start_slots(p_fact public.facts, p_place timing.place)
  RETURNS void
@@ -98,8 +94,6 @@ AS $function$
 $function$
 ;
 
-ALTER FUNCTION "timing"."changed_since_import"(public.schedule_imports) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION timing.crews_timed(p_rally uuid, p_stage uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -123,8 +117,6 @@ begin
     and not exists (select from public.controls k where k.id = x.point_id and k.kind = 'time_control');
 end $function$
 ;
-
-ALTER FUNCTION "timing"."crews_timed"(uuid, uuid) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION timing.enrol(p_race uuid, p_crew uuid, p_row jsonb)
  RETURNS void
@@ -194,8 +186,6 @@ begin
 end $function$
 ;
 
-ALTER FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION timing.keep_grouping()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -209,8 +199,6 @@ begin
   return null;
 end $function$
 ;
-
-ALTER FUNCTION "timing"."keep_grouping"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamp with time zone)
  RETURNS text
@@ -368,8 +356,6 @@ begin
 end $function$
 ;
 
-ALTER FUNCTION "timing"."refuse_official_grouping"(uuid[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION timing.refuse_timed_crews(p_fact public.facts, p_stage uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -409,8 +395,6 @@ begin
 end $function$
 ;
 
-ALTER FUNCTION "timing"."refuse_timed_crews"(public.facts, uuid) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION timing.refuse_unknown_numbers(p_fact public.facts, p_stage uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -432,8 +416,6 @@ begin
 end $function$
 ;
 
-ALTER FUNCTION "timing"."refuse_unknown_numbers"(public.facts, uuid) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION timing.renew_invitation(p_invitation uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -447,8 +429,6 @@ begin
   return timing.send_invitation(p_invitation);
 end $function$
 ;
-
-ALTER FUNCTION "timing"."renew_invitation"(uuid) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION timing.send_invitation(p_invitation uuid)
  RETURNS jsonb
@@ -472,8 +452,6 @@ begin
 end $function$
 ;
 
-ALTER FUNCTION "timing"."send_invitation"(uuid) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION timing.site_url()
  RETURNS text
  LANGUAGE plpgsql
@@ -487,8 +465,6 @@ begin
     message = 'The address of this site is not set: ask its operator to set it, then invite again.';
 end $function$
 ;
-
-ALTER FUNCTION "timing"."site_url"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION timing.starts_of_order(p_order uuid)
  RETURNS TABLE(crew_id uuid, due_at timestamp with time zone, stage_due_at timestamp with time zone)
@@ -506,8 +482,6 @@ begin
   order by n.crew_id, l.position;
 end $function$
 ;
-
-ALTER FUNCTION "timing"."starts_of_order"(uuid) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION timing.take_back(p_press uuid)
  RETURNS void
@@ -577,8 +551,6 @@ AS $function$
     || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end
 $function$
 ;
-
-ALTER FUNCTION "timing"."told_names"(text[]) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION timing.undo_entry_import(p_import uuid)
  RETURNS void
@@ -687,97 +659,41 @@ REVOKE ALL ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) F
 
 GRANT EXECUTE ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) TO "postgres";
-
 GRANT EXECUTE ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."renew_invitation"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."renew_invitation"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."renew_invitation"(uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."renew_invitation"(uuid) TO "postgres";
-
 GRANT EXECUTE ON FUNCTION "public"."renew_invitation"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "timing"."changed_since_import"(public.schedule_imports) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."changed_since_import"(public.schedule_imports) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."changed_since_import"(public.schedule_imports) TO "postgres";
-
 REVOKE ALL ON FUNCTION "timing"."crews_timed"(uuid, uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "timing"."crews_timed"(uuid, uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."crews_timed"(uuid, uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) TO "postgres";
-
 REVOKE ALL ON FUNCTION "timing"."keep_grouping"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "timing"."keep_grouping"() FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."keep_grouping"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "timing"."refuse_official_grouping"(uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."refuse_official_grouping"(uuid[]) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."refuse_official_grouping"(uuid[]) TO "postgres";
-
 REVOKE ALL ON FUNCTION "timing"."refuse_timed_crews"(public.facts, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."refuse_timed_crews"(public.facts, uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."refuse_timed_crews"(public.facts, uuid) TO "postgres";
-
 REVOKE ALL ON FUNCTION "timing"."refuse_unknown_numbers"(public.facts, uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "timing"."refuse_unknown_numbers"(public.facts, uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."refuse_unknown_numbers"(public.facts, uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "timing"."renew_invitation"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."renew_invitation"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "timing"."renew_invitation"(uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."renew_invitation"(uuid) TO "postgres";
-
 REVOKE ALL ON FUNCTION "timing"."send_invitation"(uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "timing"."send_invitation"(uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."send_invitation"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "timing"."site_url"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."site_url"() FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."site_url"() TO "postgres";
-
 REVOKE ALL ON FUNCTION "timing"."starts_of_order"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."starts_of_order"(uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."starts_of_order"(uuid) TO "postgres";
-
 REVOKE ALL ON FUNCTION "timing"."told_names"(text[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "timing"."told_names"(text[]) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "timing"."told_names"(text[]) TO "postgres";
 
 -- Everything derived is made again from the facts.
 do $$ begin perform timing.restructure(id) from public.races; end $$;
