@@ -26,9 +26,11 @@ export async function planEvent(path: string | null): Promise<ImportPlan> {
   return { ...plan, facts: plan.facts.map(withDecision) };
 }
 
-/** Told in disorder, stages are opened before earlier ones: an official says why, in every order alike. */
+/** Told in disorder, stages are opened before earlier ones and start orders come behind times: an official says why, in every order alike. */
 function withDecision(fact: ImportPlan['facts'][number]): ImportPlan['facts'][number] {
-  return fact.kind === 'stage_status' && fact.status === 'running' ? { ...fact, decision: 'As told' } : fact;
+  const isUnusual =
+    fact.kind === 'start_slots' || (fact.kind === 'stage_status' && fact.status === 'running');
+  return isUnusual ? { ...fact, decision: 'As told' } : fact;
 }
 
 export const inventedEventPath = INVENTED;
