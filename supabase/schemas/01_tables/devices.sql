@@ -31,6 +31,13 @@ create index post_codes_rally_id_idx on public.post_codes (rally_id);
 create index post_codes_post_id_idx on public.post_codes (post_id, rally_id);
 alter table public.post_codes enable row level security;
 
+-- Codes an account typed that are no post's, until they are ten minutes old (timing.pair_device).
+create table timing.code_tries (
+  user_id uuid not null references auth.users on delete cascade,
+  tried_at timestamptz not null default now()
+);
+create index code_tries_user_id_idx on timing.code_tries (user_id);
+
 -- The state of a phone at its last contact.
 create table public.device_states (
   device_id uuid primary key references public.devices on delete cascade,

@@ -26,6 +26,29 @@ begin
     'issued_at', timing.instant(v_code.issued_at));
 end $$;
 
+-- Another code for a post: the one before is no longer valid.
+create or replace function timing.renew_post_code(p_post uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.post_codes set code = timing.new_post_code(), issued_at = now() where post_id = p_post;
+end $$;
+
+-- Codes that were not known, of one account: ten in ten minutes, so that nobody guesses one. A typing error counts, and costs nobody else.
+create or replace function timing.may_try_code(p_user uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  delete from timing.code_tries where tried_at < now() - interval '10 minutes';
+  return (select count(*) from timing.code_tries where user_id = p_user) < 10;
+end $$;
+
+-- What the caller is told instead of an error, which would undo that the try was counted.
+create or replace function timing.pairing_refused(p_status integer, p_message text) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('response.status', p_status::text, true);
+  return jsonb_build_object('code', 'PT' || p_status, 'message', p_message, 'details', null, 'hint', null);
+end $$;
+
 -- Binds the caller's phone to the post of a code, typed with any blanks and dashes, in any case. A phone that is bound already stays so.
 create or replace function timing.pair_device(p_code text, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -36,11 +59,15 @@ begin
   if v_user is null then
     raise insufficient_privilege using message = 'Sign in first: a phone without an account signs in by itself.';
   end if;
+  if not timing.may_try_code(v_user) then
+    return timing.pairing_refused(429, 'Ten codes were tried that are not known: wait ten minutes, or ask headquarters to read the code out.');
+  end if;
   select * into v_code from public.post_codes
   where code = upper(regexp_replace(coalesce(p_code, ''), '[^0-9A-Za-z]', '', 'g')) for update;
   if not found then
-    raise exception using errcode = 'PT404',
-      message = 'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.';
+    insert into timing.code_tries (user_id) values (v_user);
+    return timing.pairing_refused(404,
+      'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.');
   end if;
   if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
     if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then
@@ -61,6 +88,24 @@ comment on function public.issue_post_code(uuid, integer) is
   'A new pairing code of a post, for administrators; the one before is no longer valid: {post, code, devices_at_most, issued_at}.';
 comment on function public.pair_device(text,
   text)
-  is 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones.';
+  is 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones; '
+  '429: ten codes within ten minutes that are not known.';
 grant execute on function timing.issue_post_code(uuid, integer), timing.pair_device(text, text),
   public.issue_post_code(uuid, integer), public.pair_device(text, text) to authenticated;
+
+-- A phone that is taken off leaves with all it has: the code of its post, which it knows, and the session of an account that is only this
+-- phone's. What it sent stays.
+create or replace function timing.end_phone() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform timing.renew_post_code(old.post_id);
+  delete from auth.sessions s using auth.users u
+  where s.user_id = old.user_id and u.id = s.user_id and u.is_anonymous
+    and not exists (select from public.devices d where d.user_id = old.user_id and d.id <> old.id and d.revoked_at is null);
+  return null;
+end $$;
+
+create trigger phone_taken_off after update on public.devices
+  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function timing.end_phone();
+create trigger phone_removed after delete on public.devices
+  for each row when (old.revoked_at is null) execute function timing.end_phone();

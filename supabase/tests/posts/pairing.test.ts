@@ -23,6 +23,10 @@ const issue = async (more: object = {}) => {
   expect(error).toBeNull();
   return data as { code: string; devices_at_most: number };
 };
+const codeOf = async (id: string) => {
+  const [row] = await stack.sql<{ code: string }[]>`select code from public.post_codes where post_id = ${id}`;
+  return row as { code: string };
+};
 const pair = (client: SupabaseClient, code: string) => client.rpc('pair_device', { code, name: 'Phone' });
 const tap = (client: SupabaseClient, number: string, clock: string) =>
   client.rpc('record', { facts: [{ ...rally.chrono(number, 'START-SS1', clock), post: 'GATE' }] });
@@ -71,7 +75,11 @@ test('so many phones and no more, until one is taken off; what it sent stays', a
   expect((await tap(phones[0], '2', '08:02:00')).data[0].outcome).toBe('accepted');
   const [{ id }] = (await phones[0].from('devices').select('id')).data as [{ id: string }];
   await rally.door.admin.from('devices').update({ revoked_at: new Date().toISOString() }).eq('id', id);
-  expect((await pair(phones[2], code)).error).toBeNull();
+  // The phone that left knows the code of the sheet: it is another one now.
+  expect((await pair(phones[0], code)).status).toBe(404);
+  expect((await pair(phones[2], code)).status).toBe(404);
+  const { code: next } = await codeOf(post);
+  expect((await pair(phones[2], next)).error).toBeNull();
   expect((await tap(phones[0], '3', '08:04:00')).data[0]).toMatchObject({ code: 'not_allowed' });
   const gone = await phones[0].rpc('check_in', { post });
   expect(gone.status).toBe(403);
@@ -80,4 +88,33 @@ test('so many phones and no more, until one is taken off; what it sent stays', a
   );
   const rows = (await rally.page('stage/SS1')).body.rows as { number: string; start_at: string | null }[];
   expect(rows.find(({ number }) => number === '2')?.start_at).toBe('2025-01-05T08:02:00.000Z');
+});
+
+test('ten codes that are not known, and no more for that account; another one is not kept waiting', async () => {
+  const { code } = await issue({ devices_at_most: 20 });
+  const guesser = await phone();
+  for (let n = 0; n < 10; n += 1) expect((await pair(guesser, `QQQQQQQ${n}`)).status).toBe(404);
+  const refused = await pair(guesser, code);
+  expect(refused.status).toBe(429);
+  expect(refused.error?.message).toMatch(/^Ten codes were tried/);
+  expect((await pair(await phone(), code)).error).toBeNull();
+  await stack.sql`update timing.code_tries set tried_at = tried_at - interval '11 minutes'`;
+  expect((await pair(guesser, code)).error).toBeNull();
+});
+
+test('a phone that is taken off is signed out; an official’s account is not', async () => {
+  const { code } = await issue({ devices_at_most: 20 });
+  const client = stack.anon();
+  const { data } = await client.auth.signInAnonymously();
+  expect((await pair(client, code)).error).toBeNull();
+  const official = await phone();
+  expect((await pair(official, code)).error).toBeNull();
+  const ids = async (one: SupabaseClient) =>
+    (await one.from('devices').select('id').is('revoked_at', null)).data;
+  const bound = [...((await ids(client)) ?? []), ...((await ids(official)) ?? [])].map(({ id }) => id);
+  await rally.door.admin.from('devices').update({ revoked_at: new Date().toISOString() }).in('id', bound);
+  const left = await stack.sql`select 1 from auth.sessions where user_id = ${data.user?.id ?? null}`;
+  expect(left).toHaveLength(0);
+  expect((await client.rpc('check_in', { post })).status).toBe(401);
+  expect((await official.rpc('check_in', { post })).status).toBe(403);
 });

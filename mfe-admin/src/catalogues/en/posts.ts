@@ -37,7 +37,8 @@ export default {
   'marshalls.battery': 'battery {percent} %',
   'marshalls.version': 'version {version}',
   'marshalls.takeOff': 'Take off',
-  'marshalls.takeOffAsk': 'This phone can send nothing more. What it sent stays.',
+  'marshalls.takeOffAsk':
+    'This phone can send nothing more, and the post gets a new code: print its sheet again for the next one. What it sent stays.',
   'marshalls.takeOffAskQueued':
     '{count, plural, one {# tap was not sent yet and stays on the phone} other {# taps were not sent yet and stay on the phone}}. What it sent stays.',
   'marshalls.freePoints': '{count, plural, one {# point without a post} other {# points without a post}}',

@@ -37,7 +37,8 @@ export default {
   'marshalls.battery': 'batería {percent} %',
   'marshalls.version': 'versión {version}',
   'marshalls.takeOff': 'Retirar',
-  'marshalls.takeOffAsk': 'Este teléfono ya no podrá enviar nada. Lo que envió permanece.',
+  'marshalls.takeOffAsk':
+    'Este teléfono ya no podrá enviar nada y el puesto recibe un código nuevo: vuelva a imprimir su hoja para el siguiente. Lo que envió permanece.',
   'marshalls.takeOffAskQueued':
     '{count, plural, one {# toma aún no se ha enviado y queda en el teléfono} other {# tomas aún no se han enviado y quedan en el teléfono}}. Lo que envió permanece.',
   'marshalls.freePoints': '{count, plural, one {# punto sin puesto} other {# puntos sin puesto}}',

@@ -37,7 +37,8 @@ export default {
   'marshalls.battery': 'batterie {percent} %',
   'marshalls.version': 'version {version}',
   'marshalls.takeOff': 'Retirer',
-  'marshalls.takeOffAsk': 'Ce téléphone ne pourra plus rien envoyer. Ce qu’il a envoyé reste.',
+  'marshalls.takeOffAsk':
+    'Ce téléphone ne pourra plus rien envoyer et le poste reçoit un nouveau code : réimprimez sa feuille pour le suivant. Ce qu’il a envoyé reste.',
   'marshalls.takeOffAskQueued':
     '{count, plural, one {# prise n’est pas encore envoyée et reste sur le téléphone} other {# prises ne sont pas encore envoyées et restent sur le téléphone}}. Ce qu’il a envoyé reste.',
   'marshalls.freePoints': '{count, plural, one {# point sans poste} other {# points sans poste}}',
