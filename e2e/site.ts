@@ -1,5 +1,4 @@
 /** The site under test and its people, as the stack has told them. */
-import { createClient } from '@supabase/supabase-js';
 
 export class NotTold extends Error {
   readonly reason = 'no_setting';
@@ -25,13 +24,4 @@ export function told(name: string): string {
 /** `ADMIN`; with the demo rally also `ORGANIZER`, `MARSHALL`, … */
 export function account(role: string): Account {
   return { email: told(`${role}_EMAIL`), password: told(`${role}_PASSWORD`) };
-}
-
-/** An account just made, with no role anywhere. */
-export async function somebodyNew(): Promise<Account> {
-  const who = { email: `visitor-${crypto.randomUUID()}@bivouac.test`, password: crypto.randomUUID() };
-  const client = createClient(told('SUPABASE_URL'), told('SUPABASE_PUBLISHABLE_KEY'));
-  const { error } = await client.auth.signUp(who);
-  if (error) throw error;
-  return who;
 }

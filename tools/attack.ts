@@ -77,7 +77,18 @@ async function attackThat(url: string, key: string): Promise<number> {
         email: `${randomBytes(6).toString('hex')}@rally.test`,
         password: randomBytes(12).toString('hex'),
       };
-      const { data, error: refused } = await client.auth.signUp(account);
+      // Nobody makes an account without being invited; who does not accept has no role.
+      const invited = await admin.rpc('invite', {
+        rally: null,
+        role: 'platform_admin',
+        email: account.email,
+      });
+      if (invited.error) throw invited.error;
+      const invitation = new URL(invited.data.link).searchParams.get('invitation');
+      const { data, error: refused } = await client.auth.signUp({
+        ...account,
+        options: { data: { invitation } },
+      });
       if (refused || !data.user || !data.session) throw refused ?? new Error('Nobody can sign up there.');
       return { id: data.user.id, client };
     },

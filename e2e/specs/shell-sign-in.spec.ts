@@ -1,6 +1,7 @@
 /** Officials: to the sign-in and back, clear refusals, areas by role, and out again. */
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { account, somebodyNew, told } from '../site.ts';
+import { account, told } from '../site.ts';
+import { somebodyNew } from '../stack/people.ts';
 import { expect, test } from '../story.ts';
 
 test('a protected address leads to the sign-in and back to itself', async ({ page }) => {

@@ -38,18 +38,48 @@ export interface Organizer {
   account: Account;
 }
 
-/** Somebody who signs up, and whom an administrator makes an organizer of the rally. */
+interface Invited {
+  /** null: the platform. */
+  rally: string | null;
+  role: 'organizer' | 'platform_admin';
+  email: string;
+  title?: string;
+}
+
+/** The token of the link. */
+async function invite(admin: SupabaseClient, invited: Invited): Promise<string> {
+  const { data, error } = await admin.rpc('invite', { ...invited });
+  if (error) throw error;
+  return new URL(data.link).searchParams.get('invitation') ?? '';
+}
+
+/** Somebody who is invited to be an organizer of the rally, signs up and accepts. */
 export async function newOrganizer(site: Site, admin: SupabaseClient, rallyId: string): Promise<Organizer> {
   const client = visitor(site);
   const organizer: Account = {
     email: `timing-${randomBytes(4).toString('hex')}@rally.test`,
     password: randomBytes(12).toString('base64url'),
   };
-  const { data, error } = await client.auth.signUp(organizer);
+  const invitation = await invite(admin, {
+    rally: rallyId,
+    role: 'organizer',
+    email: organizer.email,
+    title: 'Timing team',
+  });
+  const { error } = await client.auth.signUp({ ...organizer, options: { data: { invitation } } });
   if (error) throw error;
-  const { error: refused } = await admin
-    .from('memberships')
-    .insert([{ user_id: data.user?.id, rally_id: rallyId, role: 'organizer', title: 'Timing team' }]);
+  const { error: refused } = await client.rpc('accept_invitation', { token: invitation });
   if (refused) throw refused;
   return { client, account: organizer };
+}
+
+/** An account just made, of somebody who was invited and has not accepted: without a role anywhere. */
+export async function somebodyNew(): Promise<Account> {
+  const site = theSite();
+  const who = { email: `visitor-${randomUUID()}@bivouac.test`, password: randomUUID() };
+  const invited = { rally: null, role: 'platform_admin', email: who.email } as const;
+  const invitation = await invite(await administrator(site), invited);
+  const { error } = await visitor(site).auth.signUp({ ...who, options: { data: { invitation } } });
+  if (error) throw error;
+  return who;
 }

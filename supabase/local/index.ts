@@ -98,6 +98,7 @@ async function assemble(
       publishableKey: keys.publishable,
       trustedProxies: settings.trustedProxies,
       sharedEmails: Object.values(settings.demoPeople),
+      settings: { signUp: settings.signUp },
     }),
   );
   closing.push(() => auth.stop());

@@ -22,6 +22,8 @@ export type StackSettings = {
   port: number;
   /** False: when `port` is taken the next free one is used. */
   portIsFixed: boolean;
+  /** Who may make an account: whoever was invited, or anybody. */
+  signUp: 'invited' | 'open';
   /** False only for tests: commits are not forced to disk. */
   durable: boolean;
   /** Folder with `migrations/` and `schemas/`. */
@@ -65,6 +67,7 @@ export const defaultSettings: StackSettings = {
   trustedProxies: [],
   port: 5555,
   portIsFixed: false,
+  signUp: 'invited',
   durable: true,
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
@@ -100,8 +103,17 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   }
   if (env.BIVOUAC_SITE_URL) settings.siteUrl = siteUrlFrom(env.BIVOUAC_SITE_URL);
   if (env.BIVOUAC_TRUSTED_PROXIES) settings.trustedProxies = proxiesFrom(env.BIVOUAC_TRUSTED_PROXIES);
+  if (env.BIVOUAC_SIGN_UP) settings.signUp = signUpFrom(env.BIVOUAC_SIGN_UP);
   if (env.BIVOUAC_HOST) settings.host = env.BIVOUAC_HOST;
   if (env.BIVOUAC_DATA) settings.dataDir = resolve(env.BIVOUAC_DATA);
   if (env.DATABASE_URL) settings.databaseUrl = env.DATABASE_URL;
   return settings;
+}
+
+function signUpFrom(text: string): StackSettings['signUp'] {
+  if (text === 'invited' || text === 'open') return text;
+  throw new StackRefused(
+    'bad_setting',
+    `BIVOUAC_SIGN_UP is "${text}": say "invited" (the usual: by invitation only) or "open" (anybody makes an account).`,
+  );
 }

@@ -35,6 +35,8 @@ export default {
   'signIn.server': 'The server failed. Try again; if it fails again, tell the administrator.',
   'signIn.already_registered': 'There is an account with this address already: sign in with its password.',
   'signIn.weak_password': 'This password is too short or too simple: take a longer one.',
+  'signIn.by_invitation':
+    'Accounts are made by invitation only: open the link in the mail again, or ask for another one.',
   'roles.unknown': 'Your roles cannot be read',
   'roles.offline': 'The server cannot be reached. Check the connection and try again.',
   'roles.server':

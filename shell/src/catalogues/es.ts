@@ -36,6 +36,8 @@ export default {
   'signIn.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',
   'signIn.already_registered': 'Ya existe una cuenta con esta dirección: inicie sesión con su contraseña.',
   'signIn.weak_password': 'Esta contraseña es demasiado corta o sencilla: elija una más larga.',
+  'signIn.by_invitation':
+    'Las cuentas solo se crean por invitación: abra de nuevo el enlace del correo o pida otro.',
   'roles.unknown': 'No se pueden leer sus funciones',
   'roles.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'roles.server':

@@ -39,6 +39,8 @@ export default {
   'signIn.already_registered':
     'Un compte existe déjà avec cette adresse : connectez-vous avec son mot de passe.',
   'signIn.weak_password': 'Ce mot de passe est trop court ou trop simple : prenez-en un plus long.',
+  'signIn.by_invitation':
+    'Les comptes se créent uniquement sur invitation : rouvrez le lien du message, ou demandez-en un autre.',
   'roles.unknown': 'Vos rôles ne peuvent pas être lus',
   'roles.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'roles.server':

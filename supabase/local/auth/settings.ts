@@ -2,8 +2,10 @@
 import { availableParallelism } from 'node:os';
 
 export type AuthSettings = {
-  /** Whether a stranger may make an account. An account alone opens nothing: rights come from memberships. */
+  /** Whether accounts are made by their owners at all. */
   signupAllowed: boolean;
+  /** Whose: of whoever was invited, or of anybody. The database says (`timing.before_user_created`), where it has that function. */
+  signUp: 'invited' | 'open';
   /** Life of an access token in seconds; a session lives on by refreshing. */
   accessTokenLifetimeS: number;
   password: {
@@ -25,6 +27,7 @@ export type AuthSettings = {
 
 export const defaultAuthSettings: AuthSettings = {
   signupAllowed: true,
+  signUp: 'invited',
   accessTokenLifetimeS: 3600,
   password: { minimumLength: 8, requiredCharacters: [] },
   failedSignIns: { limit: 10, windowMs: 5 * 60_000 },

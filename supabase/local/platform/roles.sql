@@ -6,7 +6,7 @@ declare
   name text;
 begin
   foreach name in array array['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_admin',
-      'supabase_storage_admin'] loop
+      'supabase_auth_admin', 'supabase_storage_admin'] loop
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I nologin noinherit', name);
     end if;

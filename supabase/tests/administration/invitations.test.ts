@@ -39,11 +39,18 @@ async function invited(more: object = {}): Promise<{ id: string; token: string }
   return { id: data.id, token: new URL(data.link).searchParams.get('invitation') ?? '' };
 }
 
+const signUpWith = (invitation: string | null, address = email, client = stack.anon()) =>
+  client.auth.signUp({
+    email: address,
+    password: 'a long password',
+    options: { data: invitation === null ? {} : { invitation } },
+  });
+
+/** Somebody with this address; invited elsewhere where they have no invitation here. */
 async function account(address = email): Promise<SupabaseClient> {
-  const client = stack.anon();
-  const { error } = await client.auth.signUp({ email: address, password: 'a long password' });
-  expect(error).toBeNull();
-  return client;
+  const { id } = await stack.auth.createUser({ email: address, password: 'a long password' });
+  expect(id).toBeTruthy();
+  return stack.signIn(address, 'a long password');
 }
 
 const accept = async (client: SupabaseClient, token: string) =>
@@ -192,5 +199,59 @@ describe('is refused in a sentence, and no mail is written', () => {
     const both = await Promise.all([inviteAs(admin.client), inviteAs(platform.client)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe('an account', () => {
+  const refusal = async (answer: ReturnType<typeof signUpWith>) => {
+    const { error } = await answer;
+    return error && [error.status, error.code, error.message];
+  };
+  const notInvited = [
+    403,
+    'signup_disabled',
+    'Accounts are made by invitation only: ask an administrator of the rally for one.',
+  ];
+
+  test('is made by whoever has the link to its address, and by nobody else', async () => {
+    expect(await refusal(signUpWith(null))).toEqual(notInvited);
+    const { token } = await invited();
+    const taken = [
+      403,
+      'signup_disabled',
+      'This address is invited: make its account by the link in the mail.',
+    ];
+    expect(await refusal(signUpWith(null))).toEqual(taken);
+    expect(await refusal(signUpWith('guessed'))).toEqual(taken);
+    expect(await refusal(signUpWith(token, `other-${email}`))).toEqual(notInvited);
+    expect(await refusal(signUpWith(token))).toBeNull();
+  });
+
+  test('is not made by a link that was revoked, or is over', async () => {
+    const revoked = await invited();
+    expect((await admin.client.rpc('revoke_invitation', { invitation: revoked.id })).error).toBeNull();
+    expect(await refusal(signUpWith(revoked.token))).toEqual(notInvited);
+    const over = await invited();
+    await stack.sql`update public.invitations set expires_at = now() where id = ${over.id}`;
+    expect(await refusal(signUpWith(over.token))).toEqual(notInvited);
+  });
+
+  test('of a phone needs none', async () => {
+    expect((await stack.anon().auth.signInAnonymously()).error).toBeNull();
+  });
+
+  test('is made by anybody where the operator says so, an invited address by its link all the same', async () => {
+    const open = await startTestStack({ settings: { signUp: 'open' } });
+    try {
+      const client = open.anon();
+      expect(await refusal(signUpWith(null, email, client))).toBeNull();
+      const mail = `second-${email}`;
+      await open.sql`insert into public.invitations (rally_id, role, email, language, token_hash, expires_at)
+        values (null, 'platform_admin', ${mail}, 'en', sha256('token'), now() + interval '1 day')`;
+      expect((await refusal(signUpWith(null, mail, open.anon())))?.[0]).toBe(403);
+      expect(await refusal(signUpWith('token', mail, open.anon()))).toBeNull();
+    } finally {
+      await open.stop();
+    }
   });
 });

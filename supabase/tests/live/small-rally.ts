@@ -53,9 +53,13 @@ export async function smallRally(door: Door, sql: Sql): Promise<SmallRally> {
 
 async function organizerOf(rallyId: string, door: Door, sql: Sql): Promise<SupabaseClient> {
   const client = createClient(door.url, door.publishableKey, { auth: { persistSession: false } });
+  const [email, invitation] = ['organizer@rally.test', 'the token of the mail'];
+  await sql`insert into public.invitations (rally_id, role, email, language, token_hash, expires_at)
+    values (${rallyId}, 'organizer', ${email}, 'en', sha256(convert_to(${invitation}, 'UTF8')), now() + interval '1 day')`;
   const { data, error } = await client.auth.signUp({
-    email: 'organizer@rally.test',
+    email,
     password: 'a good long password',
+    options: { data: { invitation } },
   });
   if (error) throw error;
   await sql`insert into public.memberships (user_id, rally_id, role) values (${data.user?.id ?? null}, ${rallyId}, 'organizer')`;

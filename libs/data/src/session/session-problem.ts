@@ -8,6 +8,7 @@ export type SessionReason =
   | 'too_many_attempts'
   | 'already_registered'
   | 'weak_password'
+  | 'by_invitation'
   | 'offline'
   | 'server';
 
@@ -18,6 +19,8 @@ const SENTENCES: Record<SessionReason, string> = {
   too_many_attempts: 'Too many attempts. Wait a minute and try again.',
   already_registered: 'There is an account with this address already: sign in with its password.',
   weak_password: 'This password is too short or too simple: take a longer one.',
+  by_invitation:
+    'Accounts are made by invitation only: open the link in the mail again, or ask for another one.',
   offline: 'The server cannot be reached. Check the connection and try again.',
   server: 'The server failed. Try again; if it fails again, tell the administrator.',
 };
@@ -31,6 +34,7 @@ const BY_CODE: Record<string, SessionReason> = {
   user_already_exists: 'already_registered',
   email_exists: 'already_registered',
   weak_password: 'weak_password',
+  signup_disabled: 'by_invitation',
   over_request_rate_limit: 'too_many_attempts',
 };
 

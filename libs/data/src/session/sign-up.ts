@@ -8,19 +8,21 @@ export interface NewAccount {
   password: string;
   /** As administrators will see it. */
   name: string;
+  /** The token of the invitation: without one nobody makes an account, except where the operator opened it. */
+  invitation: string;
 }
 
 /** Signed in at once; `not_confirmed` where the deployment wants the address confirmed by mail first. */
 export async function signUp(
   data: Data,
-  { email, password, name }: NewAccount,
+  { email, password, name, invitation }: NewAccount,
 ): Promise<SessionResult<Session>> {
   try {
     const client = await data.client();
     const { data: answer, error } = await client.auth.signUp({
       email: email.trim(),
       password,
-      options: { data: { name: name.trim() }, emailRedirectTo: window.location.href },
+      options: { data: { name: name.trim(), invitation }, emailRedirectTo: window.location.href },
     });
     if (error) return { ok: false, problem: sessionProblemOf(error) };
     return answer.session

@@ -76,7 +76,7 @@ export function InvitationPage({ token }: { token: string }) {
             ` ${say('invitation.races', { count: races.length, races: races.join(', ') })}`}
         </p>
         {account === null ? (
-          <JoinForm email={email} accepting={accepting} />
+          <JoinForm email={email} token={token} accepting={accepting} />
         ) : (
           <>
             <p>{say('invitation.signedInAs', { account })}</p>

@@ -10,7 +10,14 @@ import { useWords } from './words/index.ts';
 
 type Fault = 'no_name' | 'no_password';
 
-export function JoinForm({ email, accepting }: { email: string; accepting: Accepting }) {
+interface JoinFormProps {
+  email: string;
+  /** Of the link: it proves that the address is one's own. */
+  token: string;
+  accepting: Accepting;
+}
+
+export function JoinForm({ email, token, accepting }: JoinFormProps) {
   const sayShell = useSay();
   const say = useWords();
   const { session } = usePage();
@@ -28,7 +35,7 @@ export function JoinForm({ email, accepting }: { email: string; accepting: Accep
     if (fault) return;
     await accepting.accept(async () => {
       const answer = await (isNew
-        ? session.signUp({ email, password, name })
+        ? session.signUp({ email, password, name, invitation: token })
         : session.signIn({ account: email, password })
       ).catch(() => null);
       if (answer?.ok) return true;

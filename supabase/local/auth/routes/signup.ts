@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { makeAccount, type NewAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
+import { askBeforeUserCreated } from '../before-user-created.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import { requireStrongPassword } from '../password-rules.ts';
@@ -17,6 +18,12 @@ export function signupRoute(context: AuthContext): Hono {
     }
     const caller = readCaller(c, context);
     const account = readAccount(context, await readBody(c), caller);
+    await askBeforeUserCreated(context, {
+      email: account.email,
+      phone: account.phone,
+      user_metadata: account.userMetadata,
+      is_anonymous: account.email === null && account.phone === null,
+    });
     const user = await makeAccount(context, account, caller.address).catch((failure: unknown) => {
       if (!isTaken(failure)) throw failure;
       throw new AuthRefusal(422, 'user_already_exists', 'User already registered');

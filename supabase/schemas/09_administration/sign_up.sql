@@ -1,0 +1,24 @@
+-- Who may make an account. Asked by the platform before each one is made (its hook `before_user_created`): nobody without an invitation,
+-- except phones, which have no address, and where the operator opened it. An invited address belongs to who has its link, always.
+
+create or replace function timing.before_user_created(p_event jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user jsonb := p_event -> 'user';
+  v_email text := timing.plain_email(v_user ->> 'email');
+  v_hash bytea := sha256(coalesce(v_user -> 'user_metadata' ->> 'invitation', '')::bytea);
+  v_is_open boolean := coalesce(current_setting('bivouac.sign_up', true), '') = 'open';
+  v_invited bytea[] := array(
+    select i.token_hash from public.invitations i
+    where v_email <> '' and i.email = v_email and timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at) = 'open');
+begin
+  if coalesce((v_user ->> 'is_anonymous')::boolean, false) or v_hash = any (v_invited) or (v_is_open and v_invited = '{}') then
+    return '{}';
+  end if;
+  return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', case when v_invited = '{}'
+    then 'Accounts are made by invitation only: ask an administrator of the rally for one.'
+    else 'This address is invited: make its account by the link in the mail.' end));
+end $$;
+revoke execute on function timing.before_user_created(jsonb) from public;
+grant usage on schema timing to supabase_auth_admin;
+grant execute on function timing.before_user_created(jsonb) to supabase_auth_admin;
