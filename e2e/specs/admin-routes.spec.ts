@@ -63,6 +63,7 @@ test.beforeAll(async () => {
     {
       kind: 'start_slots',
       stage: 'SS1',
+      decision: 'As driven',
       slots: ['1', '2', '3'].map((number, n) => ({
         number,
         stage_due_at: `08:0${n}`,

@@ -20,6 +20,7 @@ test("the start order of a day in the rally's time and in the reader's", async (
   await rally.decides({
     kind: 'start_slots',
     stage: 'SS3',
+    decision: 'Art. 20',
     version: 2,
     status: 'published',
     basis: 'after/SS2 v1',
