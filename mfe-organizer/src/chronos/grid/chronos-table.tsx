@@ -13,6 +13,9 @@ import {
   useState,
 } from 'react';
 import { useSay } from '../../language/language.ts';
+import { timeDoubtWords } from '../entry/doubt-words.ts';
+import { timeDoubt } from '../entry/time-doubt.ts';
+import { useAsked } from '../entry/use-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
@@ -22,7 +25,7 @@ import type { Cell, GridRow } from './rows.ts';
 import { showColumn, useColumnsInSight } from './use-columns.ts';
 
 export interface CellCommands {
-  write(point: GridPoint, number: string, at: string, old: GridChrono | null): void;
+  write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
   take(chrono: GridChrono): void;
   choose(chrono: GridChrono): void;
   /** Everything said of the crew at the point. */
@@ -55,6 +58,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
   const [chosen, setChosen] = useState({ row: 0, column: 0 });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const ask = useAsked();
   const [clash, setClash] = useState<(Clash & { decide(isMine: boolean): void }) | null>(null);
   const shown = useVirtualizer({
     count: rows.length,
@@ -105,13 +109,19 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     setWrong(null);
     scroller.current?.focus();
   };
-  const commit = () => {
+  /** `isEntered`: by Enter, which answers a question; leaving the cell by an arrow does not. */
+  const commit = (isEntered: boolean) => {
     if (draft === null || !row || !point) return;
     const now = cell?.chrono ?? null;
     const typed = readCell(draft.text, grid, point, row);
     if (typed.kind !== 'at')
       return setWrong(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
-    const write = () => commands.write(point, row.crew.number, typed.at, now);
+    const doubts = typed.at === now?.at ? [] : timeDoubt(grid, point, row.crew, typed.at);
+    const words = timeDoubtWords(say, row.crew.number, doubts);
+    if (words && !isEntered) return setWrong(words.question);
+    const { question, reason } = ask(`${row.crew.number} ${point.id} ${draft.text}`, words);
+    if (question) return setWrong(question);
+    const write = () => commands.write(point, row.crew.number, typed.at, now, reason);
     endDraft();
     if (typed.at !== now?.at && (now?.id ?? null) !== draft.over) {
       setClash({
@@ -136,11 +146,11 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     if (!act) return;
     event.preventDefault();
     if (act.kind === 'move') {
-      if (draft !== null) commit();
+      if (draft !== null) commit(false);
       else move(act.down, act.right);
     } else if (act.kind === 'commit') {
       if (draft === null) begin('');
-      else commit();
+      else if (!event.repeat) commit(true);
     } else if (act.kind === 'cancel') {
       endDraft();
       show(chosen, false);
