@@ -57,7 +57,8 @@ language sql stable set search_path = '' as $$
       'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at),
       'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
-      'status', coalesce(r.status, 'to_start'), 'distance_m', coalesce(e.distance_m, d.distance_m), 'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
+      'status', coalesce(r.status, 'to_start'), 'distance_m', coalesce(e.distance_m, d.distance_m),
+      'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
   from public.crews k
   join timing.crew_plates n on n.crew_id = k.id
   left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = k.id
