@@ -60,7 +60,13 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
       </header>
       <StageCheck grid={grid} onRecorded={() => look()} />
       {heldIn(grid).length > 0 && (
-        <HeldFacts rally={grid.rally} race={race_id ?? ''} stage={stageId} onDecided={() => look()} />
+        <HeldFacts
+          rally={grid.rally}
+          race={race_id ?? ''}
+          stage={stageId}
+          precisionMs={grid.precision_ms}
+          onDecided={() => look()}
+        />
       )}
       <Segmented
         label={say('chronos.views')}

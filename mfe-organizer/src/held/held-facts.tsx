@@ -14,10 +14,12 @@ interface HeldFactsProps {
   rally: string;
   race: string;
   stage?: string;
+  /** Of the times that are shown. */
+  precisionMs?: number;
   onDecided?(): void;
 }
 
-export function HeldFacts({ rally, race, stage, onDecided }: HeldFactsProps) {
+export function HeldFacts({ rally, race, stage, precisionMs = 100, onDecided }: HeldFactsProps) {
   const say = useSay();
   const { value, problem, look } = useWaiting(rally, race, stage);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -72,6 +74,7 @@ export function HeldFacts({ rally, race, stage, onDecided }: HeldFactsProps) {
       {deciding && (
         <HeldSheet
           rally={rally}
+          precisionMs={precisionMs}
           deciding={deciding}
           trouble={acts.trouble}
           isBusy={acts.isBusy}

@@ -16,6 +16,7 @@ export interface Deciding {
 interface HeldSheetProps {
   /** Code. */
   rally: string;
+  precisionMs: number;
   deciding: Deciding;
   trouble: string | null;
   isBusy: boolean;
@@ -23,7 +24,15 @@ interface HeldSheetProps {
   onClose(): void;
 }
 
-export function HeldSheet({ rally, deciding, trouble, isBusy, onDecide, onClose }: HeldSheetProps) {
+export function HeldSheet({
+  rally,
+  precisionMs,
+  deciding,
+  trouble,
+  isBusy,
+  onDecide,
+  onClose,
+}: HeldSheetProps) {
   const say = useSay();
   const { what, facts } = deciding;
   const [reason, setReason] = useState('');
@@ -45,7 +54,7 @@ export function HeldSheet({ rally, deciding, trouble, isBusy, onDecide, onClose 
           ))}
         </ul>
         {what === 'accept' ? (
-          <WhoMoves facts={asked} precisionMs={100} />
+          <WhoMoves facts={asked} precisionMs={precisionMs} />
         ) : (
           <p className={styles.quiet}>{say('held.refusedText')}</p>
         )}
