@@ -5,9 +5,7 @@ import { readTime } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../language/language.ts';
-import { timeDoubtWords } from '../entry/doubt-words.ts';
-import { timeDoubt } from '../entry/time-doubt.ts';
-import { useAsked } from '../entry/use-asked.ts';
+import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { clockText } from '../model/clock-text.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
 import styles from './card.module.css';
@@ -33,7 +31,7 @@ export function CardRow(props: CardRowProps) {
   const say = useSay();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const ask = useAsked();
+  const ask = useTimeAsked(grid);
   const { date, time_zone: timeZone } = grid;
   const clock = (at: string) =>
     point.precision_ms < 60_000 ? clockText(at, timeZone) : clockText(at, timeZone).slice(0, 5);
@@ -46,8 +44,7 @@ export function CardRow(props: CardRowProps) {
     const read = readTime({ text: typed, date, timeZone, near: expected, precisionMs: point.precision_ms });
     if (read.kind !== 'at')
       return setWrong(say(read.kind === 'unreadable' ? `time.${read.reason}` : 'card.noSign'));
-    const doubt = timeDoubtWords(say, crew?.number ?? '', timeDoubt(grid, point, crew, read.at));
-    const { question, reason } = ask(typed, doubt);
+    const { question, reason } = ask({ point, crew, at: read.at, line: typed });
     if (question) return setWrong(question);
     onWrite(read.at, reason);
     clear();

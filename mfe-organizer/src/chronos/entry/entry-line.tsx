@@ -7,15 +7,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, expectedAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
-import { notThereWords, timeDoubtWords } from './doubt-words.ts';
+import { notThereWords } from './doubt-words.ts';
 import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
 import { EntryHints } from './entry-hints.tsx';
 import { type NotThere, startedAfterAll, stopsAhead } from './not-there.ts';
 import { type Heard, readHeard } from './radio.ts';
-import { timeDoubt } from './time-doubt.ts';
 import { useAsked } from './use-asked.ts';
 import { useRadioWords } from './use-radio-words.ts';
+import { useTimeAsked } from './use-time-asked.ts';
 
 /** `reason`: why it is recorded against what is known of the crew. */
 export type TypedEntry =
@@ -42,6 +42,7 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
   const [time, setTime] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const ask = useAsked();
+  const askTime = useTimeAsked(grid);
   const numberField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
   const crew = crewTyped(grid.crews, number);
@@ -87,9 +88,8 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
     if (typed.kind === 'at' || typed.kind === 'now') {
       const at = typed.kind === 'at' ? typed.at : new Date(live().time.nowMs()).toISOString();
       // A second entry is compared, not recorded: nothing of what is known may show in it.
-      const doubts = isBlind ? [] : timeDoubt(grid, point, crew, at);
-      const words = timeDoubtWords(say, crew?.number ?? number, doubts);
-      const { question, reason } = ask(`${number} ${time}`, words);
+      const asked = { point, crew: isBlind ? null : crew, at, line: `${number} ${time}` };
+      const { question, reason } = askTime(asked);
       if (question) return setWrong(question);
       onEnter({ kind: 'chrono', number, at, reason });
     } else if (isBlind) return setWrong(say('card.noSign'));

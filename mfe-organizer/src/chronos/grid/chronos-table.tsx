@@ -13,9 +13,7 @@ import {
   useState,
 } from 'react';
 import { useSay } from '../../language/language.ts';
-import { timeDoubtWords } from '../entry/doubt-words.ts';
-import { timeDoubt } from '../entry/time-doubt.ts';
-import { useAsked } from '../entry/use-asked.ts';
+import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
@@ -58,7 +56,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
   const [chosen, setChosen] = useState({ row: 0, column: 0 });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const ask = useAsked();
+  const ask = useTimeAsked(grid);
   const [clash, setClash] = useState<(Clash & { decide(isMine: boolean): void }) | null>(null);
   const shown = useVirtualizer({
     count: rows.length,
@@ -116,10 +114,10 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     const typed = readCell(draft.text, grid, point, row);
     if (typed.kind !== 'at')
       return setWrong(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
-    const doubts = typed.at === now?.at ? [] : timeDoubt(grid, point, row.crew, typed.at);
-    const words = timeDoubtWords(say, row.crew.number, doubts);
-    if (words && !isEntered) return setWrong(words.question);
-    const { question, reason } = ask(`${row.crew.number} ${point.id} ${draft.text}`, words);
+    // What stands there already is no new time.
+    const crew = typed.at === now?.at ? null : row.crew;
+    const line = `${row.crew.number} ${point.id} ${draft.text}`;
+    const { question, reason } = ask({ point, crew, at: typed.at, line, isEntered });
     if (question) return setWrong(question);
     const write = () => commands.write(point, row.crew.number, typed.at, now, reason);
     endDraft();
@@ -199,10 +197,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
           onDraft={onDraft}
         />
       </div>
-      <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
-        {wrong ?? footOf(say, row, point, cell)}
-      </p>
-      <p className={styles.keys}>{say('grid.keys')}</p>
+      <Foot wrong={wrong} row={row} point={point} cell={cell} />
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );
@@ -230,6 +225,25 @@ function readCell(text: string, grid: ChronosGrid, point: GridPoint, { cells, cr
     near: cells.get(point.id)?.chrono?.at ?? expectedAt(grid, point, crew),
     precisionMs: precisionAt(grid, point),
   });
+}
+
+interface FootProps {
+  wrong: string | null;
+  row: GridRow | undefined;
+  point: GridPoint | undefined;
+  cell: Cell | undefined;
+}
+
+function Foot({ wrong, row, point, cell }: FootProps) {
+  const say = useSay();
+  return (
+    <>
+      <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
+        {wrong ?? footOf(say, row, point, cell)}
+      </p>
+      <p className={styles.keys}>{say('grid.keys')}</p>
+    </>
+  );
 }
 
 /** What is known of the chosen cell: who, where, what is doubtful. */
