@@ -7,11 +7,11 @@ import { type Asked, useAsked } from './use-asked.ts';
 
 export interface TypedTime {
   point: Pick<GridPoint, 'id'>;
-  /** Null: nobody has the number. */
+  /** Null: nobody has the number, or the time stays what it was. */
   crew: GridCrew | null;
   at: string;
-  /** All that was typed. */
-  line: string;
+  /** What has to be entered again; default: a time of the same instant. A sign for "now" is never that. */
+  line?: string;
   /** False: what was pressed asks, and answers nothing. */
   isEntered?: boolean;
 }
@@ -19,8 +19,10 @@ export interface TypedTime {
 export function useTimeAsked(grid: ChronosGrid) {
   const say = useSay();
   const ask = useAsked();
-  return ({ point, crew, at, line, isEntered = true }: TypedTime): Asked => {
+  return ({ point, crew, at, line = `${point.id} ${at}`, isEntered = true }: TypedTime): Asked => {
     const doubt = timeDoubtWords(say, crew?.number ?? '', timeDoubt(grid, point, crew, at));
-    return doubt && !isEntered ? { question: doubt.question, reason: null } : ask(line, doubt);
+    return doubt && !isEntered
+      ? { question: doubt.question, reason: null }
+      : ask(`${crew?.number} ${line}`, doubt);
   };
 }

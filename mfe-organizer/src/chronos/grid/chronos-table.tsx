@@ -114,10 +114,8 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     const typed = readCell(draft.text, grid, point, row);
     if (typed.kind !== 'at')
       return setWrong(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
-    // What stands there already is no new time.
     const crew = typed.at === now?.at ? null : row.crew;
-    const line = `${row.crew.number} ${point.id} ${draft.text}`;
-    const { question, reason } = ask({ point, crew, at: typed.at, line, isEntered });
+    const { question, reason } = ask({ point, crew, at: typed.at, isEntered });
     if (question) return setWrong(question);
     const write = () => commands.write(point, row.crew.number, typed.at, now, reason);
     endDraft();
