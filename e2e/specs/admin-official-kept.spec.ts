@@ -14,6 +14,7 @@ async function officialStage(): Promise<ToldRally> {
           {
             date: '2026-03-08',
             course: [
+              'TC0',
               {
                 stage: 'SS1',
                 distance_m: 10_000,
@@ -53,7 +54,7 @@ test('the form of a control says what an official stage keeps, and leads to the 
   await openPage(page, rally.at.schedule);
   const stage = page.locator('[data-stage=SS1]');
   await expect(stage).toHaveAttribute('data-status', 'official');
-  await page.getByText('4 controls').click();
+  await page.getByText('5 controls').click();
   const control = (code: string) => page.locator(`[data-control="${code}"]`);
   await expect(control('FINISH-SS1').getByRole('button', { name: 'Remove' })).toBeDisabled();
   await expect(control('FINISH-SS2').getByRole('button', { name: 'Remove' })).toBeEnabled();
@@ -78,6 +79,27 @@ test('the form of a control says what an official stage keeps, and leads to the 
   await control('FINISH-SS2').getByRole('button', { name: 'Change' }).click();
   await expect(control('FINISH-SS2').locator('[data-kept]')).toHaveCount(0);
   await expect(control('FINISH-SS2').getByRole('option', { name: 'SS1 (official)' })).toBeDisabled();
+});
+
+test('a control of the road says which official results its times count for', async ({ page }) => {
+  const rally = await officialStage();
+  await openPage(page, rally.at.schedule);
+  await page.getByText('5 controls').click();
+  const form = page.locator('[data-control="TC0"]');
+  await expect(form.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await form.getByRole('button', { name: 'Change' }).click();
+  await expect(form.locator('[data-kept]')).toContainText(
+    'Times at this control count for official results: Stage SS1. Only its name can be changed.',
+  );
+  for (const name of ['Code', 'Target time', 'First crew due'])
+    await expect(form.getByLabel(name), name).not.toBeEditable();
+  await form.getByLabel('Name').fill('Gate of the park');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.locator('form')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Change' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Gate of the park');
+  await form.getByRole('link', { name: 'Go to SS1' }).click();
+  await expect(page.locator('[data-stage=SS1]')).toBeInViewport();
 });
 
 test('a roadbook of an official stage keeps its points and takes other positions', async ({ page }) => {

@@ -35,7 +35,8 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await desk.number.focus();
   await desk.type('102⏎');
   await desk.type('91100⏎');
-  await expect(page.locator('[data-check=let-in]')).toHaveText('Accept 1 time');
+  const held = page.locator('[data-held-facts]');
+  await expect(held.locator('[data-held=chrono]')).toContainText('09:12:30 → 09:11:00');
   await expect(desk.last.first()).toContainText('held until somebody decides');
   await expect(live.row('102')).toContainText('11:30');
 
@@ -43,15 +44,19 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await expect(page.locator('[data-preview-sum]')).toHaveText(/^0 new, [1-9]\d* corrected, 0 gone$/);
   await page.keyboard.press('Escape');
 
-  await expect(page.locator('[data-check=let-in]')).toBeDisabled();
-  await page.locator('[data-check=reason]').fill('The card of 102 was read wrongly');
-  await page.locator('[data-check=let-in]').click();
-  await expect(page.locator('[data-check=let-in]')).toHaveCount(0);
+  await held.getByRole('button', { name: 'Accept', exact: true }).click();
+  const sheet = page.locator('[data-held-sheet]');
+  await expect(sheet.locator('[data-move="stage/SS1 102"]')).toContainText('10:00');
+  await expect(sheet.getByRole('button', { name: 'Accept 1 fact' })).toBeDisabled();
+  await sheet.getByLabel('Reason').fill('The card of 102 was read wrongly');
+  await page.keyboard.press('Enter');
+  await expect(held).toHaveCount(0);
   await expect(desk.last.first()).toHaveAttribute('data-state', 'kept');
   await expect(desk.last.first()).not.toContainText('held');
 
   await rally.says({ kind: 'penalty', number: '102', kind_of: 'misc', stage: 'SS1', ms: 10_000 });
-  await expect(page.locator('[data-check=for-others]')).toHaveText('1 decision waits for an administrator.');
+  await expect(held.locator('[data-held=penalty]')).toContainText('An administrator decides on this.');
+  await expect(held.getByRole('button')).toHaveCount(0);
 
   await page.locator('[data-check=reason]').fill('Two more cards were found');
   await page.locator('[data-check=open]').click();
@@ -59,5 +64,5 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await desk.number.focus();
   await desk.type('102⏎');
   await desk.type('91200⏎');
-  await expect(page.locator('[data-check=let-in]')).toHaveCount(0);
+  await expect(held.locator('[data-held]')).toHaveCount(1);
 });

@@ -43,6 +43,11 @@ test('what cannot be read is said, what is doubtful is shown, and Ctrl+Z takes i
   await expect(desk.time).toBeFocused();
   await desk.page.keyboard.press('Control+A');
   await desk.type('85900⏎');
+  await expect(desk.echo).toHaveText(
+    '101: it ends 1:00 before the start of the crew. Press Enter again to record it all the same.',
+  );
+  await expect(desk.last).toHaveCount(0);
+  await desk.type('⏎');
   await expect(desk.last.first()).toHaveAttribute('data-state', 'flagged');
   await expect(desk.last.first()).toContainText('finish before start');
   await desk.page.keyboard.press('Control+Z');
@@ -55,6 +60,45 @@ test('what cannot be read is said, what is doubtful is shown, and Ctrl+Z takes i
   await unplaced.getByLabel('Number').fill('101');
   await unplaced.getByRole('button', { name: 'Give to crew' }).click();
   await expect(unplaced).toHaveCount(0);
+  await expect(desk.row('101')).toContainText('09:10:00');
+});
+
+test('a time that would win by far is asked about before anybody sees it, in the line and in the grid', async ({
+  desk,
+  live,
+  rally,
+}) => {
+  await rally.says('101 finishes SS1 at 09:10:00', '102 finishes SS1 at 09:11:20');
+  await live.open(rally.at.stage('SS1'));
+  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
+  await expect(desk.row('102')).toContainText('09:11:20');
+  await desk.number.focus();
+  // 10 km in 6:00 where the fastest needed 10:00: the minute was mistyped.
+  await desk.type('103⏎90800⏎');
+  await expect(desk.echo).toHaveText(
+    '103: 4:00 faster than anybody; 100 km/h on average. Press Enter again to record it all the same.',
+  );
+  await expect(desk.last.filter({ hasText: '103' })).toHaveCount(0);
+  await expect(live.row('103')).not.toContainText('6:00');
+  await desk.page.keyboard.press('Control+A');
+  await desk.type('91210⏎');
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'kept');
+  await expect(live.row('103')).toContainText('10:10');
+
+  // 2:00 are 300 km/h: recorded by a second Enter it waits for an official, and the history says that it was asked about.
+  await desk.type('104⏎90500⏎');
+  await expect(desk.echo).toContainText('300 km/h on average; above 250 km/h it counts only once');
+  await desk.type('⏎');
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'flagged');
+  await expect(live.row('104')).not.toContainText('2:00');
+
+  const foot = desk.page.locator('p[data-wrong]').last();
+  await desk.grid.focus();
+  await desk.page.keyboard.press('ArrowRight');
+  await desk.type('90500');
+  await desk.page.keyboard.press('ArrowDown');
+  await expect(foot).toContainText('101: 5:10 faster than anybody; 120 km/h on average');
+  await desk.page.keyboard.press('Escape');
   await expect(desk.row('101')).toContainText('09:10:00');
 });
 

@@ -101,6 +101,7 @@ export { recordAll } from './commands/record-all.ts';
 export { type RecordedInParts, recordInParts } from './commands/record-in-parts.ts';
 export { type MayRestart, type RestartsOfRace, restartList } from './commands/restarts.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
+export { type WaitingFact, waitingFacts } from './commands/waiting-facts.ts';
 export { type Move, type PenaltySaid, type StandingSaid, type WhatIf, whatIf } from './commands/what-if.ts';
 export type { Client, Database } from './database/database.ts';
 export type * from './facts/index.ts';

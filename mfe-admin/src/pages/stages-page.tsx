@@ -3,6 +3,7 @@ import { useParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import { useState } from 'react';
+import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
@@ -36,6 +37,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   return (
     <>
       {problem && <p role="alert">{problem.message}</p>}
+      <HeldNote rally={rally} race={race} about="stage_status" />
       <ChangesBar rally={rally} race={race.id} tables={SCHEDULE_TABLES} onChanged={look} />
       {legs.length === 0 && (
         <Panel kind="empty" title={say('stages.none')}>

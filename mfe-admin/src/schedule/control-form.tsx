@@ -20,9 +20,9 @@ import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
+import { ControlKept } from './control-kept.tsx';
 import { ControlPlace } from './control-place.tsx';
 import { freePlace } from './free-place.ts';
-import { KeptLine } from './kept-line.tsx';
 
 interface ControlFormProps {
   rally: RallySetUp;
@@ -82,8 +82,8 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
   useAtRow(control?.id ?? null);
   // What times an official stage is refused; it is seen beforehand, and no control comes to such a stage.
   const official = leg.stages.filter(({ status }) => status === 'official');
-  const keptBy = official.find(({ id }) => id === control?.stage_id);
-  const isKept = keptBy !== undefined;
+  const keptBy = control?.kept_by ?? [];
+  const isKept = keptBy.length > 0;
   const target = durationOf(said.target);
   const others = leg.controls.filter(({ id }) => id !== control?.id);
   const ordinal = freePlace(
@@ -128,7 +128,7 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
       }}
       draft={<DraftLine draft={draft} />}
     >
-      {keptBy && <KeptLine stage={keptBy} of="controls" />}
+      {control && isKept && <ControlKept control={control} leg={leg} />}
       <Field label={say('stages.code')}>
         <input
           required

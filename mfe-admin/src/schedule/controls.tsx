@@ -63,8 +63,8 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
                 </Button>
                 <Button
                   look="quiet"
-                  disabled={isBusy || stageOf(control)?.status === 'official'}
-                  title={stageOf(control)?.status === 'official' ? say('stages.officialHolds') : undefined}
+                  disabled={isBusy || control.kept_by.length > 0}
+                  title={control.kept_by.length > 0 ? say('stages.controlHeld') : undefined}
                   onClick={async () => {
                     if (await make(() => removeControl(data(), control.id))) onDone();
                   }}

@@ -2,6 +2,7 @@
 import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
+import { HeldNote } from '../held/held-note.tsx';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
@@ -55,6 +56,7 @@ export function Order(props: OrderProps) {
         />
       )}
       {problem && <p role="alert">{problem.message}</p>}
+      <HeldNote rally={rally} race={race} about="start_slots" stage={stage.id} />
       <Overtaken order={order} list={list} draft={draft} timeZone={day.time_zone} />
       <Newer order={order} timeZone={day.time_zone} />
       <div data-print="no">

@@ -3,10 +3,11 @@ import { Link, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
 import { useCallback, useState } from 'react';
+import { HeldFacts } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import { TimeCards } from './card/time-cards.tsx';
-import { StageCheck } from './check/stage-check.tsx';
+import { heldIn, StageCheck } from './check/stage-check.tsx';
 import { ClockCorrection } from './clock/clock-correction.tsx';
 import { EntryView } from './entry/entry-view.tsx';
 import { useRecorder } from './entry/use-recorder.ts';
@@ -58,6 +59,15 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
         {isBehind && <p role="status">{say('chronos.behind')}</p>}
       </header>
       <StageCheck grid={grid} onRecorded={() => look()} />
+      {heldIn(grid).length > 0 && (
+        <HeldFacts
+          rally={grid.rally}
+          race={race_id ?? ''}
+          stage={stageId}
+          precisionMs={grid.precision_ms}
+          onDecided={() => look()}
+        />
+      )}
       <Segmented
         label={say('chronos.views')}
         segments={VIEWS.map((id) => ({ id, label: say(`view.${id}`) }))}

@@ -7,7 +7,8 @@ import { choiceOf, chronoOf, correctionOf } from './model/facts.ts';
 import type { Swap } from './swap/find-swaps.ts';
 
 export interface Commands {
-  write(point: GridPoint, number: string, at: string, old: GridChrono | null): void;
+  /** `reason`: why it is recorded although it does not fit. */
+  write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
   /** Asks for a time to be taken back: it says what that does, and waits. */
   take(chrono: GridChrono): void;
   choose(chrono: GridChrono): void;
@@ -29,11 +30,11 @@ export function useCommands(
   return useMemo(
     () => ({
       tell,
-      write: (point, number, at, old) =>
+      write: (point, number, at, old, reason) =>
         void enter(
           old
-            ? correctionOf(grid, point, old, { number, at, reason: say('reason.corrected') })
-            : chronoOf(grid, point, number, at),
+            ? correctionOf(grid, point, old, { number, at, reason: reason ?? say('reason.corrected') })
+            : chronoOf(grid, point, number, at, reason),
         ).then(() => look(number)),
       take,
       choose: (chrono) =>

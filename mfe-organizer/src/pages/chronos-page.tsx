@@ -5,6 +5,7 @@ import { wordOf } from '@bivouac/i18n';
 import { Button, Card, Panel, Skeleton, StateBadge } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { useIndex } from '../desk/use-index.ts';
+import { HeldFacts } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './chronos-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -43,6 +44,7 @@ export function ChronosPage() {
           {race.name} · {say('chronos.title')}
         </h1>
       </header>
+      <HeldFacts rally={answer.value.code} race={race.id} />
       {race.days.map((day) => (
         <Card key={day.id} title={day.date}>
           <ul className={styles.stages}>

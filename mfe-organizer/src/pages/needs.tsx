@@ -17,7 +17,7 @@ export function Needs({ rally, race }: { rally: string; race: RaceNeeds | null }
     { id: 'overdue' as const, count: overdue, to: `rally/${rally}`, isUrgent: true },
     { id: 'doubtful' as const, count: doubtful, to: desk, isUrgent: false },
     { id: 'missing' as const, count: missing, to: `rally/${rally}`, isUrgent: false },
-    { id: 'held' as const, count: held, to: `rally/${rally}`, isUrgent: false },
+    { id: 'held' as const, count: held, to: `${ofRace}/chronos`, isUrgent: false },
     { id: 'proposed' as const, count: proposed, to: `${ofRace}/overspeeds`, isUrgent: false },
   ].filter(({ count }) => count > 0);
   return (

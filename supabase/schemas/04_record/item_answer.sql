@@ -5,13 +5,23 @@ language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', p_id, 'outcome', p_outcome, 'code', p_code, 'message', p_message))
 $$;
 
+-- What the gate held says where it waits, for whoever recorded it by other ways than the pages that show it.
+create or replace function timing.held_message(p_fact uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare v_stage text := (
+  select k.code from timing.fact_states s join public.stages k on k.id = s.stage_id where s.fact_id = p_fact);
+begin
+  return 'Kept, and held until a decision releases it'
+    || case when v_stage is null then '.' else format(': it waits with the times of stage %s.', v_stage) end;
+end $$;
+
 -- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none.
 create or replace function timing.doubted_answer(p_fact uuid, p_is_held boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact), '{}'));
 begin
   if p_is_held then
-    return timing.answer(p_fact::text, 'accepted_flagged', 'held', 'Kept, and held until a decision releases it.')
+    return timing.answer(p_fact::text, 'accepted_flagged', 'held', timing.held_message(p_fact))
       || jsonb_build_object('flags', jsonb_build_array('held') || v_flags);
   elsif v_flags <> '[]' then
     return timing.answer(p_fact::text, 'accepted_flagged') || jsonb_build_object('flags', v_flags);

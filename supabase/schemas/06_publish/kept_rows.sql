@@ -69,25 +69,34 @@ end $$;
 
 -- A control of the road belongs to no stage: what comes out at its place counts for the stage that ends next behind it, and for every page
 -- that reaches it, as what is recorded there meets their gate (04_record/gate.sql).
-create or replace function timing.refuse_official_place(p_control jsonb) returns void
+create or replace function timing.official_over_control(p_control jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   v_race uuid := (select id from public.races where id = (p_control ->> 'race_id')::uuid);
   v_axis bigint := (
     select timing.axis(number, (p_control ->> 'ordinal')::integer) from public.legs where id = (p_control ->> 'leg_id')::uuid);
-  v_over text;
+  v_stage text;
 begin
   -- What goes with its race or its leg was asked with them.
-  if v_race is null or v_axis is null then return; end if;
-  select 'stage ' || k.code into v_over
-  from (select stage_id from timing.stage_axes where race_id = v_race and finish_axis >= v_axis order by finish_axis limit 1) a
-  join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = a.stage_id and t.status = 'official'
-  where p_control ->> 'stage_id' is null;
-  v_over := coalesce(v_over, array_to_string(nullif(timing.official_pages_at(v_race, v_axis), '{}'), ', '));
-  if v_over is not null then
+  if v_race is null or v_axis is null then return '{}'; end if;
+  select k.code into v_stage
+  from (
+    select (p_control ->> 'stage_id')::uuid as stage_id where p_control ->> 'stage_id' is not null
+    union all
+    (select stage_id from timing.stage_axes where race_id = v_race and finish_axis >= v_axis and p_control ->> 'stage_id' is null
+      order by finish_axis limit 1)) a
+  join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = a.stage_id and t.status = 'official';
+  return case when v_stage is not null then array['stage/' || v_stage] else timing.official_pages_at(v_race, v_axis) end;
+end $$;
+
+create or replace function timing.refuse_official_place(p_control jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_over text[] := timing.official_over_control(p_control);
+begin
+  if v_over <> '{}' then
     raise check_violation using message = format('What is driven to control %s counts for what is official (%s): make that '
       'provisional again first, with the decision that asks for it. Until then only its name and its opening hours can be changed.',
-      p_control ->> 'code', v_over);
+      p_control ->> 'code', regexp_replace(array_to_string(v_over, ', '), '^stage/', 'stage '));
   end if;
 end $$;
 

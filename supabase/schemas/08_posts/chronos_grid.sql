@@ -57,11 +57,14 @@ language sql stable set search_path = '' as $$
       'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at),
       'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
-      'status', coalesce(r.status, 'to_start'), 'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
+      'status', coalesce(r.status, 'to_start'), 'distance_m', coalesce(e.distance_m, d.distance_m),
+      'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
   from public.crews k
   join timing.crew_plates n on n.crew_id = k.id
   left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = k.id
   left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = k.id
+  left join timing.stage_ends e on e.stage_id = p_stage
+  left join timing.crew_distances d on d.stage_id = p_stage and d.crew_id = k.id
   where k.race_id = p_race and (p_numbers is null or n.number = any(p_numbers))
 $$;
 
@@ -105,6 +108,9 @@ begin
       'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role,
         'post', g.post) order by g.place)
         from timing.grid_points(p_stage) g),
+      'finish', coalesce((select e.point_id from timing.stage_ends e where e.stage_id = s.id),
+        (select k.id from public.controls k where k.stage_id = s.id and k.kind = 'flying_finish' order by k.ordinal limit 1)),
+      'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
       'waiting', timing.waiting_json(v_race, p_stage),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
     from public.stages s

@@ -81,6 +81,15 @@ const added = async (code: string, beside: string, step: number) => {
   return error && (/official \((.*)\)/.exec(error.message)?.[1] ?? error.message);
 };
 
+/** What keeps a control, as its form is told. */
+const keptBy = async (code: string, race = 'main') => {
+  const { id, race_id } = await control(code, race);
+  const { data } = await rally.door.admin.rpc('schedule', { race: race_id });
+  type Told = { legs: { controls: { id: string; kept_by: string[] }[] }[] }[];
+  const controls = (data as Told).flatMap(({ legs }) => legs.flatMap((leg) => leg.controls));
+  return controls.find((one) => one.id === id)?.kept_by;
+};
+
 test('a control on the way to an official stage stays, those behind it do not', async () => {
   await told(...driven('SS1'), status('SS1', 'official', { reason: 'x' }));
   const start = await control('START-SS1');
@@ -99,6 +108,13 @@ test('a control on the way to an official stage stays, those behind it do not', 
   expect(await change('TC1', { target_ms: 60_000 })).toBeNull();
   expect(await change('TC-NIGHT', { target_ms: 60_000 })).toBeNull();
   expect(await change('TC0', { target_ms: 60_000 }, 'other')).toBeNull();
+  expect(await Promise.all(['TC0', 'START-SS1', 'FINISH-SS1', 'TC1'].map((code) => keptBy(code)))).toEqual([
+    ['stage/SS1'],
+    ['stage/SS1'],
+    ['stage/SS1'],
+    [],
+  ]);
+  expect(await keptBy('TC0', 'other')).toEqual([]);
 });
 
 test('the control behind the last stage of a leg stays with the official page of the leg', async () => {
@@ -112,6 +128,9 @@ test('the control behind the last stage of a leg stays with the official page of
   expect(await change('START-SS2', { precision_ms: 1000 })).toBe('leg/1');
   expect(await change('TC-NIGHT', { target_ms: 120_000 })).toBe('leg/1');
   expect(await change('TC-MORNING', { target_ms: 120_000 })).toBeNull();
+  expect(await keptBy('START-SS2')).toEqual(['leg/1']);
+  expect(await keptBy('TC-NIGHT')).toEqual(['leg/1']);
+  expect(await keptBy('TC-MORNING')).toEqual([]);
   await told(page('leg/1', 'provisional', { ...posted, decision: 'D1' }));
   expect(await change('TC-NIGHT', { target_ms: 120_000 })).toBeNull();
   expect(await change('TC1', { target_ms: 120_000 })).toBeNull();

@@ -74,6 +74,7 @@ function argumentsOf(
     enter_schedule: { race: rallies.alpha.races.MOTO.id, lines: [] },
     undo_schedule_import: { import: rallies.alpha.id },
     schedule: { race: rallies.alpha.races.MOTO.id },
+    waiting_facts: { race: rallies.alpha.races.MOTO.id },
     penalty_list: { race: rallies.alpha.races.MOTO.id },
     protest_list: { race: rallies.alpha.races.MOTO.id },
     decisions_due: {},

@@ -45,6 +45,7 @@ const CALLABLE: Record<string, string> = {
   history_of: signedIn,
   take_back: signedIn,
   tracker_facts: signedIn,
+  waiting_facts: signedIn,
   tracker_stage: signedIn,
   is_officials_topic: signedIn,
   is_posts_topic: signedIn,

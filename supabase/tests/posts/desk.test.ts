@@ -145,3 +145,14 @@ test('after a gap only those are read who were spoken of, and all where a decisi
   await rally.answers([rally.chrono('99', 'TC1', '08:46:00')]);
   expect(await changes()).toEqual({ numbers: null });
 });
+
+test('the grid says what a typed finish is held against: where the stage ends, how far it is, what is possible', async () => {
+  type Grid = {
+    finish: string;
+    plausible_kmh: number;
+    crews: { number: string; distance_m: number | null }[];
+  };
+  const grid = await ask<Grid>('chronos_grid', {});
+  expect(grid).toMatchObject({ finish: await pointId('FINISH-SS1'), plausible_kmh: 250 });
+  expect(grid.crews.map(({ distance_m }) => distance_m)).toEqual([10_000, 10_000, 10_000]);
+});

@@ -31,6 +31,8 @@ export interface GridCrew {
   expected_by: Instant | null;
   time_ms: number | null;
   status: string;
+  /** What it drives here; of a shortened stage up to its end. */
+  distance_m: number | null;
   marks: string[];
 }
 
@@ -90,6 +92,10 @@ export interface ChronosGrid {
   /** Of the newest fact in it, in the ledger of the rally; null: there is none yet. */
   position: number | null;
   points: GridPoint[];
+  /** The point where the stage ends now; null: it has none. */
+  finish: string | null;
+  /** Faster on average is held back until an official confirms it. */
+  plausible_kmh: number;
   crews: GridCrew[];
   chronos: GridChrono[];
   /** What waits at the gate of the stage beside its chronos: decisions, penalties, voids. Of all crews, whichever were asked for. */

@@ -3280,6 +3280,7 @@ export type Database = {
       undo_marshall_import: { Args: { import: string }; Returns: undefined }
       undo_roadbook_change: { Args: { change: string }; Returns: undefined }
       undo_schedule_import: { Args: { import: string }; Returns: undefined }
+      waiting_facts: { Args: { race: string; stage?: string }; Returns: Json }
       what_if: { Args: { facts: Json }; Returns: Json }
     }
     Enums: {

@@ -67,6 +67,8 @@ export interface ScheduledControl {
   penalties: ColumnOf<'controls', 'penalties'>;
   due_base: ColumnOf<'controls', 'due_base'> | null;
   max_late_ms: number | null;
+  /** Keys of the official pages its times count for, `stage/SS1` the one of an official stage: it stays as it is. */
+  kept_by: string[];
 }
 
 export interface ScheduledLeg {
@@ -182,7 +184,7 @@ export function removeStage(data: Data, stage: string): Promise<CommandResult<nu
   return changeRow(data, (client) => client.from('stages').delete().eq('id', stage).select('id'));
 }
 
-export type ControlSetUp = Omit<ScheduledControl, 'id'>;
+export type ControlSetUp = Omit<ScheduledControl, 'id' | 'kept_by'>;
 
 export function addControl(
   data: Data,

@@ -21,6 +21,23 @@ test('without a start or a distance no speed is judged', () => {
   expect(warnings('08:00:01', { startAt: null })).toEqual([]);
 });
 
+test('in a race whose regulations say 200 km/h, 201 is not possible', () => {
+  expect(warnings('08:07:29', { plausibleKmh: 200 })).toEqual([
+    { code: 'faster_than_possible', speed_kmh: 201, limit_kmh: 200 },
+  ]);
+  expect(warnings('08:07:30', { plausibleKmh: 200 })).toEqual([]);
+});
+
+test('the fastest needed 10:00: 9:00 may be, a second less is far ahead', () => {
+  const bestMs = 600_000;
+  expect(warnings('08:09:00', { bestMs })).toEqual([]);
+  expect(warnings('08:08:59', { bestMs })).toEqual([{ code: 'far_ahead', by_ms: 61_000, speed_kmh: 166 }]);
+  expect(warnings('08:08:59', { bestMs, distanceM: null })).toEqual([
+    { code: 'far_ahead', by_ms: 61_000, speed_kmh: null },
+  ]);
+  expect(warnings('07:59:00', { bestMs })).toMatchObject([{ code: 'finish_before_start' }]);
+});
+
 test('finished 3 s before the start; at the same instant too', () => {
   expect(warnings('07:59:57')).toEqual([{ code: 'finish_before_start', by_ms: 3000 }]);
   expect(warnings('08:00:00')).toEqual([{ code: 'finish_before_start', by_ms: 0 }]);

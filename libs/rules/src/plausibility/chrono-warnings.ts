@@ -5,6 +5,8 @@ export type ChronoWarning =
   | { code: 'finish_before_start'; by_ms: number }
   /** The speed is rounded up: never shown as the limit itself. */
   | { code: 'faster_than_possible'; speed_kmh: number; limit_kmh: number }
+  /** Faster than anybody by more than a tenth; without a distance no speed. Rounded down. */
+  | { code: 'far_ahead'; by_ms: number; speed_kmh: number | null }
   | { code: 'over_max_time'; time_ms: number; max_time_ms: number }
   | { code: 'before_expected'; expected_from: string; by_ms: number };
 
@@ -14,6 +16,10 @@ export interface ChronoQuestion {
   /** Of the crew on this stage; null = not known, no speed is judged. */
   distanceM: number | null;
   maxTimeMs: number | null;
+  /** Of the regulations in force; left out: PLAUSIBLE_KMH. */
+  plausibleKmh?: number;
+  /** The fastest time of the others; null or left out: nobody has one. */
+  bestMs?: number | null;
   /** The earliest instant this crew is expected; null = no window. */
   expectedFrom?: string | null;
 }
@@ -21,16 +27,30 @@ export interface ChronoQuestion {
 /** Faster is held back until confirmed (docs/sport/stage-time.md 5.7 `ss.plausible_min`). */
 export const PLAUSIBLE_KMH = 250;
 
+/** A minute mistyped shows, a strong drive seldom. */
+const FAR_AHEAD = 0.9;
+
 export function chronoWarnings(question: ChronoQuestion): ChronoWarning[] {
-  const { startAt, distanceM, maxTimeMs, expectedFrom } = question;
+  const {
+    startAt,
+    distanceM,
+    maxTimeMs,
+    expectedFrom,
+    plausibleKmh = PLAUSIBLE_KMH,
+    bestMs = null,
+  } = question;
   const finishMs = instantMs('finishAt', question.finishAt);
   const warnings: ChronoWarning[] = [];
   if (startAt !== null) {
     const timeMs = finishMs - instantMs('startAt', startAt);
     if (timeMs <= 0) warnings.push({ code: 'finish_before_start', by_ms: 0 - timeMs });
-    else if (distanceM !== null && timeMs * PLAUSIBLE_KMH < distanceM * 3600) {
+    else if (distanceM !== null && timeMs * plausibleKmh < distanceM * 3600) {
       const speed_kmh = Math.ceil((distanceM * 3600) / timeMs);
-      warnings.push({ code: 'faster_than_possible', speed_kmh, limit_kmh: PLAUSIBLE_KMH });
+      warnings.push({ code: 'faster_than_possible', speed_kmh, limit_kmh: plausibleKmh });
+    }
+    if (timeMs > 0 && bestMs !== null && timeMs < bestMs * FAR_AHEAD) {
+      const speed_kmh = distanceM === null ? null : Math.floor((distanceM * 3600) / timeMs);
+      warnings.push({ code: 'far_ahead', by_ms: bestMs - timeMs, speed_kmh });
     }
     if (maxTimeMs !== null && timeMs > maxTimeMs) {
       warnings.push({ code: 'over_max_time', time_ms: timeMs, max_time_ms: maxTimeMs });

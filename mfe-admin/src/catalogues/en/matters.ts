@@ -64,6 +64,11 @@ export default {
     'This stage is official. To change it, make it provisional again first; that needs a decision.',
   'stages.controlKept':
     '{stage} is official: what times it stays as it is. Only the name of this control can be changed. To change more, make {stage} provisional again first; that needs a decision.',
+  'stages.roadKept':
+    'Times at this control count for official results: {pages}. Only its name can be changed. To change more, make those results provisional again first; that needs a decision.',
+  'stages.toPages': 'Go to the results of the race',
+  'stages.controlHeld':
+    'This control is part of official results. Make them provisional again before you change it; that needs a decision.',
   'stages.waypointsKept':
     '{stage} is official: its points, their order, distances, limits and splits stay as they are. Only positions and radii can be changed. To change more, make {stage} provisional again first; that needs a decision.',
   'stages.toStage': 'Go to {stage}',

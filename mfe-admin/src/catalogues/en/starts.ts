@@ -127,4 +127,10 @@ export default {
   'starts.timedAsk': 'The times of these crews will change',
   'starts.publishTimed': 'Publish and change the times',
   'starts.timedHint': 'It is kept with the list, for whoever asks later why these times changed.',
+  'held.startOrder': 'Version {version}',
+  'held.startOrderBack': 'Taking version {version} back',
+  'held.statusBack': 'Taking the official status back',
+  'held.byOfficial': '{what} is held until an administrator accepts it, because {stage} is official.',
+  'held.byCheck': '{what} is held until the timing team accepts it, because {stage} was checked.',
+  'held.decide': 'See what waits',
 };

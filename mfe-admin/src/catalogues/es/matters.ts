@@ -65,6 +65,11 @@ export default {
     'Este tramo es oficial. Para cambiarlo, devuélvalo antes a provisional; hace falta una decisión.',
   'stages.controlKept':
     '{stage} es oficial: lo que la cronometra no cambia. De este control solo se puede cambiar el nombre. Para cambiar algo más, primero vuelva a hacer provisional {stage}; requiere una decisión.',
+  'stages.roadKept':
+    'Los tiempos de este control cuentan para resultados oficiales: {pages}. Solo se puede cambiar su nombre. Para cambiar algo más, primero vuelva a hacer provisionales esos resultados; requiere una decisión.',
+  'stages.toPages': 'Ir a los resultados de la carrera',
+  'stages.controlHeld':
+    'Este control forma parte de resultados oficiales. Para cambiarlo, devuélvalos antes a provisionales; hace falta una decisión.',
   'stages.waypointsKept':
     '{stage} es oficial: sus puntos, su orden, distancias, límites y parciales no cambian. Solo se pueden cambiar posiciones y radios. Para cambiar algo más, primero vuelva a hacer provisional {stage}; requiere una decisión.',
   'stages.toStage': 'Ir a {stage}',

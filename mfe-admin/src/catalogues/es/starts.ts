@@ -130,4 +130,11 @@ export default {
   'starts.publishTimed': 'Publicar y cambiar los tiempos',
   'starts.timedHint':
     'Se guarda con la lista, por si alguien pregunta después por qué cambiaron estos tiempos.',
+  'held.startOrder': 'La versión {version}',
+  'held.startOrderBack': 'La retirada de la versión {version}',
+  'held.statusBack': 'La anulación del estado oficial',
+  'held.byOfficial': '{what} queda a la espera de que un administrador la admita, porque {stage} es oficial.',
+  'held.byCheck':
+    '{what} queda a la espera de que el equipo de cronometraje la admita, porque {stage} está revisado.',
+  'held.decide': 'Ver lo que espera',
 };

@@ -66,6 +66,11 @@ export default {
     'Cette spéciale est officielle. Pour la modifier, rendez-la d’abord provisoire ; il faut une décision.',
   'stages.controlKept':
     '{stage} est officielle : ce qui la chronomètre ne change plus. Seul le nom de ce contrôle peut être modifié. Pour modifier autre chose, rendez d’abord {stage} provisoire ; il faut une décision.',
+  'stages.roadKept':
+    'Les temps de ce contrôle comptent pour des résultats officiels : {pages}. Seul son nom peut être modifié. Pour modifier autre chose, rendez d’abord ces résultats provisoires ; il faut une décision.',
+  'stages.toPages': 'Aller aux résultats de la course',
+  'stages.controlHeld':
+    'Ce contrôle fait partie de résultats officiels. Pour le modifier, rendez-les d’abord provisoires ; il faut une décision.',
   'stages.waypointsKept':
     '{stage} est officielle : ses points, leur ordre, les distances, limites et intermédiaires ne changent plus. Seuls les positions et les rayons peuvent être modifiés. Pour modifier autre chose, rendez d’abord {stage} provisoire ; il faut une décision.',
   'stages.toStage': 'Aller à {stage}',

@@ -133,4 +133,10 @@ export default {
   'starts.publishTimed': 'Publier et changer les temps',
   'starts.timedHint':
     'Il est conservé avec la liste, pour qui demandera plus tard pourquoi ces temps ont changé.',
+  'held.startOrder': 'la version {version}',
+  'held.startOrderBack': 'le retrait de la version {version}',
+  'held.statusBack': 'l’annulation du statut officiel',
+  'held.byOfficial': 'En attente : {what}. Un administrateur doit l’admettre, car {stage} est officielle.',
+  'held.byCheck': 'En attente : {what}. L’équipe de chronométrage doit l’admettre, car {stage} est vérifiée.',
+  'held.decide': 'Voir ce qui attend',
 };

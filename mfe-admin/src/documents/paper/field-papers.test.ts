@@ -12,6 +12,7 @@ const control = (code: string, over: Partial<ScheduledControl>): ScheduledContro
   kind: 'time_control',
   ordinal: 1,
   stage_id: 'stage',
+  kept_by: [],
   distance_m: null,
   target_ms: null,
   first_due_at: null,

@@ -193,4 +193,10 @@ export default {
   'stop.because.ahead': '{place} not reached: last seen at {code}, {at}',
   'stop.because.unseen': 'Not seen at {place}',
   'stop.because.behind': 'Recorded as not started, though seen at {code}, {at}',
+  'doubt.ask': '{number}: {what}. Press Enter again to record it all the same.',
+  'doubt.because': 'Confirmed when typed: {what}',
+  'doubt.beforeStart': 'it ends {time} before the start of the crew',
+  'doubt.ahead': '{time} faster than anybody',
+  'doubt.speed': '{speed} km/h on average',
+  'doubt.limit': 'above {limit} km/h it counts only once an official confirms it',
 };

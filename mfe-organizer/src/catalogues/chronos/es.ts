@@ -194,4 +194,10 @@ export default {
   'stop.because.ahead': 'No llegó a {place}: visto por última vez en {code}, {at}',
   'stop.because.unseen': 'No visto en {place}',
   'stop.because.behind': 'Registrado como no salido, aunque visto en {code}, {at}',
+  'doubt.ask': '{number}: {what}. Pulse Intro otra vez para registrarlo de todos modos.',
+  'doubt.because': 'Confirmado al teclearlo: {what}',
+  'doubt.beforeStart': 'termina {time} antes de la salida del equipo',
+  'doubt.ahead': '{time} más rápido que nadie',
+  'doubt.speed': '{speed} km/h de media',
+  'doubt.limit': 'por encima de {limit} km/h solo cuenta cuando un oficial lo confirma',
 };

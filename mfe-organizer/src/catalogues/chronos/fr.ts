@@ -194,4 +194,10 @@ export default {
   'stop.because.ahead': '{place} non atteint : vu pour la dernière fois à {code}, {at}',
   'stop.because.unseen': 'Non vu à {place}',
   'stop.because.behind': 'Enregistré comme non parti, bien que vu à {code}, {at}',
+  'doubt.ask': '{number} : {what}. Appuyez encore sur Entrée pour l’enregistrer quand même.',
+  'doubt.because': 'Confirmé à la saisie : {what}',
+  'doubt.beforeStart': 'il finit {time} avant le départ de l’équipage',
+  'doubt.ahead': '{time} de moins que tous les autres',
+  'doubt.speed': '{speed} km/h de moyenne',
+  'doubt.limit': 'au-dessus de {limit} km/h, il ne compte qu’une fois confirmé par un officiel',
 };

@@ -1,10 +1,12 @@
 /** Overspeeds in English. */
 import crew from './crew-en.ts';
 import headquarters from './headquarters-en.ts';
+import held from './held-en.ts';
 
 export default {
   ...crew,
   ...headquarters,
+  ...held,
   close: 'Close',
   'over.title': 'Overspeeds',
   'over.trouble': 'The overspeeds cannot be read',

@@ -1,10 +1,12 @@
 /** Excesos de velocidad en español. */
 import crew from './crew-es.ts';
 import headquarters from './headquarters-es.ts';
+import held from './held-es.ts';
 
 export default {
   ...crew,
   ...headquarters,
+  ...held,
   close: 'Cerrar',
   'over.title': 'Excesos de velocidad',
   'over.trouble': 'No se pueden leer los excesos de velocidad',

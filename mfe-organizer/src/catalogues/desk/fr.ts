@@ -1,10 +1,12 @@
 /** Excès de vitesse en français. */
 import crew from './crew-fr.ts';
 import headquarters from './headquarters-fr.ts';
+import held from './held-fr.ts';
 
 export default {
   ...crew,
   ...headquarters,
+  ...held,
   close: 'Fermer',
   'over.title': 'Excès de vitesse',
   'over.trouble': 'Les excès de vitesse ne peuvent pas être lus',

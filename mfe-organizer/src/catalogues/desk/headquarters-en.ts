@@ -67,11 +67,7 @@ export default {
   'check.title': 'Check of the stage',
   'check.by': 'Checked by {by} at',
   'check.waits': 'Changes to this stage now wait until somebody accepts them or reopens the stage.',
-  'check.reasonOf': 'Why, to accept or to reopen',
-  'check.letIn': '{count, plural, one {Accept # time} other {Accept # times}}',
-  'check.letAllIn': '{count, plural, one {Accept # fact} other {Accept # facts}}',
-  'check.forOthers':
-    '{count, plural, one {# decision waits for an administrator.} other {# decisions wait for an administrator.}}',
+  'check.reasonOf': 'Why reopen it',
   'check.open': 'Open again',
   'check.say': 'Mark as checked',
   'preview.open': 'What the public will see',

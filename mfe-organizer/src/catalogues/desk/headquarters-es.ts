@@ -69,11 +69,7 @@ export default {
   'check.title': 'Revisión del tramo',
   'check.by': 'Revisado por {by} a las',
   'check.waits': 'Lo que cambie este tramo espera ahora a que alguien lo admita o reabra el tramo.',
-  'check.reasonOf': 'Por qué, para admitir o reabrir',
-  'check.letIn': '{count, plural, one {Admitir # tiempo} other {Admitir # tiempos}}',
-  'check.letAllIn': '{count, plural, one {Admitir # hecho} other {Admitir # hechos}}',
-  'check.forOthers':
-    '{count, plural, one {# decisión espera a un administrador.} other {# decisiones esperan a un administrador.}}',
+  'check.reasonOf': 'Motivo para reabrirlo',
   'check.open': 'Reabrir',
   'check.say': 'Decir que está revisado',
   'preview.open': 'Lo que verá el público',

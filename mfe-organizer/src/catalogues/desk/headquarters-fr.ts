@@ -69,11 +69,7 @@ export default {
   'check.by': 'Vérifiée par {by} à',
   'check.waits':
     "Ce qui modifie cette spéciale attend désormais que quelqu'un l'admette ou rouvre la spéciale.",
-  'check.reasonOf': 'Pourquoi, pour admettre ou rouvrir',
-  'check.letIn': '{count, plural, one {Admettre # temps} other {Admettre # temps}}',
-  'check.letAllIn': '{count, plural, one {Admettre # fait} other {Admettre # faits}}',
-  'check.forOthers':
-    '{count, plural, one {# décision attend un administrateur.} other {# décisions attendent un administrateur.}}',
+  'check.reasonOf': 'Pourquoi la rouvrir',
   'check.open': 'Rouvrir',
   'check.say': 'Dire qu’elle est vérifiée',
   'preview.open': 'Ce que le public verra',

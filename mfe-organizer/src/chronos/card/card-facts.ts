@@ -14,14 +14,16 @@ export function cardFactOf(
   grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage'>,
   point: CardPoint,
   number: string,
-  typed: { at: string; reason: string },
+  /** `because`: why it is recorded although it does not fit. */
+  typed: { at: string; reason: string; because?: string | null },
   standing: readonly GridChrono[],
 ): Chrono | null {
   if (standing.some(({ at, source }) => at === typed.at && source === 'card')) return null;
   const old = standing.find(({ source }) => source === 'card');
+  const { at, because = null } = typed;
   return old
-    ? { ...correctionOf(grid, point, old, { number, ...typed }), source: 'card' }
-    : { ...chronoOf(grid, point, number, typed.at), source: 'card' };
+    ? { ...correctionOf(grid, point, old, { number, at, reason: because ?? typed.reason }), source: 'card' }
+    : { ...chronoOf(grid, point, number, at, because), source: 'card' };
 }
 
 /** Where a time is expected on a card: when it was due, else after what stands before it. */

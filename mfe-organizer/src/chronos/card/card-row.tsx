@@ -1,10 +1,11 @@
 /** One control of a card: when it was due, what stands there from which source, the field to type in, and how late that is. */
-import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
+import type { CardPoint, ChronosGrid, GridChrono, GridCrew } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { readTime } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../language/language.ts';
+import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { clockText } from '../model/clock-text.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
 import styles from './card.module.css';
@@ -12,10 +13,12 @@ import { Lateness } from './lateness.tsx';
 
 interface CardRowProps {
   grid: ChronosGrid;
+  crew: GridCrew | null;
   point: CardPoint;
   standing: readonly GridChrono[];
   expected: string | null;
-  onWrite(at: string): void;
+  /** `reason`: why it is recorded although it does not fit. */
+  onWrite(at: string, reason: string | null): void;
   onTake(chrono: GridChrono): void;
   onChoose(chrono: GridChrono): void;
   /** To another field of the column. */
@@ -24,10 +27,11 @@ interface CardRowProps {
 }
 
 export function CardRow(props: CardRowProps) {
-  const { grid, point, standing, expected, onWrite, onTake, onChoose, onStep, onHistory } = props;
+  const { grid, crew, point, standing, expected, onWrite, onTake, onChoose, onStep, onHistory } = props;
   const say = useSay();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
+  const ask = useTimeAsked(grid);
   const { date, time_zone: timeZone } = grid;
   const clock = (at: string) =>
     point.precision_ms < 60_000 ? clockText(at, timeZone) : clockText(at, timeZone).slice(0, 5);
@@ -40,14 +44,17 @@ export function CardRow(props: CardRowProps) {
     const read = readTime({ text: typed, date, timeZone, near: expected, precisionMs: point.precision_ms });
     if (read.kind !== 'at')
       return setWrong(say(read.kind === 'unreadable' ? `time.${read.reason}` : 'card.noSign'));
-    onWrite(read.at);
+    const { question, reason } = ask({ point, crew, at: read.at });
+    if (question) return setWrong(question);
+    onWrite(read.at, reason);
     clear();
     onStep(1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const other = event.altKey ? standing[Number(event.key) - 1] : undefined;
-    if (event.key === 'Enter') take();
-    else if (event.key === 'ArrowDown') onStep(1);
+    if (event.key === 'Enter') {
+      if (!event.repeat) take();
+    } else if (event.key === 'ArrowDown') onStep(1);
     else if (event.key === 'ArrowUp') onStep(-1);
     else if (event.key === 'Escape') clear();
     else if (event.key === 'Delete' && typed === '' && standing[0]) onTake(standing[0]);

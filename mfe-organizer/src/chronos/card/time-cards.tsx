@@ -58,8 +58,12 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
     await recorder.enter(fact);
     await look();
   };
-  const write = (point: CardPoint, at: string, standing: readonly GridChrono[]) => {
-    const fact = cardFactOf(grid, point, number, { at, reason: say('reason.card') }, standing);
+  const write = (
+    point: CardPoint,
+    { at, because }: { at: string; because: string | null },
+    standing: readonly GridChrono[],
+  ) => {
+    const fact = cardFactOf(grid, point, number, { at, because, reason: say('reason.card') }, standing);
     if (fact) void enter(fact);
   };
   const last = recorder.entered.find(({ fact }) => fact.id === latest);
@@ -92,10 +96,11 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
               <CardRow
                 key={`${card.number} ${point.id}`}
                 grid={grid}
+                crew={grid.crews.find((one) => one.number === card.number) ?? null}
                 point={point}
                 standing={standing}
                 expected={expectedOnCard(card.points, card.chronos, index)}
-                onWrite={(at) => write(point, at, standing)}
+                onWrite={(at, because) => write(point, { at, because }, standing)}
                 onTake={(chrono) =>
                   setTaking({ chrono, point: point.code, others: standing.filter((one) => one !== chrono) })
                 }

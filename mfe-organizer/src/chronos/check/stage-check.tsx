@@ -1,4 +1,4 @@
-/** Whether a stage is checked: said by one press once it is completed; then what changes it waits, is let in, or the stage is opened. */
+/** Whether a stage is checked: said by one press once it is completed; then what changes it waits, until the stage is opened. */
 import { useActs } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type Fact, recordInParts } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
@@ -16,10 +16,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
   const [reason, setReason] = useState('');
   const [isShown, setShown] = useState(false);
   const { rally, race, stage, checked } = grid;
-  const times = grid.chronos.filter(({ waits }) => waits);
-  const decisions = grid.waiting.filter(({ may_let_in }) => may_let_in);
-  const held = [...times, ...decisions].map(({ id }) => id);
-  const forOthers = grid.waiting.length - decisions.length;
+  const held = heldIn(grid);
   const check = (status: 'checked' | 'open'): Fact => ({
     id: newId(),
     kind: 'stage_check',
@@ -30,9 +27,6 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
     ...(status === 'open' ? { reason: reason.trim() } : {}),
   });
   const act = (facts: Fact[]) => void acts.act(facts).then((isKept) => isKept && setReason(''));
-  const letIn = () =>
-    act(held.map((id) => ({ id: newId(), kind: 'release', rally, target: id, reason: reason.trim() })));
-  const needsReason = checked !== null || held.length > 0;
   return (
     <section
       className={styles.check}
@@ -45,10 +39,9 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
           {say('check.waits')}
         </Banner>
       )}
-      {forOthers > 0 && <p data-check="for-others">{say('check.forOthers', { count: forOthers })}</p>}
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
       <div className={styles.acts}>
-        {needsReason && (
+        {checked && (
           <label className={styles.reason}>
             <span>{say('over.reason')}</span>
             <input
@@ -58,11 +51,6 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
               data-check="reason"
             />
           </label>
-        )}
-        {held.length > 0 && (
-          <Button disabled={reason.trim() === ''} onClick={letIn} data-check="let-in">
-            {say(decisions.length > 0 ? 'check.letAllIn' : 'check.letIn', { count: held.length })}
-          </Button>
         )}
         {checked && (
           <Button disabled={reason.trim() === ''} onClick={() => act([check('open')])} data-check="open">
@@ -81,4 +69,9 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
       {isShown && <PublicPreview grid={grid} held={held} onClose={() => setShown(false)} />}
     </section>
   );
+}
+
+/** Ids of what waits at the gate of the stage. */
+export function heldIn({ chronos, waiting }: Pick<ChronosGrid, 'chronos' | 'waiting'>): string[] {
+  return [...chronos.filter(({ waits }) => waits), ...waiting].map(({ id }) => id);
 }

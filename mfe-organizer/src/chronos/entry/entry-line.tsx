@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, expectedAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
+import { notThereWords } from './doubt-words.ts';
 import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
 import { EntryHints } from './entry-hints.tsx';
@@ -14,10 +15,11 @@ import { type NotThere, startedAfterAll, stopsAhead } from './not-there.ts';
 import { type Heard, readHeard } from './radio.ts';
 import { useAsked } from './use-asked.ts';
 import { useRadioWords } from './use-radio-words.ts';
+import { useTimeAsked } from './use-time-asked.ts';
 
+/** `reason`: why it is recorded against what is known of the crew. */
 export type TypedEntry =
-  | { kind: 'chrono'; number: string; at: string }
-  /** `reason`: why it is recorded against what is known of the crew. */
+  | { kind: 'chrono'; number: string; at: string; reason: string | null }
   | { kind: 'did_not_finish' | 'did_not_start'; number: string; reason: string | null }
   | { kind: 'heard'; heard: Heard; reason: string | null };
 
@@ -39,7 +41,8 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
   const [number, setNumber] = useState('');
   const [time, setTime] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const ask = useAsked(grid);
+  const ask = useAsked();
+  const askTime = useTimeAsked(grid);
   const numberField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
   const crew = crewTyped(grid.crews, number);
@@ -60,7 +63,8 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
       const said = heard.kind === 'report' ? heard.number : heard.typed.number.toUpperCase();
       if (!grid.crews.some((one) => one.number === said))
         return setWrong(say('entry.unknown', { number: said }));
-      const { question, reason } = ask(number, said, aheadOf(grid, heard, crewTyped(grid.crews, said)));
+      const doubt = aheadOf(grid, heard, crewTyped(grid.crews, said));
+      const { question, reason } = ask(number, notThereWords(say, grid.time_zone, said, doubt));
       if (question) return setWrong(question);
       onEnter({ kind: 'heard', heard, reason });
       return clear();
@@ -81,22 +85,31 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
     });
     if (number.trim() === '') return setWrong(say('entry.noNumber'));
     if (typed.kind === 'unreadable') return setWrong(say(`time.${typed.reason}`));
-    if (typed.kind === 'at') onEnter({ kind: 'chrono', number, at: typed.at });
-    else if (typed.kind === 'now')
-      onEnter({ kind: 'chrono', number, at: new Date(live().time.nowMs()).toISOString() });
-    else if (isBlind) return setWrong(say('card.noSign'));
+    if (typed.kind === 'at' || typed.kind === 'now') {
+      const at = typed.kind === 'at' ? typed.at : new Date(live().time.nowMs()).toISOString();
+      // A second entry is compared, not recorded: nothing of what is known may show in it.
+      const asked = { point, crew: isBlind ? null : crew, at, line: `${number} ${time}` };
+      const { question, reason } = askTime(asked);
+      if (question) return setWrong(question);
+      onEnter({ kind: 'chrono', number, at, reason });
+    } else if (isBlind) return setWrong(say('card.noSign'));
     else {
       const isStop = typed.kind === 'did_not_finish';
       const doubt = crew && (isStop ? stopsAhead(grid, crew, null) : startedAfterAll(grid, crew));
-      const { question, reason } = ask(`${number} ${time}`, number, doubt);
+      const { question, reason } = ask(
+        `${number} ${time}`,
+        notThereWords(say, grid.time_zone, number, doubt),
+      );
       if (question) return setWrong(question);
       onEnter({ kind: typed.kind, number, reason });
     }
     clear();
   };
   const keys = (take: () => void) => (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take();
-    else if (event.key === 'Escape') clear();
+    if (event.key === 'Enter') {
+      // A key held down answers no question.
+      if (!event.repeat) take();
+    } else if (event.key === 'Escape') clear();
     else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
     else if (event.key.toLowerCase() !== 's' || number !== '' || time !== '' || !onAccept?.()) return;
     event.preventDefault();

@@ -50,7 +50,7 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
       typed.kind === 'heard'
         ? factsHeard(grid, typed.heard, now, typed.reason)
         : typed.kind === 'chrono'
-          ? [chronoOf(grid, point, typed.number, typed.at)]
+          ? [chronoOf(grid, point, typed.number, typed.at, typed.reason)]
           : [stopOf(grid, typed.number, typed.kind === 'did_not_finish', now, typed.reason)];
     for (const fact of facts) void recorder.enter(fact).then(() => look(fact.number));
   };

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useSay } from '../../language/language.ts';
+import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
@@ -22,7 +23,7 @@ import type { Cell, GridRow } from './rows.ts';
 import { showColumn, useColumnsInSight } from './use-columns.ts';
 
 export interface CellCommands {
-  write(point: GridPoint, number: string, at: string, old: GridChrono | null): void;
+  write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
   take(chrono: GridChrono): void;
   choose(chrono: GridChrono): void;
   /** Everything said of the crew at the point. */
@@ -55,6 +56,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
   const [chosen, setChosen] = useState({ row: 0, column: 0 });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const ask = useTimeAsked(grid);
   const [clash, setClash] = useState<(Clash & { decide(isMine: boolean): void }) | null>(null);
   const shown = useVirtualizer({
     count: rows.length,
@@ -105,13 +107,17 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     setWrong(null);
     scroller.current?.focus();
   };
-  const commit = () => {
+  /** `isEntered`: by Enter, which answers a question; leaving the cell by an arrow does not. */
+  const commit = (isEntered: boolean) => {
     if (draft === null || !row || !point) return;
     const now = cell?.chrono ?? null;
     const typed = readCell(draft.text, grid, point, row);
     if (typed.kind !== 'at')
       return setWrong(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
-    const write = () => commands.write(point, row.crew.number, typed.at, now);
+    const crew = typed.at === now?.at ? null : row.crew;
+    const { question, reason } = ask({ point, crew, at: typed.at, isEntered });
+    if (question) return setWrong(question);
+    const write = () => commands.write(point, row.crew.number, typed.at, now, reason);
     endDraft();
     if (typed.at !== now?.at && (now?.id ?? null) !== draft.over) {
       setClash({
@@ -136,11 +142,11 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     if (!act) return;
     event.preventDefault();
     if (act.kind === 'move') {
-      if (draft !== null) commit();
+      if (draft !== null) commit(false);
       else move(act.down, act.right);
     } else if (act.kind === 'commit') {
       if (draft === null) begin('');
-      else commit();
+      else if (!event.repeat) commit(true);
     } else if (act.kind === 'cancel') {
       endDraft();
       show(chosen, false);
@@ -189,10 +195,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
           onDraft={onDraft}
         />
       </div>
-      <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
-        {wrong ?? footOf(say, row, point, cell)}
-      </p>
-      <p className={styles.keys}>{say('grid.keys')}</p>
+      <Foot wrong={wrong} row={row} point={point} cell={cell} />
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );
@@ -220,6 +223,25 @@ function readCell(text: string, grid: ChronosGrid, point: GridPoint, { cells, cr
     near: cells.get(point.id)?.chrono?.at ?? expectedAt(grid, point, crew),
     precisionMs: precisionAt(grid, point),
   });
+}
+
+interface FootProps {
+  wrong: string | null;
+  row: GridRow | undefined;
+  point: GridPoint | undefined;
+  cell: Cell | undefined;
+}
+
+function Foot({ wrong, row, point, cell }: FootProps) {
+  const say = useSay();
+  return (
+    <>
+      <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
+        {wrong ?? footOf(say, row, point, cell)}
+      </p>
+      <p className={styles.keys}>{say('grid.keys')}</p>
+    </>
+  );
 }
 
 /** What is known of the chosen cell: who, where, what is doubtful. */

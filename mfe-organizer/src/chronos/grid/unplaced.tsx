@@ -42,7 +42,7 @@ function UnplacedRow({ grid, chrono, commands }: Omit<UnplacedProps, 'chronos'> 
         className={styles.give}
         onSubmit={(event) => {
           event.preventDefault();
-          if (crew) commands.write(point, crew.number, chrono.at, chrono);
+          if (crew) commands.write(point, crew.number, chrono.at, chrono, null);
         }}
       >
         <input

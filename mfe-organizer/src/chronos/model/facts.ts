@@ -17,9 +17,17 @@ type Where = Pick<ChronosGrid, 'rally' | 'race' | 'stage'>;
 const placeOf = ({ stage }: Where, { role, code }: GridPoint) =>
   role === 'waypoint' ? { stage, waypoint: code } : { control: code };
 
-export function chronoOf(grid: Where, point: GridPoint, number: string, at: string): Chrono {
+/** `reason`: why it is recorded although it does not fit. */
+export function chronoOf(
+  grid: Where,
+  point: GridPoint,
+  number: string,
+  at: string,
+  reason: string | null = null,
+): Chrono {
   const { rally, race } = grid;
-  return { id: newId(), kind: 'chrono', rally, race, ...placeOf(grid, point), number, at, source: 'manual' };
+  const seen = { rally, race, ...placeOf(grid, point), number, at, source: 'manual' as const };
+  return { id: newId(), kind: 'chrono', ...seen, ...(reason === null ? {} : { reason }) };
 }
 
 /** The same passage read again: another time, or another number. */

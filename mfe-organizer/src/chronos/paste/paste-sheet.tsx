@@ -2,6 +2,8 @@
 import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate, Sheet } from '@bivouac/ui';
 import { useSay } from '../../language/language.ts';
+import { whatIsDoubtful } from '../entry/doubt-words.ts';
+import { timeDoubt } from '../entry/time-doubt.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { clockText } from '../model/clock-text.ts';
 import { chronoOf, correctionOf, voidOf } from '../model/facts.ts';
@@ -21,6 +23,12 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
   const say = useSay();
   const batch = useBatch(onRecorded);
   const { cells, changes, unreadable } = block;
+  const doubtOf = (number: string, code: string, at: string) => {
+    const point = grid.points.find((one) => one.code === code);
+    const crew = grid.crews.find((one) => one.number === number) ?? null;
+    const what = point ? whatIsDoubtful(say, timeDoubt(grid, point, crew, at)) : '';
+    return what && <span data-doubt>{what}</span>;
+  };
   const record = () =>
     batch.send(
       changes.flatMap(({ number, point: code, at, old }) => {
@@ -67,6 +75,7 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
                 <span className={styles.before}>{old ? clockText(old.at, grid.time_zone) : '–'}</span>
                 <span aria-hidden="true">→</span>
                 <strong>{clockText(at, grid.time_zone)}</strong>
+                {doubtOf(number, point, at)}
               </li>
             ))}
           </ul>

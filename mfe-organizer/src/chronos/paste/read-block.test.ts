@@ -15,6 +15,7 @@ const crew = (number: string, position: number) => ({
   finish_at: null,
   expected_by: null,
   time_ms: null,
+  distance_m: null,
   status: 'on_stage',
   marks: [],
 });
@@ -47,6 +48,8 @@ const grid: ChronosGrid = {
     } as unknown as GridChrono,
   ],
   waiting: [],
+  finish: 'FINISH',
+  plausible_kmh: 250,
 };
 const rows = rowsOf(grid);
 const read = (text: string, from = { row: 0, column: 1 }) => readBlock(text, grid, rows, from);

@@ -38,7 +38,7 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
     // A time in doubt that the paper confirms counts from then on; it is not recorded twice.
     if (one.doubtful && isSameOnPaper(one.doubtful.at, one.second.at, precisionAt(grid, point)))
       commands.choose(one.doubtful);
-    else commands.write(point, number, one.second.at, one.first);
+    else commands.write(point, number, one.second.at, one.first, null);
   };
   const again = () => {
     pile.clear();

@@ -1,0 +1,52 @@
+/** Said where something was sent from that the gate holds: that it changes nothing yet, why, and the way to where it is let in. */
+import { Link } from '@bivouac/contract/router';
+import { type Data, type WaitingFact, waitingFacts } from '@bivouac/data';
+import { Banner } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { useLiveAnswer } from '../rally/use-live-answer.ts';
+
+interface HeldNoteProps {
+  rally: { id: string; code: string };
+  race: { id: string };
+  /** Kind of what was sent, or would be taken back. */
+  about: 'start_slots' | 'stage_status';
+  /** Id: of this stage alone. */
+  stage?: string;
+}
+
+const waitingIn = (data: Data, race: string) => waitingFacts(data, race);
+
+export function HeldNote({ rally, race, about, stage }: HeldNoteProps) {
+  const { value } = useLiveAnswer(rally.code, race.id, waitingIn);
+  const here = (value ?? []).filter(
+    ({ kind, of, stage_id }) =>
+      (kind === about || (kind === 'void' && of?.kind === about)) &&
+      (stage === undefined || stage_id === stage),
+  );
+  return here.map((fact) => <Note key={fact.id} fact={fact} ofRace={`/rally/${rally.id}/race/${race.id}`} />);
+}
+
+function Note({ fact, ofRace }: { fact: WaitingFact; ofRace: string }) {
+  const say = useSay();
+  const { kind, of, said, stage, stage_id, official } = fact;
+  const what =
+    kind === 'start_slots'
+      ? say('held.startOrder', { version: String(said.version ?? '?') })
+      : of?.kind === 'start_slots'
+        ? say('held.startOrderBack', { version: String(of.version ?? '?') })
+        : say('held.statusBack');
+  return (
+    <div data-held-note data-print="no">
+      <Banner
+        tone="warning"
+        action={
+          <Link to={stage_id ? `${ofRace}/chronos/stage/${stage_id}` : `${ofRace}/chronos`}>
+            {say('held.decide')}
+          </Link>
+        }
+      >
+        {say(official ? 'held.byOfficial' : 'held.byCheck', { what, stage: stage ?? '' })}
+      </Banner>
+    </div>
+  );
+}

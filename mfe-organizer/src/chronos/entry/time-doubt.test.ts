@@ -1,0 +1,53 @@
+/** What the desk holds a typed time against: the start and the distance of its crew, and the times of the others that count. */
+import type { ChronosGrid, GridCrew } from '@bivouac/data';
+import { expect, test } from 'vitest';
+import { timeDoubt } from './time-doubt.ts';
+
+const at = (clock: string) => `2025-01-05T${clock}Z`;
+const finish = { id: 'finish' };
+const crew = (number: string, start: string | null, distance_m: number | null = 25_000) =>
+  ({ number, start_at: start && at(start), distance_m }) as GridCrew;
+const seen = (number: string, clock: string, over = {}) => ({
+  point: 'finish',
+  number,
+  at: at(clock),
+  counted: true,
+  waits: false,
+  ...over,
+});
+const crews = [crew('1', '08:00:00'), crew('2', '08:02:00'), crew('7', '09:00:00')];
+const gridOf = (...chronos: object[]) =>
+  ({ crews, chronos, finish: 'finish', plausible_kmh: 240 }) as unknown as ChronosGrid;
+const asked = (clock: string, grid = gridOf(), of = crew('7', '09:00:00')) =>
+  timeDoubt(grid, finish, of, at(clock));
+
+test('the limit is that of the regulations', () => {
+  expect(asked('09:06:15')).toEqual([]);
+  expect(asked('09:06:14')).toEqual([{ code: 'faster_than_possible', speed_kmh: 241, limit_kmh: 240 }]);
+});
+
+test('the fastest of those that count is the measure, whoever came first', () => {
+  const grid = gridOf(seen('2', '08:13:00'), seen('1', '08:10:00'));
+  expect(asked('09:09:00', grid)).toEqual([]);
+  expect(asked('09:08:59', grid)).toEqual([{ code: 'far_ahead', by_ms: 61_000, speed_kmh: 166 }]);
+});
+
+test('what is in doubt or waits is no measure, nor is the crew’s own earlier time or another point', () => {
+  const grid = gridOf(
+    seen('1', '08:20:00', { counted: false }),
+    seen('2', '08:22:00', { waits: true }),
+    seen('7', '09:20:00'),
+    seen('1', '08:20:00', { point: 'wp1' }),
+  );
+  expect(asked('09:10:00', grid)).toEqual([]);
+});
+
+test('before its start', () => {
+  expect(asked('08:59:57')).toEqual([{ code: 'finish_before_start', by_ms: 3_000 }]);
+});
+
+test('nothing is asked at other points, without a start, or of a number nobody has', () => {
+  expect(timeDoubt(gridOf(), { id: 'wp1' }, crew('7', '09:00:00'), at('09:00:01'))).toEqual([]);
+  expect(asked('09:00:01', gridOf(), crew('7', null))).toEqual([]);
+  expect(timeDoubt(gridOf(), finish, null, at('09:00:01'))).toEqual([]);
+});

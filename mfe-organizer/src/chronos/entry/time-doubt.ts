@@ -1,0 +1,35 @@
+/** What is doubtful about a time typed at the finish, beside the times that count there: asked about once, never refused. */
+import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
+import { type ChronoWarning, chronoWarnings } from '@bivouac/rules';
+
+type Known = Pick<ChronosGrid, 'crews' | 'chronos' | 'finish' | 'plausible_kmh'>;
+
+export function timeDoubt(
+  grid: Known,
+  point: Pick<GridPoint, 'id'>,
+  crew: GridCrew | null,
+  at: string,
+): ChronoWarning[] {
+  if (!crew || point.id !== grid.finish) return [];
+  return chronoWarnings({
+    finishAt: at,
+    startAt: crew.start_at,
+    distanceM: crew.distance_m,
+    maxTimeMs: null,
+    plausibleKmh: grid.plausible_kmh,
+    bestMs: bestOfOthers(grid, crew.number),
+  });
+}
+
+/** From what counts at the finish alone: a time in doubt is no measure. */
+function bestOfOthers({ crews, chronos, finish }: Known, number: string): number | null {
+  const starts = new Map(crews.map((crew) => [crew.number, crew.start_at]));
+  const took = chronos.flatMap((chrono) => {
+    const start =
+      chrono.point === finish && chrono.counted && !chrono.waits && chrono.number !== number
+        ? starts.get(chrono.number ?? '')
+        : null;
+    return start ? [Date.parse(chrono.at) - Date.parse(start)] : [];
+  });
+  return took.length > 0 ? Math.min(...took) : null;
+}

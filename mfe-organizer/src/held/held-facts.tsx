@@ -1,0 +1,87 @@
+/** The facts that wait at the gate, each by name: let in or refused one by one, or all of them after one more look. */
+import { useActs } from '@bivouac/contract/remote';
+import { data, type Fact, recordInParts } from '@bivouac/data';
+import { Button, Card } from '@bivouac/ui';
+import { useState } from 'react';
+import { useSay } from '../language/language.ts';
+import styles from './held.module.css';
+import { HeldLine } from './held-line.tsx';
+import { type Deciding, HeldSheet } from './held-sheet.tsx';
+import { useWaiting } from './use-waiting.ts';
+
+interface HeldFactsProps {
+  /** Code of the rally, ids of the race and of the stage; without one all of the race. */
+  rally: string;
+  race: string;
+  stage?: string;
+  /** Of the times that are shown. */
+  precisionMs?: number;
+  onDecided?(): void;
+}
+
+export function HeldFacts({ rally, race, stage, precisionMs = 100, onDecided }: HeldFactsProps) {
+  const say = useSay();
+  const { value, problem, look } = useWaiting(rally, race, stage);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const acts = useActs<Fact>(
+    (facts) => recordInParts(data(), facts),
+    () => {
+      look();
+      onDecided?.();
+    },
+  );
+  if (!value && problem)
+    return (
+      <p role="alert">
+        {say('held.trouble')}{' '}
+        <Button look="quiet" onClick={look}>
+          {say('retry')}
+        </Button>
+      </p>
+    );
+  if (!value || (value.length === 0 && !deciding)) return null;
+  const mine = value.filter(({ may_let_in }) => may_let_in);
+  return (
+    <div id="held" data-held-facts={value.length}>
+      <Card title={say('held.title', { count: value.length })}>
+        <p className={styles.quiet}>{say('held.text')}</p>
+        <ul className={styles.list}>
+          {value.map((fact) => (
+            <HeldLine key={fact.id} fact={fact}>
+              {fact.may_let_in ? (
+                <>
+                  <Button onClick={() => setDeciding({ what: 'accept', facts: [fact] })}>
+                    {say('held.acceptOne')}
+                  </Button>
+                  <Button look="quiet" onClick={() => setDeciding({ what: 'refuse', facts: [fact] })}>
+                    {say('held.refuseOne')}
+                  </Button>
+                </>
+              ) : (
+                <span className={styles.quiet}>{say('held.forAdministrators')}</span>
+              )}
+            </HeldLine>
+          ))}
+        </ul>
+        {mine.length > 1 && (
+          <p className={styles.acts}>
+            <Button onClick={() => setDeciding({ what: 'accept', facts: mine })} data-held-all>
+              {say('held.acceptAll', { count: mine.length })}
+            </Button>
+          </p>
+        )}
+      </Card>
+      {deciding && (
+        <HeldSheet
+          rally={rally}
+          precisionMs={precisionMs}
+          deciding={deciding}
+          trouble={acts.trouble}
+          isBusy={acts.isBusy}
+          onDecide={(facts) => void acts.act(facts).then((isKept) => isKept && setDeciding(null))}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </div>
+  );
+}

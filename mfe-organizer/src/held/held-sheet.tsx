@@ -1,0 +1,94 @@
+/** What waits is let in or refused: the facts by name, who would move, a reason, and one press. */
+import type { Fact, WaitingFact } from '@bivouac/data';
+import { newId } from '@bivouac/rules';
+import { Button, Sheet } from '@bivouac/ui';
+import { type FormEvent, useMemo, useState } from 'react';
+import { WhoMoves } from '../chronos/model/who-moves.tsx';
+import { useSay } from '../language/language.ts';
+import styles from './held.module.css';
+import { HeldLine } from './held-line.tsx';
+
+export interface Deciding {
+  what: 'accept' | 'refuse';
+  facts: readonly WaitingFact[];
+}
+
+interface HeldSheetProps {
+  /** Code. */
+  rally: string;
+  precisionMs: number;
+  deciding: Deciding;
+  trouble: string | null;
+  isBusy: boolean;
+  onDecide(facts: Fact[]): void;
+  onClose(): void;
+}
+
+export function HeldSheet({
+  rally,
+  precisionMs,
+  deciding,
+  trouble,
+  isBusy,
+  onDecide,
+  onClose,
+}: HeldSheetProps) {
+  const say = useSay();
+  const { what, facts } = deciding;
+  const [reason, setReason] = useState('');
+  // The question is asked once: its facts keep their ids while somebody types the reason.
+  const asked = useMemo(() => releasesOf(rally, facts, 'What if'), [rally, facts]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const why = reason.trim();
+    onDecide(what === 'accept' ? releasesOf(rally, facts, why) : refusalsOf(rally, facts, why));
+  };
+  const count = facts.length;
+  return (
+    <Sheet title={say(`held.${what}Title`, { count })} closeLabel={say('close')} onClose={onClose}>
+      <form className={styles.sheet} onSubmit={submit} data-held-sheet={what}>
+        {facts.some(({ official }) => official) && <p>{say(`held.${what}Official`)}</p>}
+        <ul className={styles.list}>
+          {facts.map((fact) => (
+            <HeldLine key={fact.id} fact={fact} />
+          ))}
+        </ul>
+        {what === 'accept' ? (
+          <WhoMoves facts={asked} precisionMs={precisionMs} />
+        ) : (
+          <p className={styles.quiet}>{say('held.refusedText')}</p>
+        )}
+        <label className={styles.reason}>
+          <span>{say('over.reason')}</span>
+          <input
+            required
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+        {trouble && <p role="alert">{trouble}</p>}
+        <p className={styles.acts}>
+          <Button look="primary" type="submit" disabled={isBusy || reason.trim() === ''}>
+            {say(`held.${what}`, { count })}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {say('held.leave')}
+          </Button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+function releasesOf(rally: string, facts: readonly WaitingFact[], reason: string): Fact[] {
+  return facts.map(({ id }) => ({ id: newId(), kind: 'release', rally, target: id, reason }));
+}
+
+/** What takes a held fact back meets the same gate, and is let in at once. */
+function refusalsOf(rally: string, facts: readonly WaitingFact[], reason: string): Fact[] {
+  return facts.flatMap(({ id }): Fact[] => {
+    const taken = { id: newId(), kind: 'void' as const, rally, target: id, reason };
+    return [taken, { id: newId(), kind: 'release', rally, target: taken.id, reason }];
+  });
+}

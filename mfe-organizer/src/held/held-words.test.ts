@@ -1,0 +1,54 @@
+/** What a held fact is called, and what it would change from what to what. */
+import type { WaitingFact } from '@bivouac/data';
+import { expect, test } from 'vitest';
+import { heldChange, heldKind } from './held-words.ts';
+
+const say = ((id: string, values?: object) =>
+  `[${values ? `${id} ${JSON.stringify(values)}` : id}]`) as Parameters<typeof heldKind>[1];
+const fact = (kind: string, over: object = {}) =>
+  ({
+    kind,
+    at: null,
+    was_at: null,
+    was_ms: null,
+    was_version: null,
+    of: null,
+    said: {},
+    time_zone: 'UTC',
+    ...over,
+  }) as WaitingFact;
+const at = (clock: string) => `2025-01-05T${clock}Z`;
+
+test('a time, with the one it takes the place of; the first one at its point beside nothing', () => {
+  const time = fact('chrono', { at: at('09:11:00'), was_at: at('09:12:30') });
+  expect(heldChange(time, say)).toBe('09:12:30 → 09:11:00');
+  expect(heldChange({ ...time, was_at: null }, say)).toBe('– → 09:11:00');
+});
+
+test('a given time beside the one driven', () => {
+  expect(heldChange(fact('notional', { was_ms: 690_500, said: { ms: 600_000 } }), say)).toBe(
+    '11:30.5 → 10:00',
+  );
+});
+
+test('a start order by its versions', () => {
+  expect(heldChange(fact('start_slots', { was_version: 1, said: { version: 2 } }), say)).toBe(
+    '[held.versions {"before":1,"after":"2"}]',
+  );
+});
+
+test('what would be taken back is said, and what becomes of it', () => {
+  const of = { kind: 'chrono', number: '7', at: at('09:12:30'), status: null, version: null };
+  expect(heldKind(fact('void', { of }), say)).toBe('[held.kind.void]: [held.kind.chrono]');
+  expect(heldChange(fact('void', { of }), say)).toBe('09:12:30 → –');
+  const official = { ...of, kind: 'stage_status', at: null, status: 'official' };
+  expect(heldChange(fact('void', { of: official }), say)).toBe('[stage.official]');
+});
+
+test('a penalty by its price, a credit by its minus, a warning by its unit', () => {
+  expect(heldChange(fact('penalty', { said: { ms: 10_000, unit: 'time' } }), say)).toBe('+0:10');
+  expect(heldChange(fact('penalty', { said: { ms: -853_000 } }), say)).toBe('−14:13');
+  expect(heldChange(fact('penalty', { said: { unit: 'warning', text: 'Pushed' } }), say)).toBe(
+    '[unit.warning] · Pushed',
+  );
+});
