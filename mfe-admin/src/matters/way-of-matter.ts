@@ -15,6 +15,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'protest_running':
     case 'stages_open':
     case 'stages_not_official':
+    case 'race_not_signed':
     case 'not_begun':
     case 'not_driven':
     case 'no_stage':

@@ -18,7 +18,7 @@ end $$;
 
 -- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only
 -- when all of them are: what lies behind the last stage of a leg belongs to the leg. A cancelled stage is as good as official beside
--- one that was run; a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), and counts.
+-- one that was made official after it; a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), and counts.
 create or replace function timing.is_behind_official_page(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
@@ -38,10 +38,7 @@ begin
     select s.key from timing.spans s join timing.publications p on p.span_id = s.id
     where s.race_id = p_race and p_axis > s.from_axis and p_axis <= s.to_axis
       and (p.own_status = 'official'
-        or (s.kind in ('leg', 'day') and p.open_to >= s.last_ordinal and not exists (
-          select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
-          where k.race_id = p_race and k.ordinal between s.first_ordinal and s.last_ordinal
-            and t.status not in ('official', 'cancelled'))))
+        or (s.kind in ('leg', 'day') and timing.is_official_by_stages(s.id)))
     order by s.last_ordinal, s.key);
 end $$;
 

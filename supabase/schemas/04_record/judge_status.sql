@@ -79,7 +79,7 @@ begin
 end $$;
 
 -- A protest time that is over already, or shorter than the regulations give, is somebody's decision. To the minute, as it is written.
-create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text,
+create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text, p_to text,
   p_until timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -91,7 +91,7 @@ declare
 begin
   if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
     perform timing.refuse('needs_reason',
-      format('%s can be provisional with a reason only: protests would end at %s, and by the regulations at %s.', p_called,
+      format('%s can be %s with a reason only: protests would end at %s, and by the regulations at %s.', p_called, p_to,
       timing.told_instant(p_until), timing.told_instant(v_regular)));
   end if;
 end $$;
@@ -175,8 +175,8 @@ begin
     case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
       else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end,
         v_called, p_fact, v_to);
-  if v_to = 'provisional' then
-    perform timing.refuse_short_protest(p_fact, p_subject, v_called, (v_after ->> 'until')::timestamptz);
+  if v_to in ('provisional', 'cancelled') then
+    perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);
   end if;
 end $$;
 
@@ -190,7 +190,9 @@ exception when sqlstate 'BV422' then
 end $$;
 
 -- What a fact of this recording asks to be derived before the next one: `results` where a stage is cancelled or is not any more, or a
--- status was taken back; `gate` where it closes or opens one, which statuses do not pass. null: nothing.
+-- status was taken back; `gate` where it closes or opens one, which statuses do not pass; `statuses` where a stage is opened, interrupted,
+-- shortened, closed or set back, which says what counts on it; `posted` where it is provisional. null: nothing. So a status said in one
+-- breath with others is judged on what it would be judged on alone, and amends what was posted before it.
 create or replace function timing.turns(p_item jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -198,7 +200,14 @@ begin
     when p_item ->> 'kind' in ('void', 'release') then case when timing.takes_back_status(p_item) then 'results' end
     when p_item ->> 'kind' = 'page_status' then 'gate'
     when p_item ->> 'kind' = 'stage_status' then (
-      select case when 'cancelled' in (x.status, t.status) then 'results' when 'official' in (x.status, t.status) then 'gate' end
+      select case when 'cancelled' in (x.status, t.status) then 'results' when 'official' in (x.status, t.status) then 'gate'
+        when not (timing.is_over(x.status) and timing.is_over(t.status)) then 'statuses' when x.status = 'provisional' then 'posted' end
       from public.stage_statuses x join timing.stage_states t on t.stage_id = x.stage_id where x.fact_id = (p_item ->> 'id')::uuid)
   end;
 end $$;
+
+-- Was driven, and nobody is on it any more.
+create or replace function timing.is_over(p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_status in ('completed', 'provisional', 'official')
+$$;

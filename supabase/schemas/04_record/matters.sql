@@ -27,14 +27,14 @@ begin
     from timing.assigned_starts a where a.stage_id = p_stage);
 end $$;
 
--- Until when protests run by a status of a stage or of a page; null: it is not provisional.
+-- Until when protests run by a status of a stage or of a page; null: it is neither provisional nor cancelled.
 create or replace function timing.protest_end_of_status(p_fact uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return coalesce((
     select coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at))
     from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
-    where x.fact_id = p_fact and x.status = 'provisional'), (
+    where x.fact_id = p_fact and x.status in ('provisional', 'cancelled')), (
     select coalesce(x.protest_until, timing.protest_until(x.race_id, s.last_ordinal, f.received_at))
     from public.page_statuses x join public.facts f on f.id = x.fact_id
     left join timing.spans s on s.race_id = x.race_id and s.key = x.key
@@ -261,6 +261,8 @@ begin
     if v_until > p_now then
       return query select 'protest_running', true, 1::bigint, '{}'::text[], null::uuid, v_until;
     end if;
+    return query select 'protest_running', true, 1::bigint, '{}'::text[], c.id, timing.protest_end_of_stage(c.id)
+      from timing.cancelled_last(p_race, p_key) as c (id) where timing.protest_end_of_stage(c.id) > p_now;
   end if;
   for v_stage in select * from timing.stages_of_page(p_race, p_key) k where k.status not in ('to_run', 'official', 'cancelled') loop
     if v_is_official then

@@ -1,5 +1,23 @@
 -- What a step of a race or of a rally meets: what its stages say, and what it is without. Told like the matters of a stage (a_matters.sql).
 
+-- The stages of a page that were cancelled after its last one was made official, or the page was posted: nobody signed it without them.
+create or replace function timing.cancelled_last(p_race uuid, p_key text) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  with said as (
+    select k.stage_id, k.status, timing.last_status(jsonb_build_object('stage_id', k.stage_id)) as fact_id
+    from timing.stages_of_page(p_race, p_key) k
+    union all
+    select null, x.status, x.fact_id from public.page_statuses x
+    where x.fact_id = timing.last_status(jsonb_build_object('race_id', p_race, 'key', p_key))
+  ),
+  placed as (select s.*, f.position from said s join public.facts f on f.id = s.fact_id)
+  select p.stage_id from placed p
+  where p.status = 'cancelled' and p.position > coalesce((
+    select max(o.position) from placed o where o.status = case when o.stage_id is null then 'provisional' else 'official' end), 0);
+end $$;
+
 -- Of a race that would be finished, provisional or official.
 create or replace function timing.race_matters(p_race uuid, p_status text)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
@@ -8,6 +26,7 @@ declare
   v_stage record;
   v_open text[] := '{}';
   v_unofficial text[] := '{}';
+  v_page text := timing.page_status_now(p_race, 'race');
 begin
   for v_stage in
     select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k
@@ -23,6 +42,14 @@ begin
   end loop;
   return query select m.* from timing.matter_of_stages('stages_open', true, v_open) m
     union all select m.* from timing.matter_of_stages('stages_not_official', true, v_unofficial) m;
+  -- Its stages are over, and its page is still provisional: posted by itself, or left so by a cancellation.
+  -- Source: docs/sport/publication.md 10.12.
+  if p_status = 'official' and v_open = '{}' and v_unofficial = '{}' and (v_page = 'provisional' or (v_page = 'live'
+    and exists (select from timing.cancelled_last(p_race, 'race'))
+    and exists (select from timing.stages_of_page(p_race, 'race') k where k.status = 'official'))) then
+    return query select 'race_not_signed', true, 1::bigint, array[c.code::text], null::uuid, null::timestamptz
+      from public.races c where c.id = p_race;
+  end if;
   if p_status = 'official' then
     return query select 'protests', false, o.count, '{}'::text[], null::uuid, null::timestamptz
       from (select count(*) from timing.register_of(p_race) r

@@ -40,7 +40,8 @@ end $$;
 create or replace function timing.may_look_back(p_item jsonb, p_turned text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return p_turned is not null or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
+  return coalesce(p_turned in ('results', 'gate'), false)
+    or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
     or (p_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(p_item));
 end $$;
 
@@ -48,10 +49,15 @@ end $$;
 -- is answered as the recording would be.
 create or replace function timing.looks_back(p_item jsonb, p_before uuid[], p_turned text) returns boolean
 language plpgsql stable set search_path = '' as $$
+declare v_is_status boolean := p_item ->> 'kind' in ('stage_status', 'page_status');
 begin
   return case when cardinality(p_before) > 0 and timing.may_look_back(p_item, p_turned) then
-    timing.looks_at_pages(p_item, p_before) or coalesce(p_turned = 'results', false)
-      or (p_turned is not null and p_item ->> 'kind' not in ('stage_status', 'page_status'))
+    timing.looks_at_pages(p_item, p_before) or coalesce(case p_turned
+      when 'results' then true
+      when 'statuses' then v_is_status
+      when 'gate' then not v_is_status end, false)
+      -- It may change what was posted before it. That one more stage becomes official, does not.
+      or (p_turned is not null and p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' is distinct from 'official')
     else false end;
 end $$;
 

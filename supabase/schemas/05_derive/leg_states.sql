@@ -1,12 +1,12 @@
 -- Where a leg stands: derived from its start orders, its stages and its page. Source: docs/sport/publication.md 10.3.
 
--- Its page: as officials said of itself; else once its last stage is open, since until then it tells of some of its stages only.
+-- Its page: as officials said of itself, else as all its stages are (07_feed/publication.sql).
 create or replace view timing.leg_pages with (security_invoker = true) as
 select l.id as leg_id, p.state, p.version, p.published_at
 from public.legs l
 join timing.spans s on s.race_id = l.race_id and s.key = 'leg/' || l.number
 join timing.publications p on p.span_id = s.id
-where p.state <> 'live' and (p.own_status is not null or p.open_to >= s.last_ordinal);
+where p.state <> 'live';
 
 create or replace function timing.leg_status(p_leg uuid) returns text
 language plpgsql stable set search_path = '' as $$

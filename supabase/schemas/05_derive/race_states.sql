@@ -10,9 +10,9 @@ declare
 begin
   if v_said in ('cancelled', 'suspended') then return v_said; end if;
   if v_stages <> '{}' and 'cancelled' = all(v_stages) then return 'cancelled'; end if;
-  -- Its page: as officials said of itself; else once its last stage is open, since until then it tells of some stages only.
+  -- Its page: as officials said of itself, else as all its stages are (07_feed/publication.sql).
   v_page := (select p.state from timing.spans s join timing.publications p on p.span_id = s.id
-  where s.race_id = p_race and s.kind = 'race' and p.state <> 'live' and (p.own_status is not null or p.open_to >= s.last_ordinal));
+  where s.race_id = p_race and s.kind = 'race' and p.state <> 'live');
   return case
     when v_page = 'official' then 'official'
     when v_page in ('provisional', 'amended') then 'provisional'

@@ -15,7 +15,7 @@ begin
   with said as (
     select distinct on (x.stage_id) x.stage_id, x.status, f.received_at, f.reason, coalesce(x.clerk, f.author_title) as clerk,
       coalesce(x.protest_until, case
-        when x.status = 'provisional' then timing.protest_until(k.race_id, k.ordinal, f.received_at) end) as protest_until
+        when x.status in ('provisional', 'cancelled') then timing.protest_until(k.race_id, k.ordinal, f.received_at) end) as protest_until
     from public.stage_statuses x
     join timing.fact_states s on s.fact_id = x.fact_id and s.counted
     join public.facts f on f.id = x.fact_id

@@ -30,15 +30,30 @@ begin
     and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
     raise check_violation using message = format(
       'Stage %s is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.', old.code);
+  elsif tg_op = 'UPDATE' and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
+    perform timing.refuse_below_official_page(old.id, old.code);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+-- A stage counts for each official page that reaches it, also where it is only provisional itself.
+create or replace function timing.refuse_below_official_page(p_stage uuid, p_code text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_pages text[] := (
+    select timing.official_pages_at(a.race_id, a.finish_axis) from timing.stage_axes a where a.stage_id = p_stage);
+begin
+  if v_pages <> '{}' then
+    raise check_violation using message = format('Stage %s counts for what is official (%s): make that provisional again first, with the '
+      'decision that asks for it. Until then only names and opening hours can be changed.', p_code, array_to_string(v_pages, ', '));
+  end if;
 end $$;
 
 create or replace trigger crew_kept before delete on public.crews for each row execute function timing.keep_crew();
 create or replace trigger stage_kept before update or delete on public.stages for each row execute function timing.keep_stage();
 
--- What an official stage is timed by: its controls, its waypoints and its distances stay while it is official. Names, opening hours and
--- radii reach no result (03_rules/structure_reach.sql); everything else may take its times away.
+-- What an official stage is timed by: its controls, its waypoints and its distances stay while it, or a page it counts for, is official.
+-- Names, opening hours and radii reach no result (03_rules/structure_reach.sql); everything else may take its times away.
 create or replace function timing.keep_timing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,6 +78,10 @@ begin
   end if;
   if tg_table_name = 'controls' then
     perform timing.refuse_official_place(v_was), timing.refuse_official_place(v_is);
+  else
+    -- A stage that goes takes them along: it was asked itself.
+    perform timing.refuse_below_official_page(k.id, k.code) from public.stages k
+    where k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
@@ -151,10 +170,7 @@ begin
       -- By itself, or because each of its stages is: one that still has stages to come is not.
       and (p.own_status = 'official' or (
         exists (select from timing.stage_states x where x.stage_id = s.stage_id and x.status in ('official', 'cancelled'))
-        and p.open_to >= s.last_ordinal and p.state <> 'live' and not exists (
-          select from timing.ranked_stages k join timing.stage_states x on x.stage_id = k.stage_id
-          where k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
-            and x.status not in ('official', 'cancelled'))))
+        and p.state <> 'live' and timing.is_official_by_stages(s.id)))
   )
   select r.number, (select string_agg(distinct w, ', ') from reached o, unnest(o.what) w where o.crew_id = r.crew_id) as what,
     coalesce(string_agg(r.key, ', ' order by r.last_ordinal, r.key) filter (where r.is_said),
@@ -202,6 +218,24 @@ create or replace trigger schedule_kept before insert or delete on public.races 
 create or replace trigger schedule_kept before insert or delete on public.legs for each row execute function timing.keep_schedule();
 create or replace trigger schedule_kept before insert or delete on public.stages for each row execute function timing.keep_schedule();
 
+-- Nobody signs a page by taking the last stage out of it that is not official: it is cancelled, with a reason, and then somebody signs. A
+-- page that was official before the stage was added is what it was.
+create or replace function timing.refuse_official_without(p_stage uuid, p_code text, p_kinds text[]) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_keys text[] := array(
+    select s.key from timing.span_stages k join timing.spans s on s.id = k.span_id and s.kind = any(p_kinds)
+    where k.stage_id = p_stage
+      and not timing.is_official_by_stages(s.id) and timing.is_official_by_stages(s.id, p_stage)
+      and not exists (select from timing.snapshots v where v.race_id = s.race_id and v.key = s.key and v.state = 'official')
+    order by s.last_ordinal, s.key);
+begin
+  if v_keys <> '{}' then
+    raise check_violation using message = format('Without stage %s what nobody made official (%s) would be official: cancel the stage '
+      'instead, with the reason.', p_code, array_to_string(v_keys, ', '));
+  end if;
+end $$;
+
 -- A published stage stays a classified one, and a page that officials made official by itself keeps its stages.
 create or replace function timing.keep_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -239,6 +273,12 @@ begin
     if v_keys <> '{}' then
       raise check_violation using message = format('Stage %s would change what is official by itself: take that back first (%s).',
         case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
+    end if;
+    if tg_op <> 'INSERT' and old.kind not in ('liaison', 'shakedown') then
+      perform timing.refuse_official_without(old.id, old.code, case
+        when tg_op = 'DELETE' or new.kind in ('liaison', 'shakedown') then array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race']
+        else array_remove(array[case when old.leg_id <> new.leg_id then 'leg' end,
+          case when old.result_group is distinct from new.result_group then 'joint' end], null) end);
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;

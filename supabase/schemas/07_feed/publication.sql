@@ -1,5 +1,6 @@
 -- How far a page is published: as officials said of itself; else as its stage is; over several stages, as the least published
--- of those opened. Where all of those were cancelled it is live: a stage that is not run declares nothing of a leg, in which crews
+-- of all of them, those that are still to run included (docs/sport/publication.md 10.12). Where all were cancelled it is live, and where
+-- a cancellation was the last word it is not more than provisional: a stage that is not run declares nothing of a leg, in which crews
 -- still drive and are late at controls (docs/sport/stage-time.md 5.13 and docs/sport/scenarios.md 11.10). Worked out whenever one of these
 -- is said or amended.
 
@@ -27,24 +28,37 @@ begin
     where x.race_id = p_race
     order by x.key, f.position desc
   ),
-  said as (
-    select s.id,
+  members as (
+    -- The overall after a stage is published with that stage, and not further than those before it.
+    select s.id, s.kind, t.*, s.kind <> 'after' or t.stage_id = s.stage_id as speaks
+    from scope s
+    join timing.span_stages m on m.span_id = s.id and (s.kind <> 'after' or m.in_general or m.stage_id = s.stage_id)
+    join timing.stage_states t on t.stage_id = m.stage_id
+  ),
+  least as (
+    select t.id,
       (array_agg(t.state order by array_position(array['live', 'amended', 'provisional', 'official'], t.state)))[1] as state,
-      max(t.version) as version, sum(t.version) as versions,
-      case when bool_and(t.state <> 'live') then max(t.published_at) end as published_at,
+      coalesce(t.kind not in ('stage', 'after') and max(t.published_at) filter (where t.status = 'cancelled')
+        > max(t.published_at) filter (where t.status <> 'cancelled'), false) as is_cancelled_last,
+      max(t.protest_until) filter (where t.status = 'cancelled') as protest_of_cancelled,
+      max(t.version) filter (where t.speaks) as version, sum(t.version) filter (where t.speaks) as versions,
+      case when bool_and(t.state <> 'live') then max(t.published_at) filter (where t.speaks) end as published_at,
       case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
       case when bool_and(t.state <> 'live') then
-        (array_agg(t.reason order by t.published_at desc) filter (where t.reason is not null))[1] end as reason,
-      case when bool_and(t.state <> 'live') then (array_agg(t.clerk order by t.published_at desc))[1] end as clerk,
-      max(t.status) as status
-    from scope s
-    join public.stages k on k.race_id = s.race_id
-    join timing.stage_states t on t.stage_id = k.id
-    where case when s.kind in ('stage', 'after') then t.stage_id = s.stage_id
-      else k.ordinal between s.first_ordinal and s.open_to and k.kind not in ('liaison', 'shakedown')
-        and (s.kind <> 'joint' or k.result_group = substring(s.key from 7)) end
-    group by s.id
-    having bool_or(s.kind in ('stage', 'after') or t.status <> 'cancelled')
+        (array_agg(t.reason order by t.published_at desc) filter (where t.speaks and t.reason is not null))[1] end as reason,
+      case when bool_and(t.state <> 'live') then
+        (array_agg(t.clerk order by t.published_at desc) filter (where t.speaks))[1] end as clerk,
+      max(t.status) filter (where t.speaks) as status
+    from members t
+    group by t.id, t.kind
+    having bool_or(t.kind = 'stage' or t.status <> 'cancelled')
+  ),
+  said as (
+    select g.id, case when g.state = 'official' and g.is_cancelled_last then 'provisional' else g.state end as state,
+      g.version, g.versions, g.published_at,
+      case when g.state = 'official' and g.is_cancelled_last then g.protest_of_cancelled else g.protest_until end as protest_until,
+      g.reason, g.clerk, g.status
+    from least g
   ),
   counting as (
     select s.id, array_to_json(array_agg(k.code order by k.ordinal)) as stages

@@ -74,7 +74,7 @@ test.each<[string, number, (place: number) => Said]>([
   ],
   [
     'statuses of one stage',
-    10,
+    14,
     (place) => ({
       kind: 'stage_status',
       stage: 'SS1',

@@ -39,9 +39,9 @@ export const pages: Mutation[] = [
   },
   {
     name: 'leg told by its first stages',
-    file: '05_derive/leg_states.sql',
-    search: 'p.open_to >= s.last_ordinal',
-    replace: 'p.open_to >= s.first_ordinal',
+    file: '07_feed/publication.sql',
+    search: 'join timing.span_stages m on m.span_id = s.id',
+    replace: 'join timing.span_stages m on m.span_id = s.id and m.ordinal <= s.open_to',
     why: 'a leg is official before its last stage has begun',
   },
   {
@@ -54,8 +54,15 @@ export const pages: Mutation[] = [
   {
     name: 'official by cancelling',
     file: '07_feed/publication.sql',
-    search: "having bool_or(s.kind in ('stage', 'after') or t.status <> 'cancelled')",
+    search: "having bool_or(t.kind = 'stage' or t.status <> 'cancelled')",
     replace: 'having true',
     why: 'a leg is official, and holds its cards, because its only stage was cancelled',
+  },
+  {
+    name: 'signed by cancelling',
+    file: '07_feed/publication.sql',
+    search: "g.is_cancelled_last then 'provisional'",
+    replace: "g.is_cancelled_last then 'official'",
+    why: 'a leg is official because a car burns on its last stage',
   },
 ];

@@ -16,8 +16,17 @@ export function tellEvening(tale: DemoTale): void {
       minutesIn(tale, 125),
       {
         reason: 'Sandstorm',
+        protestUntilMs: minutesIn(tale, 126),
       },
     );
+    // A cancellation signs nothing: somebody makes the race official.
+    teller.tell('admin', minutesIn(tale, 126.8), `${race.race.code}/race/official`, {
+      kind: 'page_status',
+      race: race.race.code,
+      key: 'race',
+      status: 'official',
+      reason: 'Final classification, after SS5',
+    });
   }
   tellNotice(teller, 'sandstorm', minutesIn(tale, 124.8));
   teller.turnRally(minutesIn(tale, 126), 'finished');

@@ -6,9 +6,9 @@ import type { Instant } from '../feed/envelope.ts';
 
 export interface Matter {
   /**
-   * `before_first_start | crews_unaccounted | no_time | protest_running | stages_open | stages_not_official | not_driven | missing |
-   * doubtful | held | proposed | protests | unchecked_clocks | no_regulations | earlier_not_begun | opened_early | never_started |
-   * has_times | not_begun | no_race | no_stage | no_crew`: an open set.
+   * `before_first_start | crews_unaccounted | no_time | protest_running | stages_open | stages_not_official | race_not_signed |
+   * not_driven | missing | doubtful | held | proposed | protests | unchecked_clocks | no_regulations | earlier_not_begun |
+   * opened_early | never_started | has_times | not_begun | no_race | no_stage | no_crew`: an open set.
    */
   code: string;
   /** It cannot be; else a reason is asked for. */

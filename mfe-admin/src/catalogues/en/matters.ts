@@ -38,6 +38,7 @@ export default {
   'matter.protest_running': 'Protests may be lodged until {until}',
   'matter.stages_open': 'Not over yet: {names}',
   'matter.stages_not_official': 'Not official yet: {names}',
+  'matter.race_not_signed': 'The results of the race are not official yet: {names}',
   'matter.not_driven': 'No stage of this rally is official',
   'matter.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',
   'matter.doubtful': '{count, plural, one {# doubtful time} other {# doubtful times}}',

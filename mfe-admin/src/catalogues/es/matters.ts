@@ -38,6 +38,7 @@ export default {
   'matter.protest_running': 'Se admiten reclamaciones hasta {until}',
   'matter.stages_open': 'Aún sin terminar: {names}',
   'matter.stages_not_official': 'Aún no oficiales: {names}',
+  'matter.race_not_signed': 'Los resultados de la carrera aún no son oficiales: {names}',
   'matter.not_driven': 'Ningún tramo de este rally es oficial',
   'matter.missing': '{count, plural, one {falta # llegada} other {faltan # llegadas}}',
   'matter.doubtful': '{count, plural, one {# tiempo dudoso} other {# tiempos dudosos}}',

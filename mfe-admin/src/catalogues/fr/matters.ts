@@ -39,6 +39,7 @@ export default {
   'matter.protest_running': 'Réclamations possibles jusqu’à {until}',
   'matter.stages_open': 'Pas encore terminées : {names}',
   'matter.stages_not_official': 'Pas encore officielles : {names}',
+  'matter.race_not_signed': 'Les résultats de la course ne sont pas encore officiels : {names}',
   'matter.not_driven': 'Aucune spéciale de ce rallye n’est officielle',
   'matter.missing': '{count, plural, one {# arrivée manquante} other {# arrivées manquantes}}',
   'matter.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}}',
