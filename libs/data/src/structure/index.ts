@@ -16,6 +16,7 @@ export {
   type EnteredMember,
   type Entry,
   type EntryAnswer,
+  type EntryChange,
   type EntryImport,
   type EntryList,
   type EntryMember,
