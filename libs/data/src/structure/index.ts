@@ -137,6 +137,7 @@ export {
   type RoadbookNote,
   type RoadbookRow,
   type RoadbookWaypoint,
+  removesMost,
   roadbooks,
   type StageRoadbook,
   undoRoadbookChange,
