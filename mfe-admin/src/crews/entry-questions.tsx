@@ -4,6 +4,7 @@ import { data, type GroupingKind, groupingsOf } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
+import sheets from '../sheets/sheets.module.css';
 import styles from './crews.module.css';
 import { type Answered, GROUPINGS, type GroupingField, groupingKey, type Open } from './entry-answers.ts';
 
@@ -27,7 +28,7 @@ export function EntryQuestions({ race, open, answered, onAnswer }: EntryQuestion
   const fields = GROUPINGS.filter((field) => open.groupings.some((one) => one.field === field));
   if (open.driver.length === 0 && open.timed.length === 0 && fields.length === 0) return null;
   return (
-    <section className={styles.questions} aria-label={say('entryAsks.title')} data-questions>
+    <section className={sheets.questions} aria-label={say('entryAsks.title')} data-questions>
       <h3>{say('entryAsks.title')}</h3>
       <OfRows
         rows={open.timed}
