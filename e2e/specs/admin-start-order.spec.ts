@@ -232,8 +232,8 @@ test('a list that changes the times of crews names them, and is published with a
   await page.getByLabel('First start').fill('2026-03-08T08:01');
   await page.getByRole('button', { name: 'Publish version 2' }).click();
   const asked = page.locator('[data-timed-ask]');
-  await expect(asked.getByRole('alert')).toHaveText(
-    'This start order gives another start to crews that have been timed on SS1: 1, 2. It can be published with a reason only.',
+  await expect(asked.locator('[data-timed]')).toHaveText(
+    'Crews 1, 2 were already timed on SS1 and get another start: their times change.',
   );
   await expect(page.locator('[data-versions] > li')).toHaveCount(1);
   await expect(asked.getByRole('button', { name: 'Publish and change the times' })).toBeDisabled();

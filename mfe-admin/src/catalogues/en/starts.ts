@@ -127,4 +127,6 @@ export default {
   'starts.timedAsk': 'The times of these crews will change',
   'starts.publishTimed': 'Publish and change the times',
   'starts.timedHint': 'It is kept with the list, for whoever asks later why these times changed.',
+  'starts.timedCrews':
+    '{count, plural, one {Crew {numbers} was already timed on {stage} and gets another start: its time changes.} other {Crews {numbers} were already timed on {stage} and get another start: their times change.}}',
 };

@@ -130,4 +130,6 @@ export default {
   'starts.publishTimed': 'Publicar y cambiar los tiempos',
   'starts.timedHint':
     'Se guarda con la lista, por si alguien pregunta después por qué cambiaron estos tiempos.',
+  'starts.timedCrews':
+    '{count, plural, one {La tripulación {numbers} ya fue cronometrada en {stage} y recibe otra salida: su tiempo cambia.} other {Las tripulaciones {numbers} ya fueron cronometradas en {stage} y reciben otra salida: sus tiempos cambian.}}',
 };

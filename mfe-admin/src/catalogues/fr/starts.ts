@@ -133,4 +133,6 @@ export default {
   'starts.publishTimed': 'Publier et changer les temps',
   'starts.timedHint':
     'Il est conservé avec la liste, pour qui demandera plus tard pourquoi ces temps ont changé.',
+  'starts.timedCrews':
+    '{count, plural, one {L’équipage {numbers} a déjà été chronométré sur {stage} et reçoit un autre départ : son temps change.} other {Les équipages {numbers} ont déjà été chronométrés sur {stage} et reçoivent un autre départ : leurs temps changent.}}',
 };
