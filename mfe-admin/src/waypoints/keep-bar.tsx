@@ -31,6 +31,8 @@ export function KeepBar(props: KeepBarProps) {
   const [added, changed, removed, refused] = [many('new'), many('changed'), many('removed'), many('refused')];
   // What is refused beside the rows: waypoints that cannot go.
   const stays = answers?.filter(({ row, message }) => row === undefined && message) ?? [];
+  // Notes are rows, too, but no waypoints.
+  const points = answers?.filter(({ outcome, code }) => outcome === 'new' && code).length ?? 0;
   const isEmptied = removesMost(removed, there);
   const isConfirmed = !isEmptied || confirmed === removed;
   const isReady = answers !== null && refused === 0 && !isUnreadable && isConfirmed;
@@ -50,7 +52,7 @@ export function KeepBar(props: KeepBarProps) {
             onChange={(e) => setConfirmed(e.target.checked ? removed : 0)}
           />
           <span>
-            {say('waypoints.emptied', { stage, there, removed, stays: there - removed + added })}{' '}
+            {say('waypoints.emptied', { stage, there, removed, stays: there - removed + points })}{' '}
             <strong>{say('waypoints.emptiedConfirm', { removed })}</strong>
           </span>
         </label>
