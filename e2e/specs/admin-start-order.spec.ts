@@ -280,7 +280,7 @@ test('a list off the schedule over crews that were timed is asked about once, da
   await page.getByLabel('First start').fill('2026-03-08T08:30');
   await page.getByRole('button', { name: 'Publish version 2' }).click();
   const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('0:30:00 later than scheduled');
+  await expect(asked).toContainText('30:00 later than scheduled');
   await expect(asked).toContainText('Crews 1, 2, 3, 4 were already timed on SS1');
   await expect(page.locator('[data-off-schedule]')).toHaveCount(1);
   await asked.getByLabel('Reason').fill('The stage was opened at 08:30');
