@@ -39,7 +39,8 @@ declare
   v_changes jsonb;
   -- Asked once for all rows: crews that were seen anywhere on the course.
   v_timed uuid[] := array(
-    select distinct s.crew_id from timing.fact_states s where s.race_id = p_race and s.kind = 'chrono' and s.standing and s.crew_id is not null);
+    select distinct s.crew_id from timing.fact_states s
+    where s.race_id = p_race and s.kind = 'chrono' and s.standing and s.crew_id is not null);
   v_state text;
   v_constraint text;
   v_column text;

@@ -260,7 +260,8 @@ comment on function public.roadbooks(uuid) is
   'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, '
   'points, mark, course_mark, course_at, changes}].';
 comment on function public.keep_roadbook(uuid, jsonb, text, boolean, text, text, integer) is
-  'Makes the points the roadbook of a stage, or only tries; where most points go, removes says how many: {change, rows: [{row, code, outcome: new | changed | same | removed | refused, '
+  'Makes the points the roadbook of a stage, or only tries; where most points go, removes says how many: '
+  ' {change, rows: [{row, code, outcome: new | changed | same | removed | refused, '
   'message}]}.';
 grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid), timing.keep_roadbook(uuid, jsonb, text, boolean, text, text,
   integer), public.keep_roadbook(uuid, jsonb, text, boolean, text, text, integer) to authenticated;

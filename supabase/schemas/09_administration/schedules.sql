@@ -31,7 +31,8 @@ begin
     v_renamed := case when v_sentence is null and r.item #>> '{asked,renamed}' is distinct from 'new'
       then timing.renamed_since(p_race, v_table, r.item ->> 'code') end;
     if v_renamed is not null and jsonb_typeof(r.item -> 'asked') is distinct from 'object' then
-      v_sentence := format('%s is called %s by now: write %s in this row, or rename it back first.', r.item ->> 'code', v_renamed, v_renamed);
+      v_sentence := format('%s is called %s by now: write %s in this row, or rename it back first.',
+        r.item ->> 'code', v_renamed, v_renamed);
       v_renamed := null;
     elsif v_renamed is not null then
       v_outcome := 'asked';

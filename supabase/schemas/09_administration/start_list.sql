@@ -43,7 +43,8 @@ language sql stable set search_path = '' as $$
   own as (
     select s.id, coalesce(t.status, 'to_run') <> 'to_run' as is_driven from public.stages s
     left join timing.stage_states t on t.stage_id = s.id where s.race_id = p_race and s.ordinal = p_ordinal),
-  timed as materialized (select t.crew_id from own cross join lateral timing.crews_timed(timing.rally_of_race(p_race), own.id) as t (crew_id)),
+  timed as materialized (
+    select t.crew_id from own cross join lateral timing.crews_timed(timing.rally_of_race(p_race), own.id) as t (crew_id)),
   was_there as materialized (
     select crew_id from timed union select a.crew_id from own join timing.assigned_starts a on a.stage_id = own.id),
   gone as (

@@ -20,7 +20,8 @@ const story: RallyStory = {
 };
 const running = (stage: string) => ({ kind: 'stage_status', race: 'main', stage, status: 'running' });
 const retired = (number: string, stage: string, status: string) => ({
-  kind: 'retirement', race: 'main',
+  kind: 'retirement',
+  race: 'main',
   number,
   stage,
   status,
@@ -83,7 +84,18 @@ test('once it is driven, whoever stopped on it or later stays in its list', asyn
     [retired('3', 'SS2', 'permanent'), retired('6', 'SS2', 'temporary')],
     [running('SS3'), `1 drives main/SS3 from 10:01 in 5:00`],
     [retired('4', 'SS3', 'temporary'), retired('5', 'SS3', 'permanent')],
-    [{ kind: 'penalty', race: 'main', number: '9', kind_of: 'misc', ms: 0, unit: 'disqualification', stage: 'SS3', reason: 'Weighed too light' }],
+    [
+      {
+        kind: 'penalty',
+        race: 'main',
+        number: '9',
+        kind_of: 'misc',
+        ms: 0,
+        unit: 'disqualification',
+        stage: 'SS3',
+        reason: 'Weighed too light',
+      },
+    ],
   ])
     for (const outcome of await rally.answers(facts.items(told), 'admin')) expect(outcome).toBe('accepted');
   expect(await standings('SS2')).toEqual({
