@@ -102,6 +102,23 @@ test('a control of the road says which official results its times count for', as
   await expect(page.locator('[data-stage=SS1]')).toBeInViewport();
 });
 
+test('what an official stage would refuse is not offered, on its own line and beside its start order', async ({
+  page,
+}) => {
+  const rally = await officialStage();
+  await openPage(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  for (const name of ['Delay', 'Neutralise a segment', 'Given times', 'Change', 'Remove'])
+    await expect(stage.getByRole('button', { name, exact: true }), name).toBeDisabled();
+  await expect(stage.locator('[data-held]')).toContainText('official');
+  await page.goto(rally.at.startOrders('2026-03-08'));
+  const delay = page.getByRole('button', { name: 'Delay', exact: true });
+  await expect(delay).toBeDisabled();
+  await expect(page.locator('[data-held]')).toContainText('official');
+  await page.getByRole('button', { name: 'SS2', exact: true }).click();
+  await expect(delay).toBeEnabled();
+});
+
 test('a roadbook of an official stage keeps its points and takes other positions', async ({ page }) => {
   const rally = await officialStage();
   await openPage(page, rally.at.waypoints);

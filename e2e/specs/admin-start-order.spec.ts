@@ -232,13 +232,59 @@ test('a list that changes the times of crews names them, and is published with a
   await page.getByLabel('First start').fill('2026-03-08T08:01');
   await page.getByRole('button', { name: 'Publish version 2' }).click();
   const asked = page.locator('[data-timed-ask]');
-  await expect(asked.getByRole('alert')).toHaveText(
-    'This start order gives another start to crews that have been timed on SS1: 1, 2. It can be published with a reason only.',
+  await expect(asked.locator('[data-timed]')).toHaveText(
+    'Crews 1, 2 were already timed on SS1 and get another start: their times change.',
   );
   await expect(page.locator('[data-versions] > li')).toHaveCount(1);
   await expect(asked.getByRole('button', { name: 'Publish and change the times' })).toBeDisabled();
   await asked.getByLabel('Reason').fill('The first crew left at 08:01');
   await page.keyboard.press('Enter');
+  await expect(page.locator('[data-versions] > li')).toHaveCount(2);
+  await expect(asked).toHaveCount(0);
+});
+
+test('a list off the schedule over crews that were timed is asked about once, days in words', async ({
+  page,
+}) => {
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [
+          {
+            date: '2026-03-08',
+            course: [{ stage: 'SS1', distance_m: 10_000, first_start_at: '2026-03-08T08:00:00Z' }],
+          },
+          { date: '2026-03-09', course: [{ stage: 'SS2', distance_m: 10_000 }] },
+        ],
+        crews,
+      },
+    },
+  });
+  const slots = ['1', '2', '3', '4'].map((number, n) => ({
+    number,
+    stage_due_at: `2026-03-08T08:0${2 * n}:00Z`,
+  }));
+  await rally.says(
+    { kind: 'start_slots', stage: 'SS1', version: 1, since: 0, status: 'published', slots },
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    ...['1', '2', '3', '4'].map((number, n) => `${number} drives SS1 from 08:0${2 * n} in 5:00`),
+    { kind: 'stage_status', stage: 'SS2', status: 'running', reason: 'As planned' },
+    { kind: 'retirement', number: '4', stage: 'SS2', status: 'permanent', cause: 'mechanical' },
+  );
+  await open(page, rally.at.startOrders('2026-03-08'));
+  await expect(page.getByRole('navigation', { name: 'Days' })).toHaveText('Sun 8 MarMon 9 Mar');
+  await expect(page.locator('[data-publish]')).toContainText(/Published \w{3} \d+ \w+ \d\d:\d\d by/);
+  // Who retired on a later stage keeps the start it had.
+  await expect.poll(() => numbers(page)).toBe('1 2 3 4 5');
+  await page.getByLabel('First start').fill('2026-03-08T08:30');
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('30:00 later than scheduled');
+  await expect(asked).toContainText('Crews 1, 2, 3, 4 were already timed on SS1');
+  await expect(page.locator('[data-off-schedule]')).toHaveCount(1);
+  await asked.getByLabel('Reason').fill('The stage was opened at 08:30');
+  await asked.getByRole('button', { name: 'Publish and change the times' }).click();
   await expect(page.locator('[data-versions] > li')).toHaveCount(2);
   await expect(asked).toHaveCount(0);
 });

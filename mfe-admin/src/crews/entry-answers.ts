@@ -1,4 +1,4 @@
-/** What a file of crews leaves open, and what was answered: crews without a driver, groupings the race does not have. */
+/** What a file of crews leaves open, and what was answered: crews without a driver or on the course, groupings the race does not have. */
 import type { Entry, EntryAnswer, EntryQuestion } from '@bivouac/data';
 
 export const GROUPINGS = ['class', 'group', 'category', 'team'] as const satisfies readonly EntryQuestion[];
@@ -7,15 +7,19 @@ export type GroupingField = (typeof GROUPINGS)[number];
 export interface Answered {
   /** Crews without a driver: entered as they are, or left out. */
   driver: 'enter' | 'leave' | null;
+  /** Crews that were timed: changed all the same, or left as they are. */
+  timed: 'change' | 'leave' | null;
   /** By `class T5`: made, or one that is known. */
   groupings: Readonly<Record<string, { create: true } | { use: string }>>;
 }
 
-export const NOTHING: Answered = { driver: null, groupings: {} };
+export const NOTHING: Answered = { driver: null, timed: null, groupings: {} };
 
 export interface Open {
   /** Rows of crews without a driver. */
   driver: number[];
+  /** Rows that change crews that were timed. */
+  timed: number[];
   groupings: { field: GroupingField; label: string; rows: number[] }[];
 }
 
@@ -24,27 +28,39 @@ export function groupingKey(field: GroupingField, label: string): string {
   return `${field} ${label.trim().replace(/\s+/g, ' ').toUpperCase()}`;
 }
 
-/** How many questions wait for an answer: one of all crews without a driver, and one of each label. */
-export function unanswered(open: Open, { driver, groupings }: Answered): number {
+/** How many questions wait for an answer: one of all crews without a driver, one of all that were timed, and one of each label. */
+export function unanswered(open: Open, { driver, timed, groupings }: Answered): number {
   const labels = open.groupings.filter(({ field, label }) => !groupings[groupingKey(field, label)]);
-  return labels.length + (open.driver.length > 0 && driver === null ? 1 : 0);
+  const waits = (rows: number[], answer: string | null) => (rows.length > 0 && answer === null ? 1 : 0);
+  return labels.length + waits(open.driver, driver) + waits(open.timed, timed);
 }
 
-/** The rows as they are sent: answers of groupings put in, crews without a driver entered or left out. */
-export function withAnswers(entries: readonly Entry[], { driver, groupings }: Answered, open: Open): Entry[] {
+/** The rows as they are sent: answers of groupings put in, crews without a driver and crews that were timed entered or left out. */
+export function withAnswers(entries: readonly Entry[], answered: Answered, open: Open): Entry[] {
+  const { driver, timed, groupings } = answered;
   return entries
-    .filter(({ row }) => !(driver === 'leave' && open.driver.includes(row ?? 0)))
+    .filter(({ row = 0 }) => leftOutFor(row, answered, open) === null)
     .map((entry) => {
-      const answered: Entry = { ...entry, asked: driver === 'enter' ? { driver: 'none' } : {} };
+      const asked: Entry['asked'] = {
+        ...(driver === 'enter' ? { driver: 'none' } : {}),
+        ...(timed === 'change' ? { timed: 'change' } : {}),
+      };
+      const sent: Entry = { ...entry, asked };
       for (const field of GROUPINGS) {
         const label = entry[field];
         const answer = label ? groupings[groupingKey(field, label)] : undefined;
         if (!answer) continue;
-        if ('use' in answer) answered[field] = answer.use;
-        else answered.asked = { ...answered.asked, [field]: 'create' };
+        if ('use' in answer) sent[field] = answer.use;
+        else sent.asked = { ...sent.asked, [field]: 'create' };
       }
-      return answered;
+      return sent;
     });
+}
+
+/** For which of the questions a row was left out; null: it is sent. */
+export function leftOutFor(row: number, { driver, timed }: Answered, open: Open): 'driver' | 'timed' | null {
+  if (driver === 'leave' && open.driver.includes(row)) return 'driver';
+  return timed === 'leave' && open.timed.includes(row) ? 'timed' : null;
 }
 
 /** What is asked, with what was answered already, so that an answer can be changed. */
@@ -52,7 +68,7 @@ export function openOf(
   entries: readonly Entry[],
   answers: readonly EntryAnswer[],
   before: Open,
-  { driver, groupings }: Answered,
+  { driver, timed, groupings }: Answered,
 ): Open {
   const asks = new Map(answers.map(({ row, asks = [] }) => [row, asks]));
   const found = new Map<string, Open['groupings'][number]>();
@@ -69,10 +85,14 @@ export function openOf(
     }
   }
   const rows = new Set(entries.map(({ row }) => row));
-  const unasked = driver === null ? [] : before.driver.filter((row) => rows.has(row));
-  const asked = [...asks].flatMap(([row, about]) => (about.includes('driver') ? [row] : []));
+  const rowsOf = (question: 'driver' | 'timed', answer: string | null) => {
+    const unasked = answer === null ? [] : before[question].filter((row) => rows.has(row));
+    const asked = [...asks].flatMap(([row, about]) => (about.includes(question) ? [row] : []));
+    return [...new Set([...unasked, ...asked])].toSorted((a, b) => a - b);
+  };
   return {
-    driver: [...new Set([...unasked, ...asked])].toSorted((a, b) => a - b),
+    driver: rowsOf('driver', driver),
+    timed: rowsOf('timed', timed),
     groupings: [...found.values()].toSorted(
       (a, b) => GROUPINGS.indexOf(a.field) - GROUPINGS.indexOf(b.field) || a.label.localeCompare(b.label),
     ),

@@ -1,5 +1,5 @@
 /** Crews from a file; what is unusual about it is asked before anything is kept. */
-import { type CommandResult, data, type Entry, enterCrews } from '@bivouac/data';
+import { type CommandResult, data, type Entry, type EntryAnswer, enterCrews } from '@bivouac/data';
 import { useMemo, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
@@ -7,7 +7,8 @@ import type { RowAnswer } from '../sheets/answers.tsx';
 import { SheetImport, type SheetKind } from '../sheets/sheet-import.tsx';
 import { ENTRY_WORDS, type EntryField } from './columns.ts';
 import { entriesOf } from './entries-of.ts';
-import { NOTHING, type Open, openOf, unanswered, withAnswers } from './entry-answers.ts';
+import { leftOutFor, NOTHING, type Open, openOf, unanswered, withAnswers } from './entry-answers.ts';
+import { EntryChanges } from './entry-changes.tsx';
 import { EntryQuestions } from './entry-questions.tsx';
 
 interface EntryImportProps {
@@ -15,14 +16,16 @@ interface EntryImportProps {
   onDone(isChanged: boolean): void;
 }
 
-const CLOSED: Open = { driver: [], groupings: [] };
+const CLOSED: Open = { driver: [], timed: [], groupings: [] };
 
 export function EntryImport({ race, onDone }: EntryImportProps) {
   const say = useSay();
   const [answered, setAnswered] = useState(NOTHING);
   const [open, setOpen] = useState(CLOSED);
+  const [told, setTold] = useState<readonly EntryAnswer[]>([]);
   const last = useRef(open);
-  const leftOut = say('import.leftOut');
+  const driver = say('import.leftOut');
+  const timed = say('import.leftTimed');
   const kind = useMemo(
     (): SheetKind<EntryField, Entry> => ({
       words: ENTRY_WORDS,
@@ -37,21 +40,27 @@ export function EntryImport({ race, onDone }: EntryImportProps) {
         const { rows } = done.value;
         last.current = openOf(entries, rows, last.current, answered);
         setOpen(last.current);
-        const isSent = new Set(sent.map(({ row }) => row));
-        const left = entries.flatMap(({ row = 0 }): RowAnswer[] =>
-          isSent.has(row) ? [] : [{ row, outcome: 'refused', message: leftOut }],
-        );
+        setTold(rows);
+        const left = entries.flatMap(({ row = 0 }): RowAnswer[] => {
+          const cause = leftOutFor(row, answered, last.current);
+          return cause ? [{ row, outcome: 'refused', message: { driver, timed }[cause] }] : [];
+        });
         return { ok: true, value: { rows: [...rows, ...left].toSorted((a, b) => a.row - b.row) } };
       },
     }),
-    [race.id, answered, leftOut],
+    [race.id, answered, driver, timed],
   );
   return (
     <SheetImport
       kind={kind}
       title={say('import.title')}
       missing={say('import.noNumber')}
-      besides={<EntryQuestions race={race} open={open} answered={answered} onAnswer={setAnswered} />}
+      besides={
+        <>
+          <EntryQuestions race={race} open={open} answered={answered} onAnswer={setAnswered} />
+          <EntryChanges answers={told} />
+        </>
+      }
       questions={unanswered(open, answered)}
       onDone={onDone}
     />

@@ -1,9 +1,10 @@
-/** What a file of crews leaves open, as questions: what of crews without a driver, and whether an unknown class is a new one. */
+/** What a file of crews leaves open, as questions: crews without a driver, crews that were timed, and whether an unknown class is a new one. */
 import { useAnswer } from '@bivouac/contract/remote';
 import { data, type GroupingKind, groupingsOf } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
+import sheets from '../sheets/sheets.module.css';
 import styles from './crews.module.css';
 import { type Answered, GROUPINGS, type GroupingField, groupingKey, type Open } from './entry-answers.ts';
 
@@ -25,27 +26,24 @@ const TABLE_OF: Record<GroupingField, GroupingKind> = {
 export function EntryQuestions({ race, open, answered, onAnswer }: EntryQuestionsProps) {
   const say = useSay();
   const fields = GROUPINGS.filter((field) => open.groupings.some((one) => one.field === field));
-  if (open.driver.length === 0 && fields.length === 0) return null;
+  if (open.driver.length === 0 && open.timed.length === 0 && fields.length === 0) return null;
   return (
-    <section className={styles.questions} aria-label={say('entryAsks.title')} data-questions>
+    <section className={sheets.questions} aria-label={say('entryAsks.title')} data-questions>
       <h3>{say('entryAsks.title')}</h3>
-      {open.driver.length > 0 && (
-        <Field
-          label={say('entryAsks.driver', { count: open.driver.length })}
-          hint={say('import.rows', { count: open.driver.length, rows: rowsShown(open.driver) })}
-        >
-          <select
-            value={answered.driver ?? ''}
-            onChange={(e) =>
-              onAnswer({ ...answered, driver: (e.target.value || null) as Answered['driver'] })
-            }
-          >
-            <option value="">{say('entryAsks.choose')}</option>
-            <option value="enter">{say('entryAsks.enterWithout')}</option>
-            <option value="leave">{say('entryAsks.leaveOut')}</option>
-          </select>
-        </Field>
-      )}
+      <OfRows
+        rows={open.timed}
+        label={say('entryAsks.timed', { count: open.timed.length })}
+        answer={answered.timed}
+        choices={{ change: say('entryAsks.changeTimed'), leave: say('entryAsks.leaveTimed') }}
+        onAnswer={(timed) => onAnswer({ ...answered, timed })}
+      />
+      <OfRows
+        rows={open.driver}
+        label={say('entryAsks.driver', { count: open.driver.length })}
+        answer={answered.driver}
+        choices={{ enter: say('entryAsks.enterWithout'), leave: say('entryAsks.leaveOut') }}
+        onAnswer={(driver) => onAnswer({ ...answered, driver })}
+      />
       {fields.map((field) => (
         <Unknown
           key={field}
@@ -57,6 +55,32 @@ export function EntryQuestions({ race, open, answered, onAnswer }: EntryQuestion
         />
       ))}
     </section>
+  );
+}
+
+interface OfRowsProps<Answer extends string> {
+  rows: readonly number[];
+  label: string;
+  answer: Answer | null;
+  choices: Record<Answer, string>;
+  onAnswer(answer: Answer | null): void;
+}
+
+/** One answer for all rows of a kind. */
+function OfRows<Answer extends string>({ rows, label, answer, choices, onAnswer }: OfRowsProps<Answer>) {
+  const say = useSay();
+  if (rows.length === 0) return null;
+  return (
+    <Field label={label} hint={say('import.rows', { count: rows.length, rows: rowsShown(rows) })}>
+      <select value={answer ?? ''} onChange={(e) => onAnswer((e.target.value || null) as Answer | null)}>
+        <option value="">{say('entryAsks.choose')}</option>
+        {Object.entries<string>(choices).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 

@@ -10,6 +10,7 @@ import { useSchedule } from '../schedule/use-schedule.ts';
 import { ENTRIES } from '../start-order/draft.ts';
 import { Order } from '../start-order/order.tsx';
 import styles from '../start-order/start-order.module.css';
+import { useSpoken } from '../start-order/use-spoken.ts';
 import { NotYet } from './not-yet.tsx';
 
 export function StartOrderPage() {
@@ -26,6 +27,7 @@ const NEVER_LISTED = new Set(['liaison', 'shakedown']);
 
 function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: string }) {
   const say = useSay();
+  const spoken = useSpoken();
   const [params, setParams] = useSearchParams();
   const { days, problem, look } = useSchedule(rally.code, race.id);
   if (!days) return <NotYet problem={problem} retry={look} rows={8} />;
@@ -42,7 +44,7 @@ function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: str
             className={styles.day}
             aria-current={id === day?.id ? 'page' : undefined}
           >
-            {date}
+            {spoken.day(date)}
           </Link>
         ))}
       </nav>

@@ -14,6 +14,7 @@ const crew = (number: string, standing: CrewToStart['standing'] = 'in'): CrewToS
   class_label: Number(number) > 3 ? 'T3' : 'T1',
   names: [],
   standing,
+  is_timed: false,
 });
 const driven = (number: string, time_ms: number | null, status = 'classified') => ({
   number,

@@ -1,14 +1,14 @@
 /** Where a start list leaves the schedule, a sentence for the stage and one for the control, and the way back to it. */
 import type { StartList } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
-import { Button } from '@bivouac/ui';
-import { spokenInstant } from '../forms/hours.ts';
+import { Button, formatDateIn } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import type { OrderDraft } from './draft.ts';
 import { timeOf } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
 import styles from './start-order.module.css';
 import type { OrderView } from './use-order.ts';
+import { useSpoken } from './use-spoken.ts';
 
 interface OffScheduleNoteProps {
   order: OrderView;
@@ -19,8 +19,17 @@ interface OffScheduleNoteProps {
 
 export function OffScheduleNote({ order, list, draft, timeZone }: OffScheduleNoteProps) {
   const say = useSay();
+  const spoken = useSpoken();
   const off = offSchedule(list, firstOf(draft));
   if (off.length === 0) return null;
+  // The day is said where they lie on two.
+  const hours = (...both: [at: string, scheduled: string]) => {
+    const isOneDay = new Set(both.map((at) => formatDateIn(at, timeZone))).size === 1;
+    const [at = '', scheduled = ''] = both.map((instant) =>
+      isOneDay ? timeOf(instant, timeZone) : spoken.instant(instant, timeZone),
+    );
+    return { at, scheduled };
+  };
   return (
     <div className={styles.doubts} data-off-schedule={order.isKept ? 'draft' : 'list'} data-print="no">
       <ul className={styles.plain} aria-label={say('starts.offSchedule')}>
@@ -28,7 +37,7 @@ export function OffScheduleNote({ order, list, draft, timeZone }: OffScheduleNot
           <li key={control ?? ''}>
             {say(control === null ? 'starts.offStart' : 'starts.offControl', {
               control: control ?? '',
-              ...spoken(at, scheduled, timeZone),
+              ...hours(at, scheduled),
               by: formatDuration(Math.abs(ms)),
               side: ms > 0 ? 'later' : 'earlier',
             })}
@@ -46,11 +55,4 @@ export function OffScheduleNote({ order, list, draft, timeZone }: OffScheduleNot
       )}
     </div>
   );
-}
-
-/** The date is said where they lie on two. */
-function spoken(at: string, scheduled: string, timeZone: string): { at: string; scheduled: string } {
-  const dated = [at, scheduled].map((instant) => spokenInstant(instant, timeZone)) as [string, string];
-  if (dated[0].slice(0, 10) !== dated[1].slice(0, 10)) return { at: dated[0], scheduled: dated[1] };
-  return { at: timeOf(at, timeZone), scheduled: timeOf(scheduled, timeZone) };
 }

@@ -29,11 +29,16 @@ export function Order(props: OrderProps) {
   useUndoKeys(order.undo);
   const { list, draft, proposal, problem } = order;
   if (!list || !draft) return <NotYet problem={problem} retry={() => void order.look()} rows={8} />;
+  // As on the page of stages: what would be refused is not offered, and says why.
+  const isOfficial = stage.status === 'official';
+  const held = isOfficial ? say('stages.officialHolds') : undefined;
   const inForce = list.orders.find(({ slots }) => slots !== null) ?? null;
   return (
     <>
       <div className={styles.tools} data-print="no">
-        <Button onClick={() => setIsDelaying(true)}>{say('stages.delay')}</Button>
+        <Button disabled={isOfficial} title={held} onClick={() => setIsDelaying(true)}>
+          {say('stages.delay')}
+        </Button>
         <Button disabled={!proposal} onClick={() => window.print()}>
           {say('starts.print')}
         </Button>
@@ -41,6 +46,11 @@ export function Order(props: OrderProps) {
           {say('starts.undo')}
         </Button>
       </div>
+      {held && (
+        <p className={styles.quiet} data-held data-print="no">
+          {held}
+        </p>
+      )}
       {isDelaying && (
         <DelayForm
           rally={rally.code}

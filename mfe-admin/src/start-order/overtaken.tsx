@@ -1,12 +1,12 @@
 /** Somebody published a version while this list was being made: whose, when, and how to go on. */
 import type { StartList } from '@bivouac/data';
 import { Banner, Button } from '@bivouac/ui';
-import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
 import styles from './start-order.module.css';
 import type { OrderView } from './use-order.ts';
+import { useSpoken } from './use-spoken.ts';
 
 interface OvertakenProps {
   order: OrderView;
@@ -22,6 +22,7 @@ export function isOvertaken(list: StartList, draft: OrderDraft): boolean {
 
 export function Overtaken({ order, list, draft, timeZone }: OvertakenProps) {
   const say = useSay();
+  const spoken = useSpoken();
   if (!isOvertaken(list, draft)) return null;
   const last = list.orders[0];
   return (
@@ -42,7 +43,7 @@ export function Overtaken({ order, list, draft, timeZone }: OvertakenProps) {
             ? say('starts.overtaken', {
                 version: last.version,
                 by: last.by ?? '–',
-                at: spokenInstant(last.at, timeZone),
+                at: spoken.instant(last.at, timeZone),
                 count: order.moved.length,
               })
             : say('starts.takenBackMeanwhile', { version: draft.since })}

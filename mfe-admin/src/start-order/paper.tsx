@@ -8,12 +8,12 @@ import type {
   StartOrderVersion,
 } from '@bivouac/data';
 import type { ProposedSlot } from '@bivouac/rules';
-import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { basisText } from './basis-words.ts';
 import { timeOf } from './moved-list.tsx';
 import styles from './paper.module.css';
+import { useSpoken } from './use-spoken.ts';
 
 interface PaperProps {
   rally: RallySetUp;
@@ -29,6 +29,7 @@ interface PaperProps {
 
 export function Paper({ rally, race, day, stage, list, slots, version, basis }: PaperProps) {
   const say = useSay();
+  const spoken = useSpoken();
   const crews = new Map(list.crews.map((crew) => [crew.number, crew]));
   const hasControl = slots.some(({ due_at }) => due_at);
   return (
@@ -37,11 +38,12 @@ export function Paper({ rally, race, day, stage, list, slots, version, basis }: 
         {rally.name} · {race.name}
       </h2>
       <p className={styles.what}>
-        {say('starts.title')} · {stage.code} {stage.name !== stage.code && stage.name} · {day.date}
+        {say('starts.title')} · {stage.code} {stage.name !== stage.code && stage.name} ·{' '}
+        {spoken.wholeDay(day.date)}
       </p>
       <p>
         {version
-          ? `${say('starts.version', { version: version.version })} · ${say(`startStatus.${version.status}`)} · ${spokenInstant(version.at, day.time_zone)} · ${version.by ?? ''}`
+          ? `${say('starts.version', { version: version.version })} · ${say(`startStatus.${version.status}`)} · ${spoken.instant(version.at, day.time_zone)} · ${version.by ?? ''}`
           : say('starts.paperDraft')}{' '}
         · {basisText(say, basis)}
       </p>

@@ -4,7 +4,6 @@ import { basisName, newId } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
-import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
@@ -14,9 +13,13 @@ import { firstOf, offSchedule } from './off-schedule.ts';
 import { OffScheduleNote } from './off-schedule-note.tsx';
 import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
+import { PublishAsk } from './publish-ask.tsx';
 import styles from './start-order.module.css';
-import { TimedForm } from './timed-form.tsx';
+import { timedCrews } from './timed-crews.ts';
 import type { OrderView } from './use-order.ts';
+import { useSpoken } from './use-spoken.ts';
+
+type Status = StartOrderVersion['status'];
 
 interface PublishCardProps extends OrderProps {
   order: OrderView;
@@ -27,29 +30,30 @@ interface PublishCardProps extends OrderProps {
 
 export function PublishCard({ rally, race, day, stage, order, list, draft, inForce }: PublishCardProps) {
   const say = useSay();
+  const spoken = useSpoken();
   const { make, isBusy, trouble } = useChange();
   const [isRefused, setIsRefused] = useState(false);
-  // Refused, for it changes the times of crews: this very list is published with a reason.
-  const [timed, setTimed] = useState<{ status: 'provisional' | 'published'; slots: string } | null>(null);
-  const [asked, setAsked] = useState<'provisional' | 'published' | null>(null);
+  // Asked of this very list, once. `isTimed`: the database says that times change, of crews that were timed a moment ago.
+  const [asking, setAsking] = useState<{ status: Status; slots: string; isTimed: boolean } | null>(null);
   const { proposal, moved } = order;
   const version = (list.orders[0]?.version ?? 0) + 1;
   const reasons = (inForce?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const now = (proposal?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
-  const slotsNow = JSON.stringify(proposal?.slots);
-  const isOverTimes = timed?.slots === slotsNow;
+  const slotsNow = JSON.stringify(proposal?.slots ?? []);
+  const asked = asking?.slots === slotsNow ? asking : null;
+  const timed = timedCrews(list, moved);
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
   const isOff = proposal !== null && offSchedule(list, firstOf(draft)).length > 0;
-  // What leaves the schedule is published by a second press, beside the difference.
-  const press = (status: 'provisional' | 'published') => (isOff ? setAsked(status) : void publish(status));
-  const publish = async (status: 'provisional' | 'published', decision?: string) => {
-    setAsked(null);
+  // What leaves the schedule or changes times is published by a second press, beside the difference.
+  const press = (status: Status) =>
+    isOff || timed.length > 0 ? setAsking({ status, slots: slotsNow, isTimed: false }) : void publish(status);
+  const publish = async (status: Status, decision?: string) => {
     if (!proposal) return;
     // Asked once more: somebody may have published a moment ago.
     const fresh = await order.look();
     setIsRefused(fresh === null || isOvertaken(fresh, draft));
-    if (fresh === null || isOvertaken(fresh, draft)) return setTimed(null);
+    if (fresh === null || isOvertaken(fresh, draft)) return setAsking(null);
     const slots = proposal.slots.map(({ number, position, due_at, stage_due_at, reason }) => ({
       number,
       position,
@@ -83,7 +87,7 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
     });
     setIsRefused(isBehind);
     // What did not go through for another cause is sent again with what was typed.
-    if (done || isBehind || isTimed) setTimed(isTimed ? { status, slots: slotsNow } : null);
+    if (done || isBehind || isTimed) setAsking(isTimed ? { status, slots: slotsNow, isTimed } : null);
     if (done) order.discard();
     if (done || isBehind) await order.look();
   };
@@ -102,7 +106,7 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
         {inForce && (
           <p className={styles.quiet}>
             {say('starts.inForce', {
-              at: spokenInstant(inForce.at, day.time_zone),
+              at: spoken.instant(inForce.at, day.time_zone),
               by: inForce.by ?? '–',
               basis: basisText(say, inForce.basis),
             })}
@@ -117,39 +121,41 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
               })}
           {order.isKept && <span className={styles.quiet}> {say('starts.draft')}</span>}
         </p>
-        {proposal && order.isKept && (
+        {proposal && order.isKept && !asked && (
           <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
         )}
         {inForce && moved.length > 0 && <MovedList moved={moved} timeZone={day.time_zone} />}
-        {asked && isOff && (
-          <div role="alertdialog" aria-label={say('starts.offAsk')} data-off-schedule-ask>
-            <p>{say('starts.offAsk')}</p>
-            <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
-            <p className={styles.acts}>
-              <Button look="primary" disabled={!canPublish} onClick={() => publish(asked)}>
-                {say('starts.publishOff')}
-              </Button>
-              <Button onClick={() => setAsked(null)}>{say('cancel')}</Button>
-            </p>
-          </div>
-        )}
-        {timed && isOverTimes && (
-          <TimedForm
+        {asked && (
+          <PublishAsk
+            stage={stage.code}
+            off={
+              isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
+            }
+            timed={timed}
+            needsReason={asked.isTimed || timed.length > 0}
             isReady={Boolean(canPublish)}
             trouble={trouble}
-            onSubmit={(reason) => publish(timed.status, reason)}
-            onCancel={() => setTimed(null)}
+            onSubmit={(reason) => publish(asked.status, reason)}
+            onCancel={() => setAsking(null)}
           />
         )}
         <p className={styles.acts}>
-          <Button look="primary" disabled={!canPublish || !isOther} onClick={() => press('published')}>
+          <Button
+            look="primary"
+            disabled={!canPublish || !isOther || asked !== null}
+            onClick={() => press('published')}
+          >
             {say('starts.publish', { version })}
           </Button>
-          <Button disabled={!canPublish || !isOther} onClick={() => press('provisional')}>
+          <Button disabled={!canPublish || !isOther || asked !== null} onClick={() => press('provisional')}>
             {say('starts.publishProvisional', { version })}
           </Button>
           {inForce?.status === 'provisional' && !isOther && (
-            <Button look="primary" disabled={!canPublish} onClick={() => press('published')}>
+            <Button
+              look="primary"
+              disabled={!canPublish || asked !== null}
+              onClick={() => press('published')}
+            >
               {say('starts.makeFinal', { version })}
             </Button>
           )}
@@ -158,7 +164,7 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
               {say('starts.discard')}
             </Button>
           )}
-          {!isOverTimes && (trouble || isRefused) && (
+          {!asked && (trouble || isRefused) && (
             <span role="alert" className={forms.trouble}>
               {isRefused ? say('starts.refused') : trouble}
             </span>

@@ -4,7 +4,7 @@ import { basisName } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import { durationOf, durationText } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
-import { fieldOf, instantOf, spokenInstant } from '../forms/hours.ts';
+import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { Bands } from './bands.tsx';
 import { basisWords } from './basis-words.ts';
@@ -13,6 +13,7 @@ import { dueOf } from './off-schedule.ts';
 import styles from './start-order.module.css';
 import { TypedField } from './typed-field.tsx';
 import type { OrderView } from './use-order.ts';
+import { useSpoken } from './use-spoken.ts';
 
 interface SourceProps {
   order: OrderView;
@@ -26,6 +27,7 @@ const BLOCKS = ['category', 'group', 'class'] as const;
 
 export function Source({ order, list, draft, date, timeZone }: SourceProps) {
   const say = useSay();
+  const spoken = useSpoken();
   const waiting = waitingIn(draft.basis).size;
   const ranked = list.stages.filter(
     ({ code, kind, status }) =>
@@ -100,10 +102,10 @@ export function Source({ order, list, draft, date, timeZone }: SourceProps) {
   function scheduledHint(): string {
     const said = [
       ...(list.first_start_at
-        ? [say('starts.scheduled', { at: spokenInstant(list.first_start_at, timeZone) })]
+        ? [say('starts.scheduled', { at: spoken.instant(list.first_start_at, timeZone) })]
         : []),
       ...(draft.firstStartAt && draft.toStageMs !== null
-        ? [say('starts.dueFirst', { control, at: spokenInstant(dueOf(draft) as string, timeZone) })]
+        ? [say('starts.dueFirst', { control, at: spoken.instant(dueOf(draft) as string, timeZone) })]
         : []),
     ];
     return said.join(' ');

@@ -5,13 +5,13 @@ import { data, recordAll, type StartList, type StartOrderVersion, slotsOfOrder }
 import { newId } from '@bivouac/rules';
 import { Button, Card, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
-import { spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
 import { timeOf } from './moved-list.tsx';
 import styles from './start-order.module.css';
+import { useSpoken } from './use-spoken.ts';
 
 interface VersionsProps {
   rally: string;
@@ -22,6 +22,7 @@ interface VersionsProps {
 
 export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
   const say = useSay();
+  const spoken = useSpoken();
   const [params, setParams] = useSearchParams();
   const [isTakingBack, setIsTakingBack] = useState(false);
   const { make, isBusy, trouble } = useChange();
@@ -50,7 +51,7 @@ export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
                 <span>
                   <strong>{say('starts.version', { version: order.version })}</strong>{' '}
                   <span className={styles.quiet}>
-                    {say(`startStatus.${order.status}`)} · {spokenInstant(order.at, timeZone)} · {order.by} ·{' '}
+                    {say(`startStatus.${order.status}`)} · {spoken.instant(order.at, timeZone)} · {order.by} ·{' '}
                     {say('starts.crews', { count: order.crews })} · {basisText(say, order.basis)}
                   </span>
                 </span>

@@ -1,30 +1,41 @@
-/** What would become of the changes, and the press that keeps them. */
-import type { RoadbookAnswer } from '@bivouac/data';
+/** What would become of the changes, and the press that keeps them: where most points go, how many is confirmed before. */
+import { type RoadbookAnswer, removesMost } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './waypoints.module.css';
 
 interface KeepBarProps {
+  stage: string;
   /** Rows there are. */
   count: number;
+  /** Waypoints that are kept now. */
+  there: number;
   /** null: not known yet. */
   answers: readonly RoadbookAnswer[] | null;
   isUnreadable: boolean;
   isBusy: boolean;
   trouble: string | null;
-  onKeep(): void;
+  /** `removes`: how many waypoints go, where that was confirmed. */
+  onKeep(removes?: number): void;
   onDiscard(): void;
 }
 
-export function KeepBar({ count, answers, isUnreadable, isBusy, trouble, onKeep, onDiscard }: KeepBarProps) {
+export function KeepBar(props: KeepBarProps) {
+  const { stage, count, there, answers, isUnreadable, isBusy, trouble, onKeep, onDiscard } = props;
   const say = useSay();
+  const [confirmed, setConfirmed] = useState(0);
   const many = (outcome: RoadbookAnswer['outcome']) =>
     answers?.filter((answer) => answer.outcome === outcome).length ?? 0;
   const [added, changed, removed, refused] = [many('new'), many('changed'), many('removed'), many('refused')];
   // What is refused beside the rows: waypoints that cannot go.
   const stays = answers?.filter(({ row, message }) => row === undefined && message) ?? [];
-  const isReady = answers !== null && refused === 0 && !isUnreadable;
+  // Notes are rows, too, but no waypoints.
+  const points = answers?.filter(({ outcome, code }) => outcome === 'new' && code).length ?? 0;
+  const isEmptied = removesMost(removed, there);
+  const isConfirmed = !isEmptied || confirmed === removed;
+  const isReady = answers !== null && refused === 0 && !isUnreadable && isConfirmed;
   return (
     <div className={styles.bar} data-keep>
       <span role="status">
@@ -33,6 +44,19 @@ export function KeepBar({ count, answers, isUnreadable, isBusy, trouble, onKeep,
           : say('waypoints.looking', { count })}
       </span>
       {refused > 0 && <span className={forms.trouble}>{say('waypoints.refused', { count: refused })}</span>}
+      {isEmptied && refused === 0 && (
+        <label className={styles.emptied} data-emptied>
+          <input
+            type="checkbox"
+            checked={confirmed === removed}
+            onChange={(e) => setConfirmed(e.target.checked ? removed : 0)}
+          />
+          <span>
+            {say('waypoints.emptied', { stage, there, removed, stays: there - removed + points })}{' '}
+            <strong>{say('waypoints.emptiedConfirm', { removed })}</strong>
+          </span>
+        </label>
+      )}
       {stays.map(({ code, message }) => (
         <span key={code} role="alert" className={forms.trouble}>
           {message}
@@ -45,7 +69,11 @@ export function KeepBar({ count, answers, isUnreadable, isBusy, trouble, onKeep,
         </span>
       )}
       <span className={styles.push}>
-        <Button look="primary" disabled={!isReady || isBusy} onClick={onKeep}>
+        <Button
+          look="primary"
+          disabled={!isReady || isBusy}
+          onClick={() => onKeep(isEmptied ? confirmed : undefined)}
+        >
           {say('waypoints.keep')}
         </Button>
         <Button onClick={onDiscard}>{say('waypoints.discard')}</Button>

@@ -13,7 +13,7 @@ import { type DraftRow, draftOf, isUnreadable, mergedDraft, withPoint } from './
 import { ExportFile } from './export-file.tsx';
 import { ImportFile, type ReadFile } from './import-file.tsx';
 import { KeepBar } from './keep-bar.tsx';
-import { rowsOf } from './openrally.ts';
+import { isNote, rowsOf } from './openrally.ts';
 import { PointTable } from './point-table.tsx';
 import styles from './waypoints.module.css';
 
@@ -70,9 +70,11 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
       giveUp.abort();
     };
   }, [draft, seen, stage.id]);
-  const keep = async () => {
+  const keep = async (removes?: number) => {
     const points = rows.map(({ row }) => row);
-    const done = await make(() => keepRoadbook(data(), stage.id, points, { seen, file: file ?? undefined }));
+    const done = await make(() =>
+      keepRoadbook(data(), stage.id, points, { seen, file: file ?? undefined, removes }),
+    );
     if (!done) return;
     discard();
     reread();
@@ -146,7 +148,9 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
       )}
       {draft && (
         <KeepBar
+          stage={stage.code}
           count={draft.length}
+          there={stage.points.filter((row) => !isNote(row)).length}
           answers={answers}
           isUnreadable={isUnreadable(draft)}
           isBusy={isBusy}

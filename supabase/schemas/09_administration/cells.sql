@@ -50,6 +50,8 @@ end $$;
 create or replace function timing.row_refusal(p_message text, p_state text, p_constraint text, p_column text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_state = '23514' and coalesce(p_constraint, '') = '' then p_message
+    when p_state = '23505' and p_constraint ~ '_(code|number)_key$' then
+      format('Another one has this %s already: give this row another one.', substring(p_constraint from '_(code|number)_key$'))
     else format('This row holds a value that cannot be kept%s.',
       coalesce(': look at its ' || nullif(replace(coalesce(nullif(p_column, ''),
         regexp_replace(p_constraint, '^(stages|controls|legs|days|crews|crew_[a-z]+|marshalls|posts)_|_(check|key|excl|fkey)[0-9]*$', '',

@@ -229,7 +229,9 @@ begin
     entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
   where c.id = v_crew and (p_row ? 'vehicle' or p_row ? 'entrant');
   if jsonb_typeof(p_row -> 'members') = 'array' then
-    perform timing.enter_members(v_crew, p_row -> 'members');
+    -- A form says all the people there are; a file says those it names.
+    perform timing.enter_members(v_crew, case when jsonb_typeof(p_row -> 'asked') = 'object'
+      then timing.members_kept(v_crew, p_row -> 'members') else p_row -> 'members' end);
   end if;
   if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then
     perform timing.enrol(p_race, v_crew, p_row);

@@ -1,15 +1,14 @@
 -- Entry lists: many crews at once, tried before they are kept, and taken back as a whole.
 
 -- What is unusual about a row of a file and not answered yet: a crew without a driver, a grouping nobody knows. Rows that say `asked` are
--- asked about, as {driver: none, class: create} answers; others are taken at their word.
+-- asked about, as {driver: none, class: create, timed: change} answers; others are taken at their word.
 create or replace function timing.entry_asks(p_race uuid, p_crew uuid, p_row jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare v_asks text[] := '{}';
 begin
   if jsonb_typeof(p_row -> 'asked') is distinct from 'object' then return v_asks; end if;
-  if p_row #>> '{asked,driver}' is null and not (
-      case when jsonb_typeof(p_row -> 'members') = 'array' then p_row -> 'members' @> '[{"role": "driver"}]'
-      else exists (select from public.crew_members where crew_id = p_crew and role = 'driver') end) then
+  if p_row #>> '{asked,driver}' is null and not coalesce(p_row -> 'members' @> '[{"role": "driver"}]', false)
+    and not exists (select from public.crew_members where crew_id = p_crew and role = 'driver') then
     v_asks := v_asks || 'driver'::text;
   end if;
   return v_asks || array(
@@ -37,6 +36,11 @@ declare
   v_sentence text;
   v_is_overtaken boolean;
   v_asks text[];
+  v_changes jsonb;
+  -- Asked once for all rows: crews that were seen anywhere on the course.
+  v_timed uuid[] := array(
+    select distinct s.crew_id from timing.fact_states s
+    where s.race_id = p_race and s.kind = 'chrono' and s.standing and s.crew_id is not null);
   v_state text;
   v_constraint text;
   v_column text;
@@ -56,6 +60,7 @@ begin
     v_outcome := 'refused';
     v_is_overtaken := null;
     v_asks := '{}';
+    v_changes := '[]';
     if v_sentence is null then
       begin
         select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
@@ -70,6 +75,13 @@ begin
         v_asks := timing.entry_asks(p_race, v_crew, r.item);
         -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
+        if v_was is not null then
+          v_changes := timing.entry_changes(v_was, timing.entry_json(v_crew), coalesce((r.item ->> 'effective_from_ordinal')::integer, 0));
+        end if;
+        if jsonb_typeof(r.item -> 'asked') = 'object' and v_changes <> '[]' and v_crew = any(v_timed)
+            and r.item #>> '{asked,timed}' is null then
+          v_asks := v_asks || 'timed'::text;
+        end if;
         if v_asks <> '{}' then
           raise exception using errcode = 'BV002';
         elsif v_was is null then
@@ -91,7 +103,8 @@ begin
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
       'outcome', v_outcome, 'message', v_sentence,
-      'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end)));
+      'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
+      'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
   end loop;
 end $$;
 
@@ -248,7 +261,7 @@ create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
   'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, '
-  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks}]}.';
+  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, changes: [{field, before, after}]}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
 comment on function public.entry_list(uuid)
   is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';

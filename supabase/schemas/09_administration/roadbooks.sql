@@ -155,9 +155,21 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(j order by j.place), '[]') from timing.judged_roadbook(p_stage, p_rows) j
 $$;
 
--- p_seen: the mark of the roadbook as it was read. Tried, or kept as a change that can be taken back.
+-- An empty list, or another stage's, takes most waypoints out of a roadbook: then whoever keeps it says how many go.
+create or replace function timing.refuse_emptied_roadbook(p_stage uuid, p_goes integer, p_said integer) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_there integer := (select count(*) from public.waypoints where stage_id = p_stage);
+begin
+  if p_goes * 2 > v_there and p_goes is distinct from p_said then
+    raise check_violation using message = format('This roadbook removes %s of the %s waypoints of %s: look whether it is the right one, '
+      'then confirm how many go.', p_goes, v_there, (select code from public.stages where id = p_stage));
+  end if;
+end $$;
+
+-- p_seen: the mark of the roadbook as it was read. Tried, or kept as a change that can be taken back. p_removes: how many waypoints go, as
+-- it was confirmed.
 create or replace function timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text,
-  p_sha256 text) returns jsonb
+  p_sha256 text, p_removes integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid := timing.rally_of_race(timing.race_of_stage(p_stage));
@@ -203,6 +215,7 @@ begin
       raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
         where a ->> 'outcome' = 'refused' limit 1);
     end if;
+    perform timing.refuse_emptied_roadbook(p_stage, cardinality(v_removed), p_removes);
     perform timing.write_roadbook(p_stage, v_judged);
     insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, before)
     select v_rally, p_stage, p_file, p_sha256, (select auth.uid()), count(*) filter (where a ->> 'outcome' = 'new'),
@@ -211,32 +224,6 @@ begin
     returning id into v_change;
   end if;
   return jsonb_build_object('change', v_change, 'rows', v_answers);
-end $$;
-
--- The last change of a roadbook is taken back, then the one before it.
-create or replace function timing.undo_roadbook_change(p_change uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare v public.roadbook_changes;
-begin
-  select * into v from public.roadbook_changes where id = p_change;
-  if not found or not coalesce(timing.administers(v.rally_id), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
-  end if;
-  perform timing.take_turn(v.rally_id);
-  select * into v from public.roadbook_changes where id = p_change for update;
-  if v.undone_at is not null then
-    raise check_violation using message = 'This change was taken back already.';
-  end if;
-  if exists (select from public.roadbook_changes where stage_id = v.stage_id and undone_at is null and made_at > v.made_at) then
-    raise check_violation using message = 'The roadbook was changed again since: take that back first.';
-  end if;
-  if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
-      and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
-    raise check_violation using message =
-      'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
-  end if;
-  perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
-  update public.roadbook_changes set undone_at = now() where id = p_change;
 end $$;
 
 -- Every stage of a race with its roadbook.
@@ -265,20 +252,19 @@ end $$;
 create or replace function public.roadbooks(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.roadbooks(race) $$;
 create or replace function public.keep_roadbook(stage uuid, points jsonb, seen text default null, dry_run boolean default false,
-  file_name text default null, sha256 text default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select timing.keep_roadbook(stage, points, seen, dry_run, file_name, sha256) $$;
-create or replace function public.undo_roadbook_change(change uuid) returns void
-language sql security invoker set search_path = '' as $$ select timing.undo_roadbook_change(change) $$;
+  file_name text default null, sha256 text default null, removes integer default null) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select timing.keep_roadbook(stage, points, seen, dry_run, file_name, sha256, removes)
+$$;
 comment on function public.roadbooks(uuid) is
   'For officials: the stages of a race with their points in driving order, waypoints and notes, and what was changed last: [{id, code, '
   'points, mark, course_mark, course_at, changes}].';
-comment on function public.keep_roadbook(uuid, jsonb, text, boolean, text, text) is
-  'Makes the points the roadbook of a stage, or only tries: {change, rows: [{row, code, outcome: new | changed | same | removed | refused, '
+comment on function public.keep_roadbook(uuid, jsonb, text, boolean, text, text, integer) is
+  'Makes the points the roadbook of a stage, or only tries; where most points go, removes says how many: '
+  ' {change, rows: [{row, code, outcome: new | changed | same | removed | refused, '
   'message}]}.';
-comment on function public.undo_roadbook_change(uuid) is 'Takes the last change of a roadbook back: every point is as before.';
-grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid), timing.keep_roadbook(uuid, jsonb, text, boolean, text, text),
-  public.keep_roadbook(uuid, jsonb, text, boolean, text, text), timing.undo_roadbook_change(uuid),
-  public.undo_roadbook_change(uuid) to authenticated;
+grant execute on function timing.roadbooks(uuid), public.roadbooks(uuid), timing.keep_roadbook(uuid, jsonb, text, boolean, text, text,
+  integer), public.keep_roadbook(uuid, jsonb, text, boolean, text, text, integer) to authenticated;
 
 -- Written by keep_roadbook alone; phones of posts see none of it.
 grant select on public.waypoint_places, public.roadbook_notes, public.roadbook_changes to authenticated;

@@ -13,7 +13,7 @@ language sql immutable set search_path = '' as $$
     timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", '
     '"distance_m": "integer",
     "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", '
-    '"precision_ms": "integer", "unread": "object"}')
+    '"precision_ms": "integer", "unread": "object", "asked": "object"}')
 $$;
 
 -- What a line cannot be entered for; null: it can. `unread`: what the file says and nobody understands.
@@ -77,6 +77,36 @@ begin
   added := added || jsonb_build_object('legs', jsonb_build_array(leg));
 end $$;
 
+-- The code by now of the stage or control that was called so before somebody renamed it; null: none was, or one is called so. A stage
+-- that was renamed keeps its start and finish under their codes.
+create or replace function timing.renamed_since(p_race uuid, p_table text, p_code text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_table = 'stages' then
+    return (
+      select s.code from public.stages s
+      where s.race_id = p_race and not exists (select from public.stages x where x.race_id = p_race and upper(x.code) = upper(p_code))
+        and (exists (select from public.controls k
+            where k.stage_id = s.id and upper(k.code) in ('START-' || upper(p_code), 'FINISH-' || upper(p_code)))
+          or exists (select from timing.structure_changes c
+            where c.of_table = 'stages' and c.row_id = s.id and upper(c.before ->> 'code') = upper(p_code)))
+      order by s.ordinal limit 1);
+  end if;
+  return (
+    select k.code from public.controls k
+    where k.race_id = p_race and not exists (select from public.controls x where x.race_id = p_race and upper(x.code) = upper(p_code))
+      and exists (select from timing.structure_changes c
+        where c.of_table = 'controls' and c.row_id = k.id and upper(c.before ->> 'code') = upper(p_code))
+    order by k.code limit 1);
+end $$;
+
+-- A code for the start or finish of a new stage; with a number where another stage, renamed since, has it.
+create or replace function timing.free_control_code(p_race uuid, p_code text) returns text
+language sql stable set search_path = '' as $$
+  select x.code from generate_series(1, 99) n cross join lateral (select p_code || case when n > 1 then '-' || n else '' end as code) x
+  where not exists (select from public.controls k where k.race_id = p_race and upper(k.code) = upper(x.code)) order by n limit 1
+$$;
+
 -- New ones come behind what the race has.
 create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, out id uuid, out was jsonb, out now jsonb)
 language plpgsql set search_path = '' as $$
@@ -105,8 +135,10 @@ begin
     returning * into v;
     select coalesce(max(k.ordinal), 0) into v_last from public.controls k where k.leg_id = p_leg;
     insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
-    values (p_race, p_leg, v.id, 'START-' || v.code, 'START-' || v.code, 'stage_start', v_last + 10, 1000, 0),
-      (p_race, p_leg, v.id, 'FINISH-' || v.code, 'FINISH-' || v.code, 'flying_finish', v_last + 20, v.precision_ms, v.distance_m);
+    select p_race, p_leg, v.id, c.code, c.code, x.kind, v_last + x.behind, x.precision_ms, x.distance_m
+    from (values ('START-', 'stage_start', 10, 1000, 0), ('FINISH-', 'flying_finish', 20, v.precision_ms, v.distance_m))
+      as x (sign, kind, behind, precision_ms, distance_m)
+    cross join lateral (select timing.free_control_code(p_race, x.sign || v.code) as code) c;
   end if;
   id := v.id;
   select to_jsonb(s) into now from public.stages s where s.id = v.id;

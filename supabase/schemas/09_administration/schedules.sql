@@ -1,6 +1,7 @@
 -- Schedules from a file: tried before they are kept, and taken back as a whole.
 
--- All lines, each with what became of it. added: ids by table. before: the rows that were changed, as {table, row}.
+-- All lines, each with what became of it; one of a stage or control that was renamed by hand is refused, or asked about where the line
+-- says `asked` (as {renamed: new} answers). added: ids by table. before: the rows that were changed, as {table, row}.
 create or replace function timing.enter_lines(p_race uuid, p_rows jsonb, out answers jsonb, out added jsonb, out before jsonb)
 language plpgsql set search_path = '' as $$
 declare
@@ -10,6 +11,7 @@ declare
   v_table text;
   v_outcome text;
   v_sentence text;
+  v_renamed text;
   v_key text;
   v_state text;
   v_constraint text;
@@ -25,14 +27,21 @@ begin
     v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same)
       else timing.schedule_refusal(r.item) end;
     v_outcome := 'refused';
-    if v_sentence is null then
+    v_table := case when timing.is_stage_kind(r.item ->> 'kind') then 'stages' else 'controls' end;
+    v_renamed := case when v_sentence is null and r.item #>> '{asked,renamed}' is distinct from 'new'
+      then timing.renamed_since(p_race, v_table, r.item ->> 'code') end;
+    if v_renamed is not null and jsonb_typeof(r.item -> 'asked') is distinct from 'object' then
+      v_sentence := format('%s is called %s by now: write %s in this row, or rename it back first.',
+        r.item ->> 'code', v_renamed, v_renamed);
+      v_renamed := null;
+    elsif v_renamed is not null then
+      v_outcome := 'asked';
+    elsif v_sentence is null then
       begin
         select * into v_leg from timing.enter_leg(p_race, r.item);
-        if timing.is_stage_kind(r.item ->> 'kind') then
-          v_table := 'stages';
+        if v_table = 'stages' then
           select * into v from timing.enter_stage(p_race, v_leg.leg, r.item);
         else
-          v_table := 'controls';
           select * into v from timing.enter_control(p_race, v_leg.leg, r.item);
         end if;
         v_outcome := case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end;
@@ -51,7 +60,7 @@ begin
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code',
-      'outcome', v_outcome, 'message', v_sentence)));
+      'outcome', v_outcome, 'message', v_sentence, 'renamed', v_renamed)));
   end loop;
 end $$;
 
@@ -183,7 +192,7 @@ create or replace function public.undo_schedule_import(import uuid) returns void
 language sql security invoker set search_path = '' as $$ select timing.undo_schedule_import(import) $$;
 comment on function public.enter_schedule(uuid, jsonb, text, text) is
   'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, '
-  'outcome: new | changed | same | refused, message}]}.';
+  'outcome: new | changed | same | refused | asked, message, renamed}]}.';
 comment on function public.undo_schedule_import(uuid)
   is 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of '
   'it, or once any of it was changed again.';

@@ -35,17 +35,34 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The crews of a race before a stage: `out`: it does not start it · `back`: it starts again with it, after the last stage that was run.
+-- Once the stage is driven, only who was out before it is out: not who stopped later, nor on it after being seen or listed there.
+-- Source: docs/sport/starts.md 4.5. is_timed: another start changes the times of the crew.
 create or replace function timing.starting_crews_json(p_race uuid, p_ordinal integer) returns jsonb
 language sql stable set search_path = '' as $$
   with before as (select coalesce(max(ordinal), 0) as ordinal from timing.run_stages where race_id = p_race and ordinal < p_ordinal),
-  gone as (select crew_id from timing.out_for_good(array(select id from public.crews where race_id = p_race))),
+  own as (
+    select s.id, coalesce(t.status, 'to_run') <> 'to_run' as is_driven from public.stages s
+    left join timing.stage_states t on t.stage_id = s.id where s.race_id = p_race and s.ordinal = p_ordinal),
+  timed as materialized (
+    select t.crew_id from own cross join lateral timing.crews_timed(timing.rally_of_race(p_race), own.id) as t (crew_id)),
+  was_there as materialized (
+    select crew_id from timed union select a.crew_id from own join timing.assigned_starts a on a.stage_id = own.id),
+  gone as (
+    select g.crew_id from own cross join timing.out_for_good(array(select id from public.crews where race_id = p_race)) g
+    cross join lateral (select timing.last_begun(p_race, g.axis) as ordinal) b
+    where not own.is_driven or b.ordinal < p_ordinal
+      or (b.ordinal = p_ordinal and g.crew_id not in (select w.crew_id from was_there w))),
   stopped as (
-    select distinct on (r.crew_id) r.crew_id, r.until_ordinal from timing.retirement_spells r
-    where r.race_id = p_race and r.status = 'temporary' order by r.crew_id, r.axis desc)
+    select distinct on (r.crew_id) r.crew_id, r.until_ordinal from own cross join timing.retirement_spells r
+    where r.race_id = p_race and r.status = 'temporary'
+      and (not own.is_driven or r.before_ordinal < p_ordinal
+        or (r.before_ordinal = p_ordinal and r.crew_id not in (select w.crew_id from was_there w)))
+    order by r.crew_id, r.axis desc)
   select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category,
     'group', n."group", 'class', n.class,
       'class_label', (select k.label from public.classes k where k.race_id = p_race and k.code = n.class),
       'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = n.crew_id),
+      'is_timed', n.crew_id in (select t.crew_id from timed t),
       'standing', case
         when g.crew_id is not null then 'gone'
         when s.crew_id is null or s.until_ordinal <= b.ordinal then 'in'

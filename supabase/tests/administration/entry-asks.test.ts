@@ -56,7 +56,7 @@ test.each([{ dry_run: true }, file])(
       { row: 2, number: '301', outcome: 'new' },
       { row: 3, number: '302', outcome: 'asked', asks: ['class'] },
       { row: 5, number: '303', outcome: 'asked', asks: ['driver', 'team'] },
-      { row: 6, number: '300', outcome: 'changed' },
+      { row: 6, number: '300', outcome: 'changed', changes: [{ field: 'vehicle', after: 'Mule' }] },
       { row: 7, number: '304', outcome: 'asked', asks: ['driver'] },
     ]);
     expect(await known()).toEqual(before);

@@ -93,6 +93,32 @@ test('what is only tried changes nothing', async () => {
   expect(await read()).toEqual(before);
 });
 
+test.each<[string, Point[]]>([
+  ['an empty list', []],
+  ['a list of notes alone', [book[2] as Point]],
+  ['a list of another stage', [book[0] as Point, point('X1', 'wpm', 1_000), point('X2', 'wpm', 2_000)]],
+])('%s removes most points only where somebody says how many go', async (_, points) => {
+  await keep(book);
+  const before = await read();
+  const goes = points.includes(book[0] as Point) ? 3 : 4;
+  const tried = await keep(points, { dry_run: true });
+  expect((tried.rows ?? []).filter(({ outcome }) => outcome === 'removed')).toHaveLength(goes);
+  const refused =
+    `This roadbook removes ${goes} of the 4 waypoints of SS2: look whether it is the right one, ` +
+    'then confirm how many go.';
+  for (const more of [{}, { removes: goes - 1 }, { file_name: 'empty.gpx', sha256: 'd'.repeat(64) }])
+    expect((await keep(points, more)).trouble).toBe(refused);
+  expect(await read()).toEqual(before);
+  expect((await keep(points, { removes: goes })).trouble).toBeNull();
+  expect((await read()).points).toHaveLength(points.length);
+});
+
+test('a list that leaves half of the points, or the first list of a stage, is not asked about', async () => {
+  expect((await keep([])).trouble).toBeNull();
+  await keep(book);
+  expect((await keep(book.slice(0, 2))).trouble).toBeNull();
+});
+
 test('points change places and codes in one go; what a row leaves out stays', async () => {
   await keep(book);
   const ids = new Map((await read()).points.map(({ id, code }) => [code, id]));
@@ -145,7 +171,7 @@ test('rows that cannot be say why, and nothing is kept then', async () => {
 test('changes are taken back one after the other', async () => {
   const first = await keep(book, { file_name: 'a.gpx', sha256: 'a'.repeat(64) });
   const before = await read();
-  const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)]);
+  const second = await keep([point('WPM1', 'wpm', 4_100), point('NEW', 'wpc', 9_000)], { removes: 3 });
   const undo = async (change: string | null | undefined) =>
     (await rally.door.admin.rpc('undo_roadbook_change', { change })).error?.message ?? null;
   expect(await undo(first.change)).toBe('The roadbook was changed again since: take that back first.');
@@ -160,7 +186,7 @@ test('what somebody else changed meanwhile is not written over', async () => {
   const { mark } = await read();
   await keep(book);
   expect((await keep([], { seen: mark })).trouble).toContain('Somebody else has changed this roadbook');
-  expect((await keep([], { seen: (await read()).mark })).trouble).toBeNull();
+  expect((await keep([], { seen: (await read()).mark, removes: 4 })).trouble).toBeNull();
 });
 
 test('a waypoint that times speak of stays, and its change is not taken back', async () => {

@@ -93,7 +93,9 @@ test('a stage that has a roadbook by now, or another control, stays with it', as
   expect(await undo(made)).toBe(changed('SS8'));
   const points = () => rally.door.admin.from('waypoints').select('code').eq('stage_id', id);
   expect((await points()).data).toHaveLength(2);
-  expect((await rally.door.admin.rpc('keep_roadbook', { stage: id, points: [] })).error).toBeNull();
+  expect(
+    (await rally.door.admin.rpc('keep_roadbook', { stage: id, points: [], removes: 2 })).error,
+  ).toBeNull();
   const control = {
     race_id: race,
     leg_id,

@@ -1,5 +1,5 @@
 /** Schedules from a file: entered, entered again, tried and taken back, through the door administrators use. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -147,4 +147,59 @@ test('taken back, everything is as before; refused once times speak of it', asyn
     rally.fact('stage_status', { race: 'new', stage: 'SS3', status: 'running', reason: 'Driven first' }),
   ]);
   expect((await undo(third)).error?.message).toContain('Times or decisions speak of stages');
+});
+
+describe('a stage or control that was renamed by hand', () => {
+  const again = [
+    { leg: 1, code: 'SS1', kind: 'special', distance_m: 15_000 },
+    { leg: 1, code: 'TC1', kind: 'time_control', target_ms: 900_000 },
+  ];
+  const sentence = (was: string, is: string) =>
+    `${was} is called ${is} by now: write ${is} in this row, or rename it back first.`;
+  beforeEach(async () => {
+    await enter(day, file);
+    const rename = (table: 'stages' | 'controls', was: string, is: string) =>
+      rally.door.admin.from(table).update({ code: is }).eq('race_id', race).eq('code', was);
+    for (const { error } of [await rename('stages', 'SS1', 'SS10'), await rename('controls', 'TC1', 'TC1A')])
+      expect(error).toBeNull();
+  });
+
+  test('is not entered a second time: a program reads why', async () => {
+    const before = await days();
+    expect((await enter(again, file)).rows).toEqual([
+      { row: 1, code: 'SS1', outcome: 'refused', message: sentence('SS1', 'SS10') },
+      { row: 2, code: 'TC1', outcome: 'refused', message: sentence('TC1', 'TC1A') },
+    ]);
+    expect(await days()).toEqual(before);
+  });
+
+  test.each([{}, file])('is asked about: the same one, or a new one (%o)', async (more) => {
+    const { rows } = await enter(
+      again.map((line) => ({ ...line, asked: {} })),
+      more,
+    );
+    expect(rows).toEqual([
+      { row: 1, code: 'SS1', outcome: 'asked', renamed: 'SS10' },
+      { row: 2, code: 'TC1', outcome: 'asked', renamed: 'TC1A' },
+    ]);
+  });
+
+  test('is a new one where somebody says so, beside the one that has its start', async () => {
+    const { rows } = await enter(
+      again.map((line) => ({ ...line, asked: { renamed: 'new' } })),
+      file,
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new']);
+    const leg = (await days())[0]?.legs[0];
+    expect(leg?.stages.map(({ code }) => code)).toEqual(['SS10', 'SS1']);
+    expect(leg?.controls.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['START-SS1', 'FINISH-SS1', 'START-SS1-2', 'FINISH-SS1-2', 'TC1A', 'TC1']),
+    );
+  });
+
+  test('is changed under its new code, and one that has the code again is that one', async () => {
+    expect(await outcomes([{ ...again[0], code: 'SS10' }], file)).toEqual(['changed']);
+    await rally.door.admin.from('stages').update({ code: 'SS1' }).eq('race_id', race).eq('code', 'SS10');
+    expect(await outcomes([{ ...again[0], distance_m: 16_000, asked: {} }], file)).toEqual(['changed']);
+  });
 });

@@ -63,6 +63,7 @@ const presses: Record<string, Press> = {
     client.rpc('keep_roadbook', {
       stage: stageId,
       points: [{ code: code(), name: 'Well', kind: 'wpc', distance_m: 500, lat: 31, lon: -4 }],
+      removes: 1,
     }),
   'removes a control': async (client) => {
     const id = newId();

@@ -3167,6 +3167,7 @@ export type Database = {
           dry_run?: boolean
           file_name?: string
           points: Json
+          removes?: number
           seen?: string
           sha256?: string
           stage: string

@@ -17,8 +17,25 @@ export interface EntryMember {
 /** Parts are null where nobody knows which is which. */
 export type EnteredMember = Required<EntryMember>;
 
-/** What rows of a file are asked about: a crew without a driver, or a grouping the race does not have. */
-export type EntryQuestion = 'driver' | 'category' | 'group' | 'class' | 'team';
+/** What rows of a file are asked about: a crew without a driver, a grouping the race does not have, or a crew that was timed and changes. */
+export type EntryQuestion = 'driver' | 'category' | 'group' | 'class' | 'team' | 'timed';
+
+/** What of a crew a row changes, in the words of an entry list; left out: there was or is nothing. */
+export interface EntryChange {
+  field:
+    | 'driver'
+    | 'codriver'
+    | 'mechanic'
+    | 'vehicle'
+    | 'entrant'
+    | 'class'
+    | 'group'
+    | 'category'
+    | 'team'
+    | 'flags';
+  before?: string;
+  after?: string;
+}
 
 /** What is said of a crew; what is left out stays as it is. Groupings are named by label or code; those not known yet are made. */
 export interface Entry {
@@ -32,11 +49,12 @@ export interface Entry {
   entrant?: string | null;
   vehicle?: string | null;
   flags?: string[];
+  /** All there are; in a row that has `asked` those its file names, and whoever has another role stays. */
   members?: EntryMember[];
   /** Of the file it comes from. */
   row?: number;
   /** What was answered. A row that has this is asked about what is unusual, and left until that is answered. */
-  asked?: Partial<Record<EntryQuestion, 'none' | 'create'>>;
+  asked?: Partial<Record<EntryQuestion, 'none' | 'create' | 'change'>>;
   /** Ordinal of the stage from whose first start another number holds; 0: from the beginning; left out: from now on. */
   number_from_ordinal?: number;
   /** Ordinal of the first stage from which class, team and flags hold; 0: from the beginning. */
@@ -78,6 +96,8 @@ export interface EntryAnswer {
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
   /** What must be answered before it is entered. */
   asks?: EntryQuestion[];
+  /** Of a crew that was entered already: what changes, or would. */
+  changes?: EntryChange[];
   /** Why it is refused. */
   message?: string;
   /** Somebody changed the crew since the mark. */

@@ -26,13 +26,17 @@ export interface ScheduleLine {
   min_time_ms?: number;
   /** What the file says and nobody understands, by the name of its column. */
   unread?: Record<string, string>;
+  /** A line that has this is asked whether it means a stage or control that was renamed, and left until that is answered. */
+  asked?: { renamed?: 'new' };
 }
 
 export interface LineAnswer {
   /** From 1, as sent. */
   row: number;
   code: string;
-  outcome: 'new' | 'changed' | 'same' | 'refused';
+  outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
+  /** The code by now of the stage or control that was called so before. */
+  renamed?: string;
   /** Why it is refused. */
   message?: string;
 }

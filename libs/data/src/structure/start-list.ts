@@ -42,6 +42,8 @@ export interface CrewToStart {
   names: string[];
   /** `back`: it starts again with this stage · `out`: stopped, and has not said that it comes back · `gone`: for good. */
   standing: 'in' | 'back' | 'out' | 'gone';
+  /** It was seen on the stage: another start changes its times. */
+  is_timed: boolean;
 }
 
 export interface StartBasis extends Basis {

@@ -104,4 +104,12 @@ export default {
   'entryAsks.create.team': 'Create team {label}',
   'entryAsks.createAll': 'Create all {count, number}',
   'entryAsks.use': 'It is {label}',
+  'entryAsks.timed':
+    '{count, plural, one {# crew already on the course changes: see below} other {# crews already on the course change: see below}}',
+  'entryAsks.changeTimed': 'Change them',
+  'entryAsks.leaveTimed': 'Leave them as they are',
+  'import.leftTimed': 'Left as it is: the crew is already on the course.',
+  'entryChanges.title': '{count, plural, one {# crew changes} other {# crews change}}',
+  'entryChanges.nothing': 'nothing',
+  'entryChanges.timed': 'already on the course',
 };

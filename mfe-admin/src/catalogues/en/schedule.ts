@@ -138,4 +138,7 @@ export default {
   'field.target': 'Target time',
   'field.max_time': 'Maximum time',
   'field.min_time': 'Minimum time',
+  'scheduleAsks.renamed': '{was} was renamed: it is called {is} now',
+  'scheduleAsks.same': 'It is {is}: change that one',
+  'scheduleAsks.new': 'It is another one: add {was}',
 };

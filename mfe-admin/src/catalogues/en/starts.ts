@@ -133,4 +133,6 @@ export default {
   'held.byOfficial': '{what} is held until an administrator accepts it, because {stage} is official.',
   'held.byCheck': '{what} is held until the timing team accepts it, because {stage} was checked.',
   'held.decide': 'See what waits',
+  'starts.timedCrews':
+    '{count, plural, one {Crew {numbers} was already timed on {stage} and gets another start: its time changes.} other {Crews {numbers} were already timed on {stage} and get another start: their times change.}}',
 };

@@ -106,4 +106,12 @@ export default {
   'entryAsks.create.team': 'Crear la escudería {label}',
   'entryAsks.createAll': 'Crear las {count, number}',
   'entryAsks.use': 'Es {label}',
+  'entryAsks.timed':
+    '{count, plural, one {# tripulación que ya está en carrera cambia: véase abajo} other {# tripulaciones que ya están en carrera cambian: véase abajo}}',
+  'entryAsks.changeTimed': 'Cambiarlas',
+  'entryAsks.leaveTimed': 'Dejarlas como están',
+  'import.leftTimed': 'Se deja como está: la tripulación ya está en carrera.',
+  'entryChanges.title': '{count, plural, one {Cambia # tripulación} other {Cambian # tripulaciones}}',
+  'entryChanges.nothing': 'nada',
+  'entryChanges.timed': 'ya está en carrera',
 };

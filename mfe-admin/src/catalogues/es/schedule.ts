@@ -139,4 +139,7 @@ export default {
   'field.target': 'Tiempo previsto',
   'field.max_time': 'Tiempo máximo',
   'field.min_time': 'Tiempo mínimo',
+  'scheduleAsks.renamed': '{was} cambió de nombre y ahora se llama {is}',
+  'scheduleAsks.same': 'Es {is}: cambiarlo',
+  'scheduleAsks.new': 'Es otro: añadir {was}',
 };

@@ -137,4 +137,6 @@ export default {
   'held.byCheck':
     '{what} queda a la espera de que el equipo de cronometraje la admita, porque {stage} está revisado.',
   'held.decide': 'Ver lo que espera',
+  'starts.timedCrews':
+    '{count, plural, one {La tripulación {numbers} ya fue cronometrada en {stage} y recibe otra salida: su tiempo cambia.} other {Las tripulaciones {numbers} ya fueron cronometradas en {stage} y reciben otra salida: sus tiempos cambian.}}',
 };

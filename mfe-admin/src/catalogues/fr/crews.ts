@@ -108,4 +108,12 @@ export default {
   'entryAsks.create.team': 'Créer l’équipe {label}',
   'entryAsks.createAll': 'Créer les {count, number}',
   'entryAsks.use': 'C’est {label}',
+  'entryAsks.timed':
+    '{count, plural, one {# équipage déjà en course change : voir ci-dessous} other {# équipages déjà en course changent : voir ci-dessous}}',
+  'entryAsks.changeTimed': 'Les modifier',
+  'entryAsks.leaveTimed': 'Les laisser tels quels',
+  'import.leftTimed': 'Laissé tel quel : l’équipage est déjà en course.',
+  'entryChanges.title': '{count, plural, one {# équipage change} other {# équipages changent}}',
+  'entryChanges.nothing': 'rien',
+  'entryChanges.timed': 'déjà en course',
 };

@@ -140,4 +140,7 @@ export default {
   'field.target': 'Temps imparti',
   'field.max_time': 'Temps maximum',
   'field.min_time': 'Temps minimum',
+  'scheduleAsks.renamed': '{was} a été renommé et s’appelle maintenant {is}',
+  'scheduleAsks.same': 'C’est {is} : le modifier',
+  'scheduleAsks.new': 'C’en est un autre : ajouter {was}',
 };

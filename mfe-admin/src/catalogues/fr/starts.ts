@@ -139,4 +139,6 @@ export default {
   'held.byOfficial': 'En attente : {what}. Un administrateur doit l’admettre, car {stage} est officielle.',
   'held.byCheck': 'En attente : {what}. L’équipe de chronométrage doit l’admettre, car {stage} est vérifiée.',
   'held.decide': 'Voir ce qui attend',
+  'starts.timedCrews':
+    '{count, plural, one {L’équipage {numbers} a déjà été chronométré sur {stage} et reçoit un autre départ : son temps change.} other {Les équipages {numbers} ont déjà été chronométrés sur {stage} et reçoivent un autre départ : leurs temps changent.}}',
 };

@@ -8,13 +8,15 @@ import {
   scheduleImports,
   undoScheduleImport,
 } from '@bivouac/data';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import type { Race } from '../../rally/race-frame.tsx';
 import { Imports } from '../../sheets/imports.tsx';
 import { SheetImport } from '../../sheets/sheet-import.tsx';
 import { SCHEDULE_WORDS, type ScheduleField } from './columns.ts';
 import { linesOf } from './lines-of.ts';
+import { linesAnswered, type Renamed, type RenamedAnswers, renamedOf, unanswered } from './renamed.ts';
+import { RenamedQuestions } from './renamed-questions.tsx';
 
 interface ScheduleImportProps {
   rally: RallySetUp;
@@ -24,22 +26,33 @@ interface ScheduleImportProps {
 
 export function ScheduleImport({ rally, race, onDone }: ScheduleImportProps) {
   const say = useSay();
+  const [answered, setAnswered] = useState<RenamedAnswers>({});
+  const [renamed, setRenamed] = useState<readonly Renamed[]>([]);
+  const last = useRef(renamed);
   const kind = useMemo(
     () => ({
       words: SCHEDULE_WORDS,
       needed: ['code'] as const,
       rowsOf: (rows: readonly (readonly string[])[], columns: readonly (ScheduleField | '')[]) =>
         linesOf(rows, columns, rally.time_zone),
-      enter: (lines: readonly ScheduleLine[], file?: { name: string; sha256: string }) =>
-        enterSchedule(data(), race.id, lines, file),
+      async enter(lines: readonly ScheduleLine[], file?: { name: string; sha256: string }) {
+        const done = await enterSchedule(data(), race.id, linesAnswered(lines, last.current, answered), file);
+        if (done.ok) {
+          last.current = renamedOf(lines, done.value.rows, last.current, answered);
+          setRenamed(last.current);
+        }
+        return done;
+      },
     }),
-    [race.id, rally.time_zone],
+    [race.id, rally.time_zone, answered],
   );
   return (
     <SheetImport
       kind={kind}
       title={say('stages.importTitle')}
       missing={say('stages.importMissing')}
+      besides={<RenamedQuestions renamed={renamed} answered={answered} onAnswer={setAnswered} />}
+      questions={unanswered(renamed, answered)}
       onDone={onDone}
     />
   );

@@ -1,0 +1,37 @@
+/** What a file changes of crews that are entered already, crew by crew: old beside new, before anything is kept. */
+import type { EntryAnswer, EntryChange } from '@bivouac/data';
+import { useSay } from '../language/language.ts';
+import styles from './crews.module.css';
+
+export function EntryChanges({ answers }: { answers: readonly EntryAnswer[] }) {
+  const say = useSay();
+  const changing = answers.filter(({ changes }) => changes);
+  if (changing.length === 0) return null;
+  const told = ({ before, after }: EntryChange) => (
+    <>
+      <span className={styles.quiet}>{before ?? say('entryChanges.nothing')}</span> →{' '}
+      <strong>{after ?? say('entryChanges.nothing')}</strong>
+    </>
+  );
+  return (
+    <details className={styles.changing} data-entry-changes open>
+      <summary>{say('entryChanges.title', { count: changing.length })}</summary>
+      <ul>
+        {changing.map(({ row, number, asks, changes = [] }) => (
+          <li key={row} data-changing={number}>
+            <strong className={styles.plate}>{number}</strong>
+            <dl>
+              {changes.map((change) => (
+                <div key={change.field}>
+                  <dt>{say(`crews.${change.field}`)}</dt>
+                  <dd>{told(change)}</dd>
+                </div>
+              ))}
+            </dl>
+            {asks?.includes('timed') && <span className={styles.quiet}>{say('entryChanges.timed')}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,169 @@
+/** An entry list over crews that are known: old and new are told before it is kept, nobody goes unasked, and who was timed is asked about. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+  await enter([
+    {
+      number: '1',
+      class: 'T1',
+      vehicle: 'Mule',
+      members: [person('driver', 'Luz', 'Ana', 'ESP'), person('codriver', 'Sand', 'Bo', 'SWE')],
+    },
+    { number: '2', class: 'T1', members: [person('driver', 'Dyne', 'Carl', 'GBR')] },
+  ]);
+});
+
+const person = (
+  role: string,
+  family_name: string,
+  given_name: string,
+  nationality: string | null = null,
+) => ({
+  role,
+  family_name,
+  given_name,
+  nationality,
+});
+const file = { file_name: 'entries.csv', sha256: 'c'.repeat(64) };
+
+interface Answer {
+  row: number;
+  number: string;
+  outcome: string;
+  asks?: string[];
+  changes?: { field: string; before?: string; after?: string }[];
+}
+async function enter(entries: object[], more: object = {}): Promise<Answer[]> {
+  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+  expect(error).toBeNull();
+  return data.rows;
+}
+async function crew(number: string) {
+  const { data, error } = await rally.door.admin.rpc('entry_list', { race });
+  expect(error).toBeNull();
+  const found = data.crews.find((one: { number: string }) => one.number === number);
+  return {
+    vehicle: found.vehicle,
+    class: found.class,
+    members: found.members.map((one: Record<string, string>) => [one.role, one.name, one.nationality]),
+  };
+}
+
+test.each([{ dry_run: true }, file])('each change is told, old beside new (%o)', async (more) => {
+  const rows = await enter(
+    [
+      {
+        number: '1',
+        class: 'T2',
+        vehicle: 'Camel',
+        team: 'Dunes',
+        members: [person('driver', 'Luz', 'Eva', 'ESP')],
+        asked: { class: 'create', team: 'create' },
+      },
+      { number: '2', vehicle: ' ', asked: {} },
+      { number: '3', vehicle: 'Yak', asked: { driver: 'none' } },
+    ],
+    more,
+  );
+  expect(rows).toEqual([
+    {
+      row: 1,
+      number: '1',
+      outcome: 'changed',
+      changes: [
+        { field: 'driver', before: 'Luz, Ana (ESP)', after: 'Luz, Eva (ESP)' },
+        { field: 'vehicle', before: 'Mule', after: 'Camel' },
+        { field: 'class', before: 'T1', after: 'T2' },
+        { field: 'team', after: 'Dunes' },
+      ],
+    },
+    { row: 2, number: '2', outcome: 'same' },
+    { row: 3, number: '3', outcome: 'changed', changes: [{ field: 'vehicle', after: 'Yak' }] },
+  ]);
+});
+
+test('whom a file does not name stays, also where a crew is entered without a driver', async () => {
+  const rows = await enter(
+    [
+      { number: '1', members: [person('driver', 'Luz', 'Ana')], asked: { driver: 'none' } },
+      { number: '2', members: [person('codriver', 'Fen', 'Dee')], asked: { driver: 'none' } },
+    ],
+    file,
+  );
+  expect(rows.map(({ outcome, changes }) => [outcome, changes])).toEqual([
+    ['same', undefined],
+    ['changed', [{ field: 'codriver', after: 'Fen, Dee' }]],
+  ]);
+  expect((await crew('1')).members).toEqual([
+    ['driver', 'Ana Luz', 'ESP'],
+    ['codriver', 'Bo Sand', 'SWE'],
+  ]);
+  expect((await crew('2')).members).toEqual([
+    ['driver', 'Carl Dyne', 'GBR'],
+    ['codriver', 'Dee Fen', null],
+  ]);
+});
+
+test('a crew with a driver is not asked for one where the file names its co-driver alone', async () => {
+  const rows = await enter([{ number: '1', members: [person('codriver', 'Fen', 'Dee')], asked: {} }], {
+    dry_run: true,
+  });
+  expect(rows[0]).toMatchObject({ outcome: 'changed' });
+});
+
+test('a form says all the people there are: whom it leaves out goes', async () => {
+  await enter([{ number: '1', members: [person('driver', 'Luz', 'Ana', 'ESP')] }]);
+  expect((await crew('1')).members).toEqual([['driver', 'Ana Luz', 'ESP']]);
+});
+
+test('crews that were timed are changed only where somebody says so, and what stays the same is not asked', async () => {
+  expect(
+    await rally.answers([
+      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
+      rally.chrono('1', 'START-SS1', '08:00:00'),
+      rally.chrono('3', 'START-SS1', '08:02:00'),
+    ]),
+  ).toEqual(['accepted', 'accepted', 'accepted']);
+  const rows = [
+    { number: '1', vehicle: 'Camel', asked: {} },
+    { number: '2', vehicle: 'Camel', asked: {} },
+    { number: '3', asked: { driver: 'none' } },
+  ];
+  const asked = await enter(rows, file);
+  expect(asked).toEqual([
+    {
+      row: 1,
+      number: '1',
+      outcome: 'asked',
+      asks: ['timed'],
+      changes: [{ field: 'vehicle', before: 'Mule', after: 'Camel' }],
+    },
+    { row: 2, number: '2', outcome: 'changed', changes: [{ field: 'vehicle', after: 'Camel' }] },
+    { row: 3, number: '3', outcome: 'same' },
+  ]);
+  expect((await crew('1')).vehicle).toBe('Mule');
+  const answered = await enter([{ ...rows[0], asked: { timed: 'change' } }], file);
+  expect(answered[0]).toMatchObject({ outcome: 'changed' });
+  expect((await crew('1')).vehicle).toBe('Camel');
+});
+
+test('a time that was voided asks nothing', async () => {
+  const start = rally.chrono('1', 'START-SS1', '08:00:00');
+  await rally.answers([rally.fact('stage_status', { stage: 'SS1', status: 'running' }), start]);
+  await rally.answers([rally.fact('void', { target: start.id, reason: 'Typed for another crew' })]);
+  const rows = await enter([{ number: '1', vehicle: 'Camel', asked: {} }], { dry_run: true });
+  expect(rows[0]).toMatchObject({ outcome: 'changed' });
+});
