@@ -60,7 +60,8 @@ begin
     raise insufficient_privilege using message = 'Sign in first: a phone without an account signs in by itself.';
   end if;
   if not timing.may_try_code(v_user) then
-    return timing.pairing_refused(429, 'Ten codes were tried that are not known: wait ten minutes, or ask headquarters to read the code out.');
+    return timing.pairing_refused(429,
+      'Ten codes were tried that are not known: wait ten minutes, or ask headquarters to read the code out.');
   end if;
   select * into v_code from public.post_codes
   where code = upper(regexp_replace(coalesce(p_code, ''), '[^0-9A-Za-z]', '', 'g')) for update;
