@@ -32,7 +32,7 @@ test("the start order of a day in the rally's time and in the reader's", async (
     ],
   });
   await expect(third.locator('[data-row="1"]')).toContainText('1 → 2, 11:00 → 11:03 · Repositioned, art. 20');
-  await expect(live.page.getByText(/made from General after SS2 v1/)).toBeVisible();
+  await expect(live.page.getByText(/made from General after SS2, version 1/)).toBeVisible();
   await isSamePage();
 
   await live.page.getByRole('button', { name: 'RC2', exact: true }).click();

@@ -1,8 +1,9 @@
 /** The stages of a race, each with how far it is, and the way to its times. */
 
+import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
-import { Button, Card, Panel, Skeleton, StateBadge } from '@bivouac/ui';
+import { Button, Card, formatDay, Panel, Skeleton, StateBadge } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { useIndex } from '../desk/use-index.ts';
 import { useSay } from '../language/language.ts';
@@ -12,6 +13,7 @@ import page from './page.module.css';
 
 export function ChronosPage() {
   const say = useSay();
+  const { language } = useShell();
   const { rally_id: rally = '', race_id: raceId = '' } = useParams();
   const answer = useIndex(rally);
   const race = answer.value?.races.find(({ id }) => id === raceId);
@@ -44,7 +46,7 @@ export function ChronosPage() {
         </h1>
       </header>
       {race.days.map((day) => (
-        <Card key={day.id} title={day.date}>
+        <Card key={day.id} title={formatDay(day.date, language)}>
           <ul className={styles.stages}>
             {day.legs
               .flatMap((leg) => leg.stages)

@@ -133,6 +133,10 @@ export default {
     '{count, plural, one {# equipo, {first}} other {# equipos, primero {first}, último {last}}}',
   'gap.toggle': 'Cambiar: diferencia con el primero o con el anterior',
   'starts.basis': 'elaborado a partir de {basis}',
+  'starts.basisVersion': '{page}, versión {version}',
+  'starts.basisLive': '{page}, antes de publicarse',
+  'starts.entries': 'la lista de inscritos',
+  'starts.ofStage': 'Resultado de {code}',
   'starts.publishedAt': 'publicado {time}',
   'starts.offSchedule':
     'Primera salida {by} {side, select, later {más tarde} other {antes}} de lo previsto ({scheduled})',

@@ -133,6 +133,10 @@ export default {
     '{count, plural, one {# équipage, {first}} other {# équipages, premier {first}, dernier {last}}}',
   'gap.toggle': 'Changer : écart avec le premier ou le précédent',
   'starts.basis': "établi d'après {basis}",
+  'starts.basisVersion': '{page}, version {version}',
+  'starts.basisLive': '{page}, avant sa publication',
+  'starts.entries': 'la liste des engagés',
+  'starts.ofStage': 'Résultat de {code}',
   'starts.publishedAt': 'publié {time}',
   'starts.offSchedule':
     'Premier départ {by} plus {side, select, later {tard} other {tôt}} que prévu ({scheduled})',
