@@ -127,11 +127,9 @@ test('a time of this phone in whose place another one counts is named to it, and
     const { data } = await person.client.rpc('check_in', { post, state: { passed: had } }).throwOnError();
     return (data as { passed?: Passed }).passed;
   };
-  const seen = (number: string, at: string, more: object = {}) => ({
-    ...rally.chrono(number, 'START-SS1', at, more),
-    race: 'other',
-  });
-  const taken = async (fact: { id: string }) => {
+  const seen = (number: string, at: string, more: Record<string, unknown> = {}) =>
+    rally.chrono(number, 'START-SS1', at, { race: 'other', ...more });
+  const taken = async (fact: ReturnType<typeof seen>) => {
     await marshall.client.rpc('record', { facts: [fact] }).throwOnError();
     return fact.id;
   };
