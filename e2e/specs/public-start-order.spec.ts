@@ -23,6 +23,7 @@ test("the start order of a day in the rally's time and in the reader's", async (
     version: 2,
     status: 'published',
     basis: 'after/SS2 v1',
+    reason: 'The crews that were timed start again',
     slots: [
       { number: '2', position: 1, stage_due_at: at('09:00') },
       { number: '1', position: 2, stage_due_at: at('09:03'), reason: 'Repositioned, art. 20' },
