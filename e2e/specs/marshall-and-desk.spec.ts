@@ -84,6 +84,10 @@ test('two values of one crew at one control: neither wins in silence, with and w
   await page.keyboard.press('2');
   await expect(desk.row('12').locator('[data-column="1"] [data-counted]')).toHaveText('00:10:03');
   expect(await timeOf('12')).toBe(taken);
+  // The post hears of the choice with its next check-in, and of none where nobody chose.
+  const tapOf = (number: string) => phone.taps.and(phone.page.locator(`[data-number="${number}"]`));
+  await expect(tapOf('12')).toContainText('sent · another time counts', { timeout: 40_000 });
+  await expect(tapOf('7')).not.toContainText('another time counts');
   const facts = await admin
     .from('facts')
     .select('body')

@@ -150,6 +150,15 @@ test('a phone taken off its post is told so, keeps what it holds, and sends it w
   const { data: issued } = await admin.rpc('issue_post_code', { post });
   await app.pair(issued.code);
   await expect(row).toHaveAttribute('data-state', 'refused');
+  // In another language its own words come first.
+  const speak = async (language: string) => {
+    await page.evaluate((tag) => localStorage.setItem('bivouac-language', tag), language);
+    await page.reload();
+  };
+  await speak('fr');
+  await expect(row).toContainText('Vous n’avez pas le droit de le faire');
+  await expect(row).toContainText('You have no right to record here');
+  await speak('en');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(row).toHaveAttribute('data-state', 'accepted');
   expect((await chronosOf(gate)).map(({ body }) => body.number)).toEqual(['3']);

@@ -55,6 +55,12 @@ test('an instant that cannot be is refused with its reason, and stays in the lis
   await desk.type('7⏎91000⏎');
   await expect(desk.last.first()).toHaveAttribute('data-state', 'refused');
   await expect(desk.last.first()).toContainText('more than 24 hours outside the rally');
+  // In another language its own words come first, and behind them what the database found.
+  await new ShellPage(desk.page).language.selectOption('fr');
+  await expect(desk.page.locator('html')).toHaveAttribute('lang', 'fr');
+  await desk.type('7⏎91000⏎');
+  await expect(desk.last.first()).toContainText('Cette heure est à plus de 24 heures du rallye. (');
+  await expect(desk.last.first()).toContainText('more than 24 hours outside the rally');
 });
 
 test('a card takes times and nothing else', async ({ desk }) => {

@@ -80,7 +80,7 @@ test('provisional has its protest time, amended its reason and what changed', as
     decision: 'As posted',
   });
   await expect(live.page.getByText(/Provisional v1/)).toBeVisible();
-  await expect(live.page.getByText('Protest time ended at 14:00')).toBeVisible();
+  await expect(live.page.getByText('Protest time ended at 8 Jun, 14:00')).toBeVisible();
   await expect(live.page.getByText(/winner|trophy/i)).toHaveCount(0);
 
   const [wrong] = await rally.decides({

@@ -24,6 +24,7 @@ test("the start order of a day in the rally's time and in the reader's", async (
     version: 2,
     status: 'published',
     basis: 'after/SS2 v1',
+    reason: 'The crews that were timed start again',
     slots: [
       { number: '2', position: 1, stage_due_at: at('09:00') },
       { number: '1', position: 2, stage_due_at: at('09:03'), reason: 'Repositioned, art. 20' },
@@ -33,7 +34,7 @@ test("the start order of a day in the rally's time and in the reader's", async (
     ],
   });
   await expect(third.locator('[data-row="1"]')).toContainText('1 → 2, 11:00 → 11:03 · Repositioned, art. 20');
-  await expect(live.page.getByText(/made from General after SS2 v1/)).toBeVisible();
+  await expect(live.page.getByText(/made from General after SS2, version 1/)).toBeVisible();
   await isSamePage();
 
   await live.page.getByRole('button', { name: 'RC2', exact: true }).click();

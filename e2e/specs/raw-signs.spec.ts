@@ -1,6 +1,7 @@
 /** Every page of every area with every form a button opens, in every language: nothing on it is shaped like an id. */
 import { readFile } from 'node:fs/promises';
 import { matchPath } from 'react-router';
+import type { FactStory } from '../../supabase/tests/golden/story.ts';
 import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
 import { rawSigns, wordsOn } from '../pages/shell/raw-signs.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
@@ -17,6 +18,34 @@ const WRITES =
 
 let rally: ToldRally;
 let post: string;
+
+/** What is shown with the values and codes the database keeps of it. */
+const corrected: readonly FactStory[] = [
+  {
+    kind: 'start_slots',
+    as: 'list',
+    race: 'main',
+    stage: 'SS2',
+    status: 'published',
+    basis: 'stage/SS1 v0',
+    first: `${DAY}T12:00:00Z`,
+    every: '2:00',
+    numbers: ['1', '2'],
+  },
+  { kind: 'delay', race: 'main', stage: 'SS2', ms: '6:00', reason: 'Ambulance on the road' },
+  {
+    kind: 'retirement',
+    race: 'main',
+    number: '3',
+    stage: 'SS1',
+    status: 'temporary',
+    cause: 'mechanical',
+    at: `${DAY}T08:30:00Z`,
+    supersedes: '#out',
+    reason: 'Asked again',
+  },
+  { kind: 'penalty_decision', penalty: '#fine', verdict: 'amend', ms: '0:20', reason: 'First time' },
+];
 
 test.beforeAll(async () => {
   const course = [
@@ -52,6 +81,7 @@ test.beforeAll(async () => {
     { kind: 'overspeed', race: 'main', number: '2', stage: 'SS1', zone: 'DZ1', limit_kmh: 50, max_kmh: 87 },
     {
       kind: 'retirement',
+      as: 'out',
       race: 'main',
       number: '3',
       stage: 'SS1',
@@ -61,6 +91,7 @@ test.beforeAll(async () => {
     },
     {
       kind: 'penalty',
+      as: 'fine',
       race: 'main',
       number: '1',
       stage: 'SS1',
@@ -70,6 +101,7 @@ test.beforeAll(async () => {
       article: '40.2',
     },
     { kind: 'notice', text: 'Sand on the road behind DZ1', level: 'warning' },
+    ...corrected,
   );
   post = await postId(await administrator(theSite()), rally.rallyId, 'WELL');
 });
@@ -154,8 +186,10 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
     await shell.open(path);
     await settled(page);
     const read = async () => {
+      // The administration writes days as its forms take them.
       for (const sign of rawSigns(await wordsOn(page)))
-        raw.add(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${sign}`);
+        if (!(path.startsWith('/admin') && sign.startsWith('a date')))
+          raw.add(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${sign}`);
     };
     for (const language of LANGUAGES) {
       if ((await page.locator('html').getAttribute('lang')) !== language) {
@@ -201,6 +235,9 @@ test('what is shaped like an id is seen, and what people write is not', () => {
     '{count}',
     'undefined crews',
     '[object Object]',
+    'General after SS2 v0',
+    '12 360000',
+    '8 March 2026-03-08',
   ];
   for (const text of bad) expect(rawSigns([text]), text).toHaveLength(1);
   const good = [

@@ -8,8 +8,11 @@ export type Remote = (typeof remotes)[number];
 /** By what their names begin with: officials see the public pages inside their own, and so do those who come to sign in. */
 const usual: Record<string, readonly Remote[]> = {
   admin: ['mfe-admin', 'mfe-public'],
+  live: ['mfe-public'],
   marshall: ['mfe-marshall', 'mfe-organizer', 'mfe-public'],
   organizer: ['mfe-organizer', 'mfe-public'],
+  public: ['mfe-public'],
+  shell: ['mfe-public'],
 };
 
 /** Files that open more. */
@@ -28,11 +31,14 @@ const besides: Record<string, readonly Remote[]> = {
   'organizer-retirements.spec.ts': ['mfe-admin', 'mfe-marshall'],
   'organizer-second-entry.spec.ts': ['mfe-admin', 'mfe-marshall'],
   'organizer-together.spec.ts': ['mfe-admin', 'mfe-marshall'],
+  'shell-areas.spec.ts': ['mfe-admin', 'mfe-organizer'],
+  'shell-second-factor.spec.ts': ['mfe-admin', 'mfe-organizer'],
+  'shell-sign-in.spec.ts': ['mfe-admin', 'mfe-marshall', 'mfe-organizer'],
 };
 
 export function opens(file: string): readonly Remote[] {
   const own = usual[file.slice(0, file.indexOf('-'))];
-  // Stories of spectators and of the shell, of a whole event or of starting walk through everything.
+  // Walks through all areas, stories of a whole event, of starting and of what is served from sources open everything.
   return own ? [...own, ...(besides[file] ?? [])] : remotes;
 }
 

@@ -15,6 +15,10 @@ const RAW: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
   ['a UUID', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
   ['a code', /(?<![\w@/.-])[a-z]+(?:_[a-z0-9]+)+(?![\w@.])/g],
+  ['a version nobody published', /(?<![\w./-])v0\b(?!\.\d)/g],
+  // From a minute and a half on. Nothing else has so many digits in a row, but a time as it is typed, which a field hints at.
+  ['milliseconds', /(?!^\d{6}$)(?<![\w.,:/#+-])-?\d{6,}(?![\w.,:/-])/g],
+  ['a date for machines', /\b\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?/g],
   ['nothing', /\b(?:undefined|NaN)\b|\[object/g],
   ['a place for a value', /\{[a-zA-Z]\w*(?:,[^}]*)?\}/g],
 ];

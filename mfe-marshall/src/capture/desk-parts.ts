@@ -9,6 +9,7 @@ export { DutyQuestion } from './duty-question.tsx';
 export { FirstNumber } from './first-number.tsx';
 export { GiveStart } from './give-start.tsx';
 export { HeldLine } from './held-line.tsx';
+export { LastTaps } from './last-taps.tsx';
 export { MoveKeys } from './move-keys.tsx';
 export { Problems } from './problems.tsx';
 export { UndoBar } from './undo-bar.tsx';

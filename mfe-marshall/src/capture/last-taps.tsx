@@ -1,14 +1,13 @@
 /** The last five taps, and older ones that need care: saved, sent, doubted or refused, each with its number and what can be done. */
 
 import type { Duty, PostBook } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
-import { usePart } from '../app/use-part.ts';
 import { useSay } from '../language/language.ts';
+import { Heard } from './heard.tsx';
 import last from './last.module.css';
+import { MoveKeys } from './move-keys.tsx';
 import { moveTargets } from './move-tap.ts';
-import { moveKeys } from './parts.ts';
 import { needsCare, type ShownTap } from './standing-taps.ts';
 
 interface LastTapsProps {
@@ -50,12 +49,11 @@ interface RowProps extends Omit<LastTapsProps, 'taps'> {
 
 function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
   const say = useSay();
-  const { fact, state, note, flags } = tap;
+  const { fact, state } = tap;
   const number = fact.number ?? '?';
   const isHere = state !== 'undone';
   const targets = isHere ? moveTargets(book.duties, duty, fact) : [];
-  const MoveKeys = usePart(moveKeys, true);
-  const keys = MoveKeys && (
+  const keys = (
     <MoveKeys
       book={book}
       targets={targets}
@@ -78,9 +76,8 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
         <time dateTime={fact.at}>{formatTimeOfDay(fact.at, book.rally.time_zone, true)}</time>
         <span className={last.word}>
           {fact.passage === 'given' ? `${say('passage.given')} · ` : ''}
-          {[say(`state.${state}`), ...flags.map((flag) => wordOf(say, 'flag', flag)), note]
-            .filter(Boolean)
-            .join(' · ')}
+          {say(`state.${state}`)}
+          <Heard tap={tap} book={book} />
         </span>
       </span>
       {isHere && (

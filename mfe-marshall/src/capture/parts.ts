@@ -23,3 +23,4 @@ export const remembered = part('Remembered');
 export const firstNumber = part('FirstNumber');
 export const undoBar = part('UndoBar');
 export const moveKeys = part('MoveKeys');
+export const lastTaps = part('LastTaps');

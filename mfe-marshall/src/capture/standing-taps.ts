@@ -8,6 +8,8 @@ export type TapState = ItemState | 'training' | 'saving' | 'notSaved';
 export interface ShownTap {
   fact: Chrono;
   state: TapState;
+  /** What the server calls its refusal. */
+  code: string | null;
   /** The server's word on it. */
   note: string | null;
   flags: readonly string[];
@@ -29,9 +31,12 @@ export function standingTaps(items: readonly Item[], training: readonly Chrono[]
     const state = voided.has(id) ? 'undone' : stateOf(item);
     const flags = answer?.flags ?? [];
     // What a flag says stands there in the phone's own language.
-    return [{ fact, state, note: flags.length > 0 ? null : (answer?.message ?? null), flags }];
+    const note = flags.length > 0 ? null : (answer?.message ?? null);
+    return [{ fact, state, code: answer?.code ?? null, note, flags }];
   });
-  const rehearsed = training.map((fact): ShownTap => ({ fact, state: 'training', note: null, flags: [] }));
+  const rehearsed = training.map(
+    (fact): ShownTap => ({ fact, state: 'training', code: null, note: null, flags: [] }),
+  );
   return [...kept, ...rehearsed].sort((a, b) => (a.fact.id < b.fact.id ? 1 : -1));
 }
 

@@ -10,11 +10,10 @@ import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 import { BOTH_WAYS, isRehearsal, passagesOf } from './duty.ts';
 import type { KeptWork } from './kept-work.ts';
-import { LastTaps } from './last-taps.tsx';
 import layout from './layout.module.css';
 import { NumberPad } from './number-pad.tsx';
 import type { Capture } from './open-capture.ts';
-import { board, firstNumber, undoBar } from './parts.ts';
+import { board, firstNumber, lastTaps, undoBar } from './parts.ts';
 import type { Press } from './press.ts';
 import { useTaps } from './use-taps.ts';
 import type { Training } from './use-training.ts';
@@ -57,6 +56,7 @@ export function Taps(props: TapsProps) {
   const Board = usePart(board, isBoard);
   const FirstNumber = usePart(firstNumber, true);
   const UndoBar = usePart(undoBar, true);
+  const LastTaps = usePart(lastTaps, true);
   const last = shown.find(({ state }) => state !== 'undone')?.fact ?? null;
   const tap = () => {
     taps.tap(first);
@@ -136,15 +136,17 @@ export function Taps(props: TapsProps) {
           {say('board.show')}
         </button>
       )}
-      <LastTaps
-        book={book}
-        duty={duty}
-        taps={shown}
-        onOpen={taps.reopen}
-        onUndo={(id) => void taps.undo(id)}
-        onMove={(id, target) => void taps.move(id, target)}
-        onSendAgain={(id) => void taps.sendAgain(id)}
-      />
+      {LastTaps && (
+        <LastTaps
+          book={book}
+          duty={duty}
+          taps={shown}
+          onOpen={taps.reopen}
+          onUndo={(id) => void taps.undo(id)}
+          onMove={(id, target) => void taps.move(id, target)}
+          onSendAgain={(id) => void taps.sendAgain(id)}
+        />
+      )}
       {isBoard && Board && (
         <Board tap={last} timeZone={book.rally.time_zone} onClose={() => setBoard(false)} />
       )}

@@ -1,6 +1,7 @@
 /** The last things told beside times, each with how far it has come and a way to take it back. */
 import { formatTimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
+import { Heard } from './heard.tsx';
 import last from './last.module.css';
 import type { Told } from './told.ts';
 
@@ -19,13 +20,14 @@ export function ToldList({ told, timeZone, onUndo }: ToldListProps) {
   );
   return (
     <ol className={last.last} data-told aria-label={say('told.title')}>
-      {shown.map(({ id, what, number, at, state, note }) => (
+      {shown.map(({ id, what, number, at, state, code, note }) => (
         <li key={id} data-state={state} data-what={what}>
           <strong>{number ?? '–'}</strong>
           <span className={last.what}>
             {at && <time dateTime={at}>{formatTimeOfDay(at, timeZone, true)}</time>}
             <span className={last.word}>
-              {[say(`problem.${what}`), say(`state.${state}`), note].filter(Boolean).join(' · ')}
+              {say(`problem.${what}`)} · {say(`state.${state}`)}
+              <Heard tap={{ fact: { id }, state, code, note, flags: [] }} />
             </span>
           </span>
           <button

@@ -1,17 +1,14 @@
 /** What this phone told beside times: newest first, what was taken back left out. */
 import type { Alarm, Report, StartIncident } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
-import { stateOf, type TapState } from './standing-taps.ts';
+import { type ShownTap, stateOf } from './standing-taps.ts';
 
-export interface Told {
+export interface Told extends Pick<ShownTap, 'state' | 'code' | 'note'> {
   id: string;
   /** The key of its word, `problem.{what}`. */
   what: Report['says'] | Alarm['what'] | StartIncident['incident'];
   number: string | null;
   at: string | null;
-  state: TapState;
-  /** The server's word on it. */
-  note: string | null;
 }
 
 export function toldOf(items: readonly Item[]): Told[] {
@@ -31,6 +28,7 @@ export function toldOf(items: readonly Item[]): Told[] {
           number: fact.number ?? null,
           at: fact.at ?? null,
           state: stateOf(item),
+          code: answer?.code ?? null,
           note: answer?.message ?? null,
         },
       ];

@@ -109,6 +109,7 @@ export default {
   'last.undo': 'Undo',
   'last.undoOf': 'Undo the time of {number}',
   'last.open': 'Give or change the number of this time: {number}',
+  'last.aside': 'another time counts',
   'last.again': 'Send again',
   'move.to': 'Move this time to {duty}',
   'move.of': 'Move the time of {number} to {duty}',

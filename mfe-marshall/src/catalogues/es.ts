@@ -112,6 +112,7 @@ export default {
   'last.undo': 'Deshacer',
   'last.undoOf': 'Deshacer el tiempo del {number}',
   'last.open': 'Dar o cambiar el número de este tiempo: {number}',
+  'last.aside': 'cuenta otro tiempo',
   'last.again': 'Reenviar',
   'move.to': 'Pasar este tiempo a {duty}',
   'move.of': 'Mover el tiempo del {number} a {duty}',

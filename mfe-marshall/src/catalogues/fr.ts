@@ -114,6 +114,7 @@ export default {
   'last.undo': 'Annuler',
   'last.undoOf': 'Annuler le temps du {number}',
   'last.open': 'Donner ou changer le numéro de ce temps : {number}',
+  'last.aside': 'un autre temps compte',
   'last.again': 'Renvoyer',
   'move.to': 'Passer ce temps à {duty}',
   'move.of': 'Déplacer le temps du {number} vers {duty}',

@@ -36,6 +36,7 @@ export function CrewPenalties({
   timeZone,
 }: CrewPenaltiesProps) {
   const say = useSay();
+  const explain = useSentences();
   const { language } = useShell();
   const view = useStory(rallyId, number);
   const mayDecide = useMayDecide(rallyId);
@@ -45,7 +46,7 @@ export function CrewPenalties({
   );
   const [reason, setReason] = useState('');
   const story = view.page?.body;
-  if (!story) return view.problem ? null : <Skeleton rows={3} label={say('loading')} />;
+  if (!story || !explain) return view.problem ? null : <Skeleton rows={3} label={say('loading')} />;
   const ofLeg = story.penalties.filter(({ stage, control }) =>
     stage === null ? control === null || controls.includes(control) : stages.includes(stage),
   );
@@ -79,6 +80,7 @@ export function CrewPenalties({
           <Penalty
             key={penalty.id}
             penalty={penalty}
+            say={explain}
             timeZone={timeZone}
             mayDecide={mayDecide}
             isBusy={acts.isBusy}
@@ -99,14 +101,15 @@ export function CrewPenalties({
 
 interface PenaltyProps {
   penalty: PenaltyRow;
+  /** With the words of penalties. */
+  say: NonNullable<ReturnType<typeof useSentences>>;
   timeZone: string;
   mayDecide: boolean;
   isBusy: boolean;
   onJudge(says: 'confirm' | 'dismiss'): void;
 }
 
-function Penalty({ penalty, timeZone, mayDecide, isBusy, onJudge }: PenaltyProps) {
-  const say = useSentences();
+function Penalty({ penalty, say, timeZone, mayDecide, isBusy, onJudge }: PenaltyProps) {
   const { id, rule, status, by_rule, unit, ms, by, reason } = penalty;
   const canConfirm = status === 'proposed' || (status === 'confirmed' && by_rule);
   const canDismiss = status === 'proposed' || status === 'confirmed';

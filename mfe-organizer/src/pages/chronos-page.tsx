@@ -1,8 +1,9 @@
 /** The stages of a race, each with how far it is, and the way to its times. */
 
+import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
-import { Button, Card, Panel, Skeleton, StateBadge } from '@bivouac/ui';
+import { Button, Card, formatDay, Panel, Skeleton, StateBadge } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { useIndex } from '../desk/use-index.ts';
 import { HeldFacts } from '../held/held-facts.tsx';
@@ -13,6 +14,7 @@ import page from './page.module.css';
 
 export function ChronosPage() {
   const say = useSay();
+  const { language } = useShell();
   const { rally_id: rally = '', race_id: raceId = '' } = useParams();
   const answer = useIndex(rally);
   const race = answer.value?.races.find(({ id }) => id === raceId);
@@ -46,7 +48,7 @@ export function ChronosPage() {
       </header>
       <HeldFacts rally={answer.value.code} race={race.id} />
       {race.days.map((day) => (
-        <Card key={day.id} title={day.date}>
+        <Card key={day.id} title={formatDay(day.date, language)}>
           <ul className={styles.stages}>
             {day.legs
               .flatMap((leg) => leg.stages)

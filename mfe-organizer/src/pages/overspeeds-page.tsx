@@ -1,7 +1,8 @@
 /** The stages of a race with what their overspeeds amount to, and the way to each. */
+import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { data, type OverspeedStage, overspeedStages } from '@bivouac/data';
-import { Card, Skeleton } from '@bivouac/ui';
+import { Card, formatDay, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { Trouble } from '../desk/trouble.tsx';
 import { useIndex } from '../desk/use-index.ts';
@@ -21,6 +22,7 @@ export function OverspeedsPage() {
 
 function Stages({ rally, race }: { rally: string; race: string }) {
   const say = useSay();
+  const { language } = useShell();
   const named = useIndex(rally);
   const view = useLive({
     key: race,
@@ -47,7 +49,7 @@ function Stages({ rally, race }: { rally: string; race: string }) {
         </h1>
       </header>
       {days.map((date) => (
-        <Card key={date} title={date}>
+        <Card key={date} title={formatDay(date, language)}>
           <ul className={list.stages}>
             {all
               .filter((stage) => stage.date === date)

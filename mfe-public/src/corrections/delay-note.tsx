@@ -1,8 +1,9 @@
 /** By how much the starts of a stage were delayed, when that was decided, and why. */
 import type { CorrectionsBody, RaceEntry } from '@bivouac/data/feed';
-import { formatTimeOfDay } from '@bivouac/ui';
+import { useNow } from '../feed/use-now.ts';
 import { usePage } from '../feed/use-page.ts';
-import { useSay } from '../language/text.tsx';
+import { sayWhen } from '../language/dates.ts';
+import { useLanguage } from '../language/text.tsx';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { rankedStages } from '../structure/stages.ts';
@@ -15,8 +16,9 @@ interface DelayNoteProps {
 }
 
 export function DelayNote({ race, stage, delayedMs }: DelayNoteProps) {
-  const say = useSay();
+  const { say, tag } = useLanguage();
   const { index, pageRef } = useRally();
+  const nowMs = useNow(60_000);
   const { page } = usePage<CorrectionsBody>(delayedMs === 0 ? null : pageRef('corrections'));
   if (delayedMs === 0) return null;
   const moving = stagesUpTo(raceByCode(index, race), stage);
@@ -25,7 +27,7 @@ export function DelayNote({ race, stage, delayedMs }: DelayNoteProps) {
   );
   const words = [
     say('stage.delayed', { minutes: delayedMs / 60_000 }),
-    decided && say('stage.delayDecided', { time: formatTimeOfDay(decided.at, index.time_zone) }),
+    decided && say('stage.delayDecided', { time: sayWhen(decided.at, nowMs, index.time_zone, tag) }),
     decided?.reason,
   ];
   return (

@@ -1,19 +1,8 @@
 /** Dates in the reader's words: a day of the rally, a span of days, a zone by its short name. */
-import { formatter } from '@bivouac/ui';
-
-/** Dates in English as rallies print them: day before month. */
-const LOCALES: Record<string, string> = { en: 'en-GB' };
-const localeOf = (language: string) => LOCALES[language] ?? language;
+import { formatDateIn, formatDay, formatTimeOfDay, formatter, localeOf } from '@bivouac/ui';
 
 /** `Fri 15 Feb` for `2019-02-15`: a calendar day, without any zone. */
-export function sayDay(date: string, language: string, options: { long?: boolean } = {}): string {
-  return formatter(localeOf(language), 'UTC', {
-    weekday: options.long ? 'long' : 'short',
-    day: 'numeric',
-    month: options.long ? 'long' : 'short',
-    ...(options.long ? { year: 'numeric' } : {}),
-  }).format(new Date(`${date}T12:00:00Z`));
-}
+export const sayDay = formatDay;
 
 /** `14 – 17 February 2019`, in the language's own way of joining. */
 export function sayDays(from: string, to: string, language: string): string {
@@ -31,6 +20,13 @@ export function sayInstant(at: string, timeZone: string, language: string): stri
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(at));
+}
+
+/** `18:32` of the day of `nowMs` in that zone, `15 Feb, 18:32` of another. */
+export function sayWhen(at: string, nowMs: number, timeZone: string, language: string): string {
+  return formatDateIn(at, timeZone) === formatDateIn(nowMs, timeZone)
+    ? formatTimeOfDay(at, timeZone)
+    : sayInstant(at, timeZone, language);
 }
 
 /** `GMT+1`, `CET`: how the reader's language calls the zone at that instant. */

@@ -1,9 +1,10 @@
 /** Notices to everybody: pinned and urgent ones over the page, the rest behind one line. */
 import type { NoticeRow, NoticesBody } from '@bivouac/data/feed';
-import { Banner, Sheet, TimeOfDay } from '@bivouac/ui';
+import { Banner, Sheet } from '@bivouac/ui';
 import { useState } from 'react';
 import { useNow } from '../feed/use-now.ts';
 import { usePage } from '../feed/use-page.ts';
+import { sayWhen } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { isInForce, noticeText } from './notice-text.ts';
@@ -55,10 +56,11 @@ export function NoticesBand() {
 
 function Notice({ notice, language }: { notice: NoticeRow; language: string }) {
   const { index } = useRally();
+  const nowMs = useNow(60_000);
   return (
     <>
       <span className={styles.at}>
-        <TimeOfDay at={notice.at} timeZone={index.time_zone} />
+        <time dateTime={notice.at}>{sayWhen(notice.at, nowMs, index.time_zone, language)}</time>
         {notice.race && ` · ${notice.race}`}
       </span>{' '}
       <bdi>{noticeText(notice, language)}</bdi>

@@ -31,12 +31,26 @@ describe('a correction in words', () => {
     });
   });
 
-  it('reads milliseconds as a duration and leaves the number before them alone', () => {
-    expect(words({ what: 'notional', before: '1204 605300', after: '1204 tc 60000' })).toEqual({
-      what: 'Notional time changed',
-      before: '1204 10:05.3',
-      after: '1204 tc 1:00',
-    });
+  it.each([
+    ['notional', '1204 605300', '1204 · 10:05.3'],
+    ['penalty', '1204 tc 60000', '1204 · Time controls · 1:00'],
+    ['penalty.amend', '1204 tc 60000', '1204 · Time controls · 1:00'],
+    ['penalty.amend', 'amend 300000', 'amended · 5:00'],
+    ['penalty.cancel', 'cancel', 'cancelled'],
+    ['penalty_decision', 'dismiss', 'dismissed'],
+    ['delay', '360000', '6:00 min'],
+    ['delay.void', '3900000', '1:05:00 h'],
+    ['notional_range', '3-9 600000', 'positions 3 to 9: 10:00'],
+    ['retirement', '12 permanent', '12 · For good'],
+    ['stage_status', 'to_run', 'To run'],
+    ['start_slots', 'v2', 'version 2'],
+    ['overspeed', '2 87', '2 · 87 km/h'],
+    ['neutralisation', '12 WP1 -', '12 · WP1 – …'],
+    ['neutralisation', 'WP1 WP4', 'WP1 – WP4'],
+    ['bulk_decision', 'wp.missed WP27 amend 300000', 'Waypoint missed WP27 · amended · 5:00'],
+    ['bulk_decision', 'tc.late TC1 annul', 'Late at a time control TC1 · annulled'],
+  ])('says of %s that it was %s', (what, before, text) => {
+    expect(words({ what, before }).before).toBe(text);
   });
 
   it('says what was taken away, and shows an unknown kind by its code', () => {

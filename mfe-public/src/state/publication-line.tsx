@@ -1,9 +1,9 @@
 /** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official. */
 import type { Page, PageBody, Publication } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import { formatTimeOfDay, StateBadge } from '@bivouac/ui';
+import { StateBadge } from '@bivouac/ui';
 import { useNow } from '../feed/use-now.ts';
-import { sayInstant } from '../language/dates.ts';
+import { sayInstant, sayWhen } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
@@ -42,9 +42,10 @@ export function PublicationLine({ page }: { page: Page<Published> }) {
 }
 
 function ProtestCountDown({ until, zone }: { until: string; zone: string }) {
-  const { say } = useLanguage();
-  const leftMs = Date.parse(until) - useNow();
-  const time = formatTimeOfDay(until, zone);
+  const { say, tag } = useLanguage();
+  const nowMs = useNow();
+  const leftMs = Date.parse(until) - nowMs;
+  const time = sayWhen(until, nowMs, zone, tag);
   if (leftMs <= 0) return <span className={styles.protest}>{say('publication.protestEnded', { time })}</span>;
   const minutes = Math.floor(leftMs / 60_000);
   const seconds = Math.floor(leftMs / 1000) % 60;

@@ -1,7 +1,8 @@
 /** What a table ranks, in words: never the key of its page. */
-import type { Say } from '../language/text.tsx';
+import { sayDay } from '../language/dates.ts';
+import type { Language } from '../language/text.tsx';
 
-export function spanWords(key: string, say: Say): string {
+export function spanWords(key: string, { say, tag }: Language): string {
   const [kind = '', rest = ''] = key.split('/');
   switch (kind) {
     case 'teams':
@@ -15,8 +16,9 @@ export function spanWords(key: string, say: Say): string {
     case 'after-leg':
       return `${say('span.generalAfter')} ${say('span.leg', { number: rest })}`;
     case 'after':
-    case 'after-day':
       return `${say('span.generalAfter')} ${rest}`;
+    case 'after-day':
+      return `${say('span.generalAfter')} ${sayDay(rest, tag)}`;
     default:
       return say('span.general');
   }

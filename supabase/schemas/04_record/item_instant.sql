@@ -6,6 +6,7 @@ declare
   v_at timestamptz;
   v_from timestamptz;
   v_until timestamptz;
+  v_zone text;
 begin
   if v_text is null then return null; end if;
   if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
@@ -18,11 +19,12 @@ begin
     perform timing.refuse('malformed_instant', format('%s does not exist in the calendar: %s.', p_name, v_text));
   end;
   select starts_on::timestamp at time zone time_zone - interval '24 hours',
-    (ends_on + 1)::timestamp at time zone time_zone + interval '24 hours'
-  into v_from, v_until from public.rallies where id = p_rally;
+    (ends_on + 1)::timestamp at time zone time_zone + interval '24 hours', time_zone
+  into v_from, v_until, v_zone from public.rallies where id = p_rally;
   if v_at < v_from or v_at > v_until then
-    perform timing.refuse('outside_rally',
-      format('%s lies more than 24 hours outside the rally: %s.', p_name, v_text));
+    -- Read by people: the time of their rally, and its day in words.
+    perform timing.refuse('outside_rally', format('%s lies more than 24 hours outside the rally: %s.',
+      case p_name when 'at' then 'This time' else p_name end, to_char(v_at at time zone v_zone, 'FMDD FMMonth YYYY, HH24:MI:SS')));
   end if;
   return v_at;
 end $$;

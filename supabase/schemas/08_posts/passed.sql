@@ -1,5 +1,5 @@
 -- Who passed at each duty of a post already, whoever saw it, who is not to come any more, and whether times there count by themselves.
--- Numbers alone: of what others saw, a phone learns no time and no place.
+-- Numbers alone: of what others saw, a phone learns no time and no place; of its own times, which were set aside for another.
 
 -- The points right behind a duty: whoever was seen there has passed it.
 create or replace function timing.points_behind(p_post uuid)
@@ -25,6 +25,22 @@ language sql stable set search_path = '' as $$
     select null, w.stage_id from public.waypoints w where w.id = p_duty
   )
   select case when timing.is_official_at(stage, control) then 'official' when timing.is_checked(stage) then 'checked' end from at
+$$;
+
+-- Times the caller took at a post in whose place another time of the crew counts, by their ids: the desk chose between the two, or
+-- corrected what the phone took. What says the same as the other does is left out: nothing was decided against it.
+create or replace function timing.set_aside_json(p_post uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(f.id order by f.position), '[]')
+  from timing.points_behind(p_post) d
+  join timing.fact_states s on s.point_id = d.duty_id and s.kind = 'chrono' and not s.counted and s.crew_id is not null
+    and not 'duplicate' = any(s.flags)
+  join public.facts f on f.id = s.fact_id and f.author = (select auth.uid())
+  join public.chronos c on c.fact_id = s.fact_id
+  where exists (
+    select from timing.fact_states o join public.chronos x on x.fact_id = o.fact_id join public.facts g on g.id = o.fact_id
+    where o.point_id = s.point_id and o.kind = 'chrono' and o.crew_id = s.crew_id and o.counted and g.author is distinct from f.author
+      and (x.passage = 'given', x.passage = 'out') is not distinct from (c.passage = 'given', c.passage = 'out'))
 $$;
 
 -- version: what a phone has that says the same one needs nothing.
@@ -69,8 +85,8 @@ language sql stable set search_path = '' as $$
   told as (
     select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone,
       'held', timing.held_at(l.duty_id, d.race_id))
-      order by l.duty_id), '[]') as duties
+      order by l.duty_id), '[]') as duties, timing.set_aside_json(p_post) as aside
     from lists l join duties d on d.duty_id = l.duty_id
   )
-  select jsonb_build_object('version', md5(duties::text), 'duties', duties) from told
+  select jsonb_build_object('version', md5(duties::text || aside), 'duties', duties, 'aside', aside) from told
 $$;

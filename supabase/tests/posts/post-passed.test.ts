@@ -43,6 +43,7 @@ afterAll(() => stack?.stop());
 
 interface Passed {
   version: string;
+  aside: string[];
   duties: { duty: string; seen: string[]; out: string[]; gone: string[]; held: string | null }[];
 }
 
@@ -115,6 +116,52 @@ test('a check-in hears of it once it has changed, and a phone that does not ask 
   const second = (await ask({ passed: first?.version })).passed;
   expect(second?.version).not.toBe(first?.version);
   expect(second?.duties.some(({ seen }) => seen.join() === '1,3')).toBe(true);
+});
+
+test('a time of this phone in whose place another one counts is named to it, and to nobody else', async () => {
+  const other = await stack.createPerson({
+    name: 'n',
+    roles: { posts: [{ rallyId: rally.rallyId, postId: post }] },
+  });
+  const heardBy = async (person: Person, had: string | null = null) => {
+    const { data } = await person.client.rpc('check_in', { post, state: { passed: had } }).throwOnError();
+    return (data as { passed?: Passed }).passed;
+  };
+  const seen = (number: string, at: string, more: Record<string, unknown> = {}) =>
+    rally.chrono(number, 'START-SS1', at, { race: 'other', ...more });
+  const taken = async (fact: ReturnType<typeof seen>) => {
+    await marshall.client.rpc('record', { facts: [fact] }).throwOnError();
+    return fact.id;
+  };
+  const mine = await taken(seen('203', '08:30:00', { source: 'phone' }));
+  const typed = seen('203', '08:30:20', { source: 'manual' });
+  await rally.answers([typed]);
+  // Until somebody chooses, the phone's counts.
+  const before = await heardBy(marshall);
+  expect(before?.aside).toEqual([]);
+  await rally.answers([
+    rally.fact('release', { race: 'other', target: typed.id, reason: 'Read from the card' }),
+  ]);
+  const chosen = await heardBy(marshall, before?.version);
+  expect(chosen?.aside).toEqual([mine]);
+  expect((await heardBy(other))?.aside).toEqual([]);
+  const { data: book } = await marshall.client.rpc('post_book', { post }).throwOnError();
+  expect(book.passed).toEqual(chosen);
+  await rally.answers([rally.fact('void', { race: 'other', target: typed.id, reason: 'Misread' })]);
+  expect((await heardBy(marshall, chosen?.version))?.aside).toEqual([]);
+  // A second look at the same time decides nothing against it, nor does another passage at the place.
+  await rally.answers([seen('204', '08:32:00')]);
+  await taken(seen('204', '08:32:00', { source: 'phone' }));
+  await taken({
+    ...rally.chrono('204', 'TC1', '08:12:00', { passage: 'in', source: 'phone' }),
+    race: 'other',
+  });
+  await rally.answers([{ ...rally.chrono('204', 'TC1', '08:14:00', { passage: 'out' }), race: 'other' }]);
+  expect((await heardBy(marshall))?.aside).toEqual([]);
+  // What the desk corrects stands in its place.
+  const wrong = await taken(seen('205', '08:42:00', { source: 'phone' }));
+  await rally.answers([seen('205', '08:41:00', { supersedes: wrong, reason: 'Paper says so' })]);
+  expect((await heardBy(marshall))?.aside).toEqual([wrong]);
 });
 
 test('where times would wait for a decision it says so before one is taken, and only there', async () => {

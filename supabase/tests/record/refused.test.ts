@@ -142,6 +142,15 @@ describe('refused', () => {
     expect(error?.code).toBe('42501');
   });
 
+  test('an instant outside the rally is told as its people read one', async () => {
+    const late = rally.fact('chrono', { control: 'START-SS2', number: '3', at: '2025-02-08T07:05:09.300Z' });
+    const [answer] = await rally.door.record('organizer', [late]);
+    expect(answer).toMatchObject({ outcome: 'refused', code: 'outside_rally' });
+    expect(answer?.message).toBe(
+      'This time lies more than 24 hours outside the rally: 8 February 2025, 07:05:09.',
+    );
+  });
+
   test('exactly 24 h outside the rally is still inside', async () => {
     const items = ['2025-01-04T00:00:00Z', '2025-01-08T00:00:00Z'].map((instant) =>
       rally.fact('chrono', { control: 'START-SS2', number: '3', at: instant }),

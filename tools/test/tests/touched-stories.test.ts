@@ -6,21 +6,23 @@ const files = [
   'admin-crews.spec.ts',
   'public-home.spec.ts',
   'organizer-check.spec.ts',
+  'shell-sign-in.spec.ts',
   'shell-trust.spec.ts',
+  'raw-signs.spec.ts',
 ];
 
 it.each([
   [
     ['mfe-organizer/src/pages.tsx'],
-    ['public-home.spec.ts', 'organizer-check.spec.ts', 'shell-trust.spec.ts'],
+    ['organizer-check.spec.ts', 'shell-sign-in.spec.ts', 'raw-signs.spec.ts'],
   ],
   [
     ['mfe-admin/src/a.ts', 'docs/next.md', 'CHANGELOG.md'],
-    ['admin-crews.spec.ts', 'public-home.spec.ts', 'shell-trust.spec.ts'],
+    ['admin-crews.spec.ts', 'shell-sign-in.spec.ts', 'raw-signs.spec.ts'],
   ],
   [
     ['mfe-admin/a.ts', 'e2e/specs/organizer-check.spec.ts'],
-    ['admin-crews.spec.ts', 'public-home.spec.ts', 'organizer-check.spec.ts', 'shell-trust.spec.ts'],
+    ['admin-crews.spec.ts', 'organizer-check.spec.ts', 'shell-sign-in.spec.ts', 'raw-signs.spec.ts'],
   ],
   [['docs/sport/times.md'], []],
 ])('%j tells %j', (changed, told) => {

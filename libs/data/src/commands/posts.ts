@@ -51,6 +51,8 @@ export interface StartAtPost {
 export interface PassedAtPost {
   /** What a phone has that says the same one needs nothing. */
   version: string;
+  /** Ids of times this phone took in whose place another one counts; missing in a book an earlier version kept. */
+  aside?: string[];
   duties: {
     duty: string;
     /** Seen here, whoever saw it. */

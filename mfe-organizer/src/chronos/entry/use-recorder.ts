@@ -1,6 +1,8 @@
 /** What was typed on this screen and what became of it: sent at once, never lost, undone by a void. */
+import { useShell } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type RecordAnswer, record } from '@bivouac/data';
 import { startTransition, useCallback, useState } from 'react';
+import { answersInWords } from '../../desk/answers-in-words.ts';
 import { type EntryFact, voidOf } from '../model/facts.ts';
 
 export interface Entered {
@@ -8,7 +10,7 @@ export interface Entered {
   /** `unsent`: no answer yet, to be sent again · `undone`: taken back by a void. */
   state: 'sending' | 'kept' | 'flagged' | 'refused' | 'unsent' | 'undone';
   flags: readonly string[];
-  /** The server's sentence, where it has one. */
+  /** Why it was refused, where it was: the reader's words, and the server's. */
   message: string | null;
 }
 
@@ -26,6 +28,7 @@ export function useRecorder(
   grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage'>,
   undoReason: string,
 ): Recorder {
+  const { language } = useShell();
   const [entered, setEntered] = useState<readonly Entered[]>([]);
   // The list may be drawn a moment after the field that was typed into.
   const tell = useCallback((next: (all: readonly Entered[]) => readonly Entered[]) => {
@@ -46,10 +49,10 @@ export function useRecorder(
         change(fact.id, { state: isLost ? 'unsent' : 'refused', message: result.problem.message });
         return;
       }
-      const answer = result.value[0];
+      const [answer] = await answersInWords(language, result.value);
       change(fact.id, answer ? became(answer) : { state: 'unsent' });
     },
-    [change],
+    [change, language],
   );
 
   const enter = useCallback(
@@ -66,13 +69,13 @@ export function useRecorder(
     async (id: string, as?: string) => {
       const taken = voidOf(grid, id, undoReason, as);
       const result = await record(data(), [taken]);
-      const answer = result.ok ? result.value[0] : undefined;
+      const [answer] = result.ok ? await answersInWords(language, result.value) : [];
       const isTaken = answer?.outcome.startsWith('accepted') === true;
       const message = result.ok ? (answer?.message ?? '') : result.problem.message;
       change(id, isTaken ? { state: 'undone', flags: [] } : { message });
       return isTaken ? null : message;
     },
-    [grid, undoReason, change],
+    [grid, undoReason, change, language],
   );
 
   return {
@@ -86,7 +89,8 @@ export function useRecorder(
 }
 
 function became({ outcome, flags = [], message = '' }: RecordAnswer): Partial<Entered> {
-  const told = { flags, message: message || null };
+  // What a flag says stands there in the reader's language.
+  const told = { flags, message: flags.length > 0 ? null : message || null };
   if (outcome === 'accepted') return { ...told, state: 'kept' };
   // Sent again, since the first answer was lost: as doubtful as it was.
   if (outcome === 'duplicate') return { ...told, state: flags.length > 0 ? 'flagged' : 'kept' };

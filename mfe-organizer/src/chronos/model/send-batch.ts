@@ -1,5 +1,6 @@
 /** Many facts of one decision: sent in calls the server takes, as far as they go; what had no answer is named. */
 import { data, FACTS_AT_MOST, type Fact, type RecordAnswer, record } from '@bivouac/data';
+import { answersInWords } from '../../desk/answers-in-words.ts';
 
 export interface BatchResult {
   answers: readonly RecordAnswer[];
@@ -9,12 +10,13 @@ export interface BatchResult {
   trouble: string | null;
 }
 
-export async function sendBatch(facts: readonly Fact[]): Promise<BatchResult> {
+/** `language`: of whoever reads why something was refused. */
+export async function sendBatch(facts: readonly Fact[], language: string): Promise<BatchResult> {
   const answers: RecordAnswer[] = [];
   for (let from = 0; from < facts.length; from += FACTS_AT_MOST) {
     const result = await record(data(), facts.slice(from, from + FACTS_AT_MOST));
     if (!result.ok) return { answers, unsent: facts.slice(from), trouble: result.problem.message };
-    answers.push(...result.value);
+    answers.push(...(await answersInWords(language, result.value)));
   }
   return { answers, unsent: [], trouble: null };
 }

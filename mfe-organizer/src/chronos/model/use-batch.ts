@@ -1,4 +1,5 @@
 /** A decision of many facts on a screen: sent by one press, sent again where there was no answer, taken back as a whole. */
+import { useShell } from '@bivouac/contract/remote';
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import { useState } from 'react';
 import { type BatchResult, isKept, sendBatch } from './send-batch.ts';
@@ -17,12 +18,13 @@ export interface Batch {
 }
 
 export function useBatch(then: () => void): Batch {
+  const { language } = useShell();
   const [state, setState] = useState<Batch['state']>('idle');
   const [result, setResult] = useState<BatchResult | null>(null);
   const kept = result?.answers.filter(isKept) ?? [];
   const send = async (facts: readonly Fact[], before: readonly RecordAnswer[] = []) => {
     setState('sending');
-    const sent = await sendBatch(facts);
+    const sent = await sendBatch(facts, language);
     setResult({ ...sent, answers: [...before, ...sent.answers] });
     setState('sent');
     then();
@@ -36,7 +38,10 @@ export function useBatch(then: () => void): Batch {
     retry: () => send(result?.unsent ?? [], result?.answers),
     async undo(voidOf) {
       setState('sending');
-      const sent = await sendBatch(kept.map(({ id }) => voidOf(id)));
+      const sent = await sendBatch(
+        kept.map(({ id }) => voidOf(id)),
+        language,
+      );
       if (sent.trouble) setResult((old) => old && { ...old, trouble: sent.trouble });
       setState(sent.trouble ? 'sent' : 'undone');
       then();

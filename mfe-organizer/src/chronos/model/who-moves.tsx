@@ -1,8 +1,9 @@
 /** Who would move on which page, were some facts recorded: before → after, worked out by the database and written nowhere. */
-import { useAnswer } from '@bivouac/contract/remote';
+import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { data, FACTS_AT_MOST, type Fact, type Move, type StandingSaid, whatIf } from '@bivouac/data';
 import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
 import { useMemo } from 'react';
+import { answersInWords } from '../../desk/answers-in-words.ts';
 import { useSay } from '../../language/language.ts';
 import styles from './model.module.css';
 import { pageName } from './page-name.ts';
@@ -15,9 +16,17 @@ interface WhoMovesProps {
 /** The server judges so many facts at once; of more the first are asked. */
 export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
   const say = useSay();
+  const { language } = useShell();
   const asked = useMemo(() => facts.slice(0, FACTS_AT_MOST), [facts]);
   const key = asked.length > 0 ? `${asked[0]?.id} ${asked.length}` : null;
-  const answer = useAnswer(key, (signal) => whatIf(data(), asked, { signal }));
+  const answer = useAnswer(key, async (signal) => {
+    const told = await whatIf(data(), asked, { signal });
+    if (!told.ok) return told;
+    return {
+      ok: true,
+      value: { ...told.value, answers: await answersInWords(language, told.value.answers) },
+    };
+  });
   if (key === null) return null;
   if (answer.problem)
     return (

@@ -1,4 +1,5 @@
 /** A phone's queue carried to headquarters: its file or its codes, looked at first, then taken in. */
+import { useShell } from '@bivouac/contract/remote';
 import type { Fact } from '@bivouac/data';
 import { CarriedUnreadable, readCarried } from '@bivouac/outbox/carried';
 import { Button, Card, TimeOfDay } from '@bivouac/ui';
@@ -9,6 +10,7 @@ import { type TakenIn, takeIn } from './take-in.ts';
 
 export function CarriedQueue({ rally, timeZone }: { rally: string; timeZone: string }) {
   const say = useSay();
+  const { language } = useShell();
   const [text, setText] = useState('');
   const [facts, setFacts] = useState<readonly Fact[] | null>(null);
   const [done, setDone] = useState<number | null>(null);
@@ -31,7 +33,7 @@ export function CarriedQueue({ rally, timeZone }: { rally: string; timeZone: str
   const take = async () => {
     if (!facts) return;
     setDone(0);
-    const answer = await takeIn(facts, setDone);
+    const answer = await takeIn(facts, setDone, language);
     setDone(null);
     setTaken(answer.taken);
     setProblem(answer.problem && say('carried.stopped', { why: answer.problem.message }));

@@ -70,4 +70,11 @@ export default {
   'correction.bulk_decision.void': 'Decision on many penalties withdrawn',
   'correction.neutralisation.void': 'Neutralisation withdrawn',
   'correction.notional_range.void': 'Notional times withdrawn',
+  'correction.positions': 'positions {from} to {to}: {time}',
+  'correction.version': 'version {version}',
+  'verdict.confirm': 'confirmed',
+  'verdict.dismiss': 'dismissed',
+  'verdict.cancel': 'cancelled',
+  'verdict.amend': 'amended',
+  'verdict.annul': 'annulled',
 };

@@ -132,6 +132,10 @@ export default {
   'starts.firstLast': '{count, plural, one {# crew, {first}} other {# crews, first {first}, last {last}}}',
   'gap.toggle': 'Change: gap to the first or to the crew ahead',
   'starts.basis': 'made from {basis}',
+  'starts.basisVersion': '{page}, version {version}',
+  'starts.basisLive': '{page}, before it was published',
+  'starts.entries': 'the entry list',
+  'starts.ofStage': 'Result of {code}',
   'starts.publishedAt': 'published {time}',
   'starts.offSchedule':
     'First start {by} {side, select, later {later} other {earlier}} than scheduled ({scheduled})',

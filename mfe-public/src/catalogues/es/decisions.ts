@@ -69,4 +69,11 @@ export default {
   'correction.bulk_decision.void': 'Decisión sobre varias penalizaciones retirada',
   'correction.neutralisation.void': 'Neutralización retirada',
   'correction.notional_range.void': 'Tiempos asignados retirados',
+  'correction.positions': 'puestos {from} a {to}: {time}',
+  'correction.version': 'versión {version}',
+  'verdict.confirm': 'confirmada',
+  'verdict.dismiss': 'desestimada',
+  'verdict.cancel': 'anulada',
+  'verdict.amend': 'modificada',
+  'verdict.annul': 'anulada para todos',
 };

@@ -69,4 +69,11 @@ export default {
   'correction.bulk_decision.void': 'Décision pour plusieurs pénalités retirée',
   'correction.neutralisation.void': 'Neutralisation retirée',
   'correction.notional_range.void': 'Temps forfaitaires retirés',
+  'correction.positions': 'places {from} à {to} : {time}',
+  'correction.version': 'version {version}',
+  'verdict.confirm': 'confirmée',
+  'verdict.dismiss': 'rejetée',
+  'verdict.cancel': 'annulée',
+  'verdict.amend': 'modifiée',
+  'verdict.annul': 'annulée pour tous',
 };

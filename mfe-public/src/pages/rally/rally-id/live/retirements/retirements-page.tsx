@@ -1,14 +1,16 @@
 /** Retirements: who stopped where and why, for the leg or for good, and who is back. */
 import type { RetirementRow, RetirementsBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import { type Column, LiveTable, Panel, TimeOfDay } from '@bivouac/ui';
+import { type Column, LiveTable, Panel } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { CrewCell } from '#crews/crew-cell.tsx';
 import { useOpenCrew } from '#crews/open-crew.tsx';
+import { useNow } from '#feed/use-now.ts';
 import { usePage } from '#feed/use-page.ts';
 import { matches, useFilter } from '#filters/filter-choice.ts';
 import { RaceFilters } from '#filters/race-filters.tsx';
-import { type Say, useSay } from '#language/text.tsx';
+import { sayWhen } from '#language/dates.ts';
+import { type Language, type Say, useLanguage, useSay } from '#language/text.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { ForOfficials } from '#officials/for-officials.tsx';
@@ -35,16 +37,18 @@ export function RetirementsPage() {
 }
 
 export function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
-  const say = useSay();
+  const language = useLanguage();
+  const { say } = language;
   const { index, crews } = useRally();
   const openCrew = useOpenCrew();
   const filter = useFilter();
   const [race] = useUrlChoice('race');
   const isOfficial = useIsOfficial();
+  const nowMs = useNow(60_000);
   const columns = useMemo(() => {
-    const ofAll = retirementColumns(say, index.time_zone);
-    return isOfficial ? [...ofAll, dayColumn(say)] : ofAll;
-  }, [say, index.time_zone, isOfficial]);
+    const ofAll = retirementColumns(language, (at) => sayWhen(at, nowMs, index.time_zone, language.tag));
+    return isOfficial ? [...ofAll, dayColumn(language.say)] : ofAll;
+  }, [language, nowMs, index.time_zone, isOfficial]);
   const shown = rows.filter((row) => (!race || row.race === race) && matches(crews.get(row.number), filter));
   if (shown.length === 0) {
     return <Panel kind="empty" title={say(rows.length === 0 ? 'retirements.none' : 'ranking.noMatch')} />;
@@ -73,7 +77,7 @@ function dayColumn(say: Say): Column<RetirementRow> {
   };
 }
 
-function retirementColumns(say: Say, timeZone: string): Column<RetirementRow>[] {
+function retirementColumns({ say }: Language, when: (at: string) => string): Column<RetirementRow>[] {
   const reason = (row: RetirementRow) =>
     row.reason === null ? '' : wordOf(say, 'retirementReason', row.reason);
   const place = (row: RetirementRow) => [row.stage, row.control].filter(Boolean).join(' · ') || '–';
@@ -103,7 +107,11 @@ function retirementColumns(say: Say, timeZone: string): Column<RetirementRow>[] 
       head: say('column.at'),
       align: 'end',
       priority: 2,
-      cell: (row) => <TimeOfDay at={row.at} timeZone={timeZone} />,
+      cell: (row) => (
+        <time dateTime={row.at} className={styles.nowrap}>
+          {when(row.at)}
+        </time>
+      ),
     },
   ];
 }

@@ -8,11 +8,12 @@ import { DelayNote } from '#corrections/delay-note.tsx';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { matches, useFilter } from '#filters/filter-choice.ts';
 import { sayInstant, viewerZone } from '#language/dates.ts';
-import { type Say, useLanguage } from '#language/text.tsx';
+import { useLanguage } from '#language/text.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import styles from '#pages/page.module.css';
 import { raceByCode } from '#structure/race-of.ts';
 import { useRally } from '#structure/rally-context.tsx';
+import { basisWords } from './basis-words.ts';
 import { offSchedule } from './off-schedule.ts';
 import { startColumns } from './start-columns.tsx';
 
@@ -105,9 +106,4 @@ function delayOf(block: StartOrderBlock): number {
 function otherZone(at: string, zone: string): string | null {
   const mine = viewerZone();
   return formatTimeOfDay(at, mine) === formatTimeOfDay(at, zone) ? null : mine;
-}
-
-/** `after/SS2 v1` in words; anything else as it is. */
-function basisWords(basis: string, say: Say): string {
-  return basis.replace(/^after\/(\S+)/, (_, code: string) => say('overview.generalAfter', { code }));
 }

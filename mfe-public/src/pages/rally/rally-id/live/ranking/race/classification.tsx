@@ -1,7 +1,7 @@
 /** One classification page of the feed: its state, its table, and the leader's name for those who listen. */
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { usePage } from '#feed/use-page.ts';
-import { useSay } from '#language/text.tsx';
+import { useLanguage } from '#language/text.tsx';
 import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
@@ -14,7 +14,8 @@ import { TakeAway } from '#tables/take-away.tsx';
 import { ShownVersion } from '#versions/shown-version.tsx';
 
 export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
-  const say = useSay();
+  const language = useLanguage();
+  const { say } = language;
   const { pageRef } = useRally();
   const ref = pageRef(spanKey, race.code);
   const view = usePage<ClassificationBody>(ref);
@@ -22,7 +23,7 @@ export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: st
     <ClassificationTable
       page={page}
       race={race}
-      caption={say('ranking.caption', { race: race.name, key: spanWords(spanKey, say) })}
+      caption={say('ranking.caption', { race: race.name, key: spanWords(spanKey, language) })}
     />
   );
   return (

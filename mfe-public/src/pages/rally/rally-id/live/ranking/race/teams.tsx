@@ -1,7 +1,7 @@
 /** The team classification of a race after a stage. */
 import type { Page, RaceEntry, TeamsBody } from '@bivouac/data/feed';
 import { usePage } from '#feed/use-page.ts';
-import { useSay } from '#language/text.tsx';
+import { useLanguage } from '#language/text.tsx';
 import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
@@ -12,7 +12,8 @@ import { TeamTable } from '#tables/team-table.tsx';
 import { ShownVersion } from '#versions/shown-version.tsx';
 
 export function Teams({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
-  const say = useSay();
+  const language = useLanguage();
+  const { say } = language;
   const { pageRef } = useRally();
   const ref = pageRef(spanKey, race.code);
   const view = usePage<TeamsBody>(ref);
@@ -20,7 +21,7 @@ export function Teams({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
     <TeamTable
       page={page}
       race={race}
-      caption={say('ranking.caption', { race: race.name, key: spanWords(spanKey, say) })}
+      caption={say('ranking.caption', { race: race.name, key: spanWords(spanKey, language) })}
     />
   );
   return (

@@ -1,0 +1,16 @@
+/** A calendar day in the reader's words, without any zone: `Fri 15 Feb` for `2019-02-15`. */
+import { formatter } from './format-time-of-day.ts';
+
+/** Dates in English as rallies print them: day before month. */
+const LOCALES: Record<string, string> = { en: 'en-GB' };
+export const localeOf = (language: string): string => LOCALES[language] ?? language;
+
+/** `long`: `Friday 15 February 2019`. */
+export function formatDay(date: string, language: string, { long = false } = {}): string {
+  return formatter(localeOf(language), 'UTC', {
+    weekday: long ? 'long' : 'short',
+    day: 'numeric',
+    month: long ? 'long' : 'short',
+    ...(long ? { year: 'numeric' } : {}),
+  }).format(new Date(`${date}T12:00:00Z`));
+}

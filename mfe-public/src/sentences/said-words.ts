@@ -1,0 +1,76 @@
+/** Before and after of a correction in words: the ledger says them in a few characters, by the kind of what was corrected. */
+import { wordOf } from '@bivouac/i18n';
+import { formatDuration } from '@bivouac/rules';
+import { ruleName } from '@bivouac/sentences';
+import { formatTimeOfDay } from '@bivouac/ui';
+import type { Say } from '../language/text.tsx';
+
+/** `what`: kind of the fact, with `.void`, `.number` or a verdict behind it. */
+export function saidWords(what: string, text: string, say: Say, timeZone: string): string {
+  const words = text.split(' ');
+  const [kind = '', act = ''] = what.split('.');
+  const write = WRITERS[isVerdict(kind, act, words) ? 'verdict' : kind];
+  return write ? write(words, say) : words.map((word) => plain(word, timeZone)).join(' ');
+}
+
+type Writer = (words: readonly string[], say: Say) => string;
+
+/** What a verdict on a penalty made of it, where the penalty itself is said with its number first. */
+const isVerdict = (kind: string, act: string, [first = '']: readonly string[]) =>
+  kind === 'penalty_decision' || (kind === 'penalty' && act === first);
+
+const WRITERS: Record<string, Writer> = {
+  delay: ([ms]) => lasting(Number(ms)),
+  notional: ([number, ms]) => joined(number, time(ms)),
+  notional_range: ([places = '', ms], say) => {
+    const [from = '', to = ''] = places.split('-');
+    return say('correction.positions', { from, to, time: time(ms) });
+  },
+  overspeed: ([number, kmh]) => joined(number, `${kmh} km/h`),
+  penalty: ([number, kind = '', ms], say) => joined(number, wordOf(say, 'penalties', kind), time(ms)),
+  retirement: ([number, status = ''], say) => joined(number, wordOf(say, 'retirement', status)),
+  stage_status: ([status = ''], say) => wordOf(say, 'stageStatus', status),
+  start_slots: ([version = ''], say) => say('correction.version', { version: version.replace(/^v/, '') }),
+  verdict: ([verdict = '', ms], say) => verdictWords(verdict, ms, say),
+  bulk_decision: ([rule = '', ...rest], say) => {
+    const isPriced = /^-?\d+$/.test(rest.at(-1) ?? '') && rest.length > 1;
+    const verdict = rest.at(isPriced ? -2 : -1) ?? '';
+    const places = rest.slice(0, isPriced ? -2 : -1);
+    return joined(
+      [ruleName(rule, say), ...places].join(' '),
+      verdictWords(verdict, isPriced ? rest.at(-1) : undefined, say),
+    );
+  },
+  // From one point to another; `-` is the start or the finish of the stage.
+  neutralisation: (words) => {
+    const [from = '-', to = '-'] = words.slice(-2);
+    const section = [from, to].map((point) => (point === '-' ? '…' : point)).join(' – ');
+    return joined(words.length > 2 ? words[0] : undefined, section);
+  },
+};
+
+const joined = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(' · ');
+
+function verdictWords(verdict: string, ms: string | undefined, say: Say): string {
+  return joined(wordOf(say, 'verdict', verdict), ms && time(ms));
+}
+
+function time(ms: string | undefined): string {
+  const value = Number(ms);
+  if (ms === undefined || Number.isNaN(value)) return ms ?? '';
+  return formatDuration(value, value % 1000 === 0 ? 1000 : 100);
+}
+
+/** `6:00 min`, `1:05:00 h`. */
+function lasting(ms: number): string {
+  return `${formatDuration(ms)} ${Math.abs(ms) < 3_600_000 ? 'min' : 'h'}`;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+function plain(word: string, timeZone: string): string {
+  if (!INSTANT.test(word)) return word;
+  const tenths = Math.floor((Date.parse(word) % 1000) / 100);
+  const clock = formatTimeOfDay(word, timeZone, true);
+  return tenths === 0 ? clock : `${clock}.${tenths}`;
+}
