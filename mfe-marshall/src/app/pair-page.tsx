@@ -85,8 +85,9 @@ function SignInForm({ signIn, onSignedIn }: Pick<PairPageProps, 'signIn' | 'onSi
         const answer = await signIn({ account, password });
         if (!answer.ok) {
           const { reason } = answer.problem;
-          // These two are said of signing up alone.
-          const isOfSignUp = reason === 'already_registered' || reason === 'weak_password';
+          // These are said of signing up alone.
+          const isOfSignUp =
+            reason === 'already_registered' || reason === 'weak_password' || reason === 'by_invitation';
           return isOfSignUp ? 'signIn.server' : `signIn.${reason}`;
         }
         onSignedIn();

@@ -17,6 +17,7 @@ interface HeldLineProps {
 export function HeldLine({ fact, children }: HeldLineProps) {
   const say = useSentences();
   const { number, names, stage, point, by, received_at, reason, time_zone } = fact;
+  if (!say) return <li className={styles.line} aria-busy="true" />;
   const change = heldChange(fact, say);
   return (
     <li className={styles.line} data-held={fact.kind} data-crew={number ?? undefined}>

@@ -5,7 +5,15 @@ const platform = ['auth', 'extensions', 'realtime', 'storage', 'supabase_migrati
 export const ownership = {
   id: 'bivouac',
   assumedSchemas: platform,
-  assumedRoles: ['anon', 'authenticated', 'authenticator', 'service_role', 'supabase_admin', 'postgres'],
+  assumedRoles: [
+    'anon',
+    'authenticated',
+    'authenticator',
+    'service_role',
+    'supabase_admin',
+    'supabase_auth_admin',
+    'postgres',
+  ],
   filter: [
     { match: { kind: 'policy' }, action: 'include' as const },
     { match: { schema: platform }, action: 'exclude' as const },

@@ -1,0 +1,2373 @@
+-- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
+-- leads to schemas 87e5181057fabf231c8733522efff4f818cba6480114884a2539efd81b616e2d
+set check_function_bodies = off;
+
+DROP VIEW "timing"."leg_pages";
+
+DROP FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text, text);
+
+DROP FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text);
+
+DROP FUNCTION "public"."renew_invitation"(uuid, text);
+
+DROP FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text, text);
+
+DROP FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text);
+
+DROP FUNCTION "timing"."refuse_short_protest"(public.facts, jsonb, text, timestamp with time zone);
+
+DROP FUNCTION "timing"."renew_invitation"(uuid, text);
+
+DROP FUNCTION "timing"."send_invitation"(uuid, text);
+
+CREATE TABLE "timing"."code_tries" ("user_id" uuid NOT NULL, "tried_at" timestamp with time zone NOT NULL DEFAULT now());
+
+CREATE OR REPLACE FUNCTION public.invite(rally uuid, role text, email text, races uuid[] DEFAULT '{}'::uuid[], title text DEFAULT NULL::text, language text DEFAULT 'en'::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.invite(rally, role, email, races, title, language) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_roadbook(stage uuid, points jsonb, seen text DEFAULT NULL::text, dry_run boolean DEFAULT false, file_name text DEFAULT NULL::text, sha256 text DEFAULT NULL::text, removes integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select timing.keep_roadbook(stage, points, seen, dry_run, file_name, sha256, removes)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_invitation(invitation uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.renew_invitation(invitation) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.waiting_facts(race uuid, stage uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select timing.waiting_facts(race, stage) $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.accept_start_slots(p_fact public.facts, p_place timing.place)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_place.stage_id is null then
+    perform timing.refuse('unknown_stage', 'A start order needs the stage it is for.');
+  end if;
+  if coalesce(jsonb_typeof(p_fact.body -> 'slots'), '') <> 'array' or jsonb_array_length(p_fact.body -> 'slots') = 0 then
+    perform timing.refuse('missing_field', 'slots is missing: expected a list of number, position and stage_due_at.');
+  end if;
+  perform timing.refuse_order_behind(p_place.stage_id, (p_fact.body ->> 'since')::integer, p_fact.id);
+  insert into public.start_orders (fact_id, stage_id, version, status, basis)
+  values (p_fact.id, p_place.stage_id, coalesce((p_fact.body ->> 'version')::integer, 1),
+    coalesce(p_fact.body ->> 'status', 'published'), p_fact.body ->> 'basis');
+  insert into public.start_slots (fact_id, position, number_typed, due_at, stage_due_at, reason)
+  select p_fact.id, coalesce((slot ->> 'position')::integer, place::integer), timing.required_text(slot, 'number'),
+    timing.item_instant(p_fact.rally_id, slot, 'due_at'),
+    timing.required_instant(p_fact.rally_id, slot, 'stage_due_at'),
+    slot ->> 'reason'
+  from jsonb_array_elements(p_fact.body -> 'slots') with ordinality as s (slot, place);
+  perform timing.refuse_unknown_numbers(p_fact, p_place.stage_id);
+  perform timing.refuse_timed_crews(p_fact, p_place.stage_id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.acted_on_json(p_fact uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kind', o.kind, 'number', coalesce(n.number, o.body ->> 'number'), 'at', timing.instant(c.at),
+    'status', o.body ->> 'status', 'version', (o.body ->> 'version')::integer)
+  from public.facts o
+  left join timing.fact_states s on s.fact_id = o.id
+  left join timing.crew_plates n on n.crew_id = s.crew_id
+  left join public.chronos c on c.fact_id = o.id
+  where o.id = p_fact
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.before_user_created(p_event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user jsonb := p_event -> 'user';
+  v_email text := timing.plain_email(v_user ->> 'email');
+  v_hash bytea := sha256(coalesce(v_user -> 'user_metadata' ->> 'invitation', '')::bytea);
+  v_is_open boolean := coalesce(current_setting('bivouac.sign_up', true), '') = 'open';
+  v_invited bytea[] := array(
+    select i.token_hash from public.invitations i
+    where v_email <> '' and i.email = v_email and timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at) = 'open');
+begin
+  if coalesce((v_user ->> 'is_anonymous')::boolean, false) or v_hash = any (v_invited) or (v_is_open and v_invited = '{}') then
+    return '{}';
+  end if;
+  return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', case when v_invited = '{}'
+    then 'Accounts are made by invitation only: ask an administrator of the rally for one.'
+    else 'This address is invited: make its account by the link in the mail.' end));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.cancelled_last(p_race uuid, p_key text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  with said as (
+    select k.stage_id, k.status, timing.last_status(jsonb_build_object('stage_id', k.stage_id)) as fact_id
+    from timing.stages_of_page(p_race, p_key) k
+    union all
+    select null, x.status, x.fact_id from public.page_statuses x
+    where x.fact_id = timing.last_status(jsonb_build_object('race_id', p_race, 'key', p_key))
+  ),
+  placed as (select s.*, f.position from said s join public.facts f on f.id = s.fact_id)
+  select p.stage_id from placed p
+  where p.status = 'cancelled' and p.position > coalesce((
+    select max(o.position) from placed o where o.status = case when o.stage_id is null then 'provisional' else 'official' end), 0);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.changed_since_import(p_import public.schedule_imports)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with left_so as (
+    select c.of_table, c.row_id, (array_agg(c.before order by c.id))[1] is null as is_added,
+      (array_agg(c.after order by c.id desc))[1] as row
+    from timing.structure_changes c
+    -- An import is one transaction, and so is its history.
+    where c.rally_id = p_import.rally_id and c.race_id = p_import.race_id and c.made_at = p_import.made_at
+      and c.made_by is not distinct from p_import.made_by and c.of_table in ('days', 'legs', 'stages', 'controls')
+    group by c.of_table, c.row_id
+  ),
+  now_so as (
+    select 'days' as of_table, d.id, to_jsonb(d) as row from public.days d where d.race_id = p_import.race_id
+    union all select 'legs', l.id, to_jsonb(l) from public.legs l where l.race_id = p_import.race_id
+    union all select 'stages', s.id, to_jsonb(s) from public.stages s where s.race_id = p_import.race_id
+    union all select 'controls', k.id, to_jsonb(k) from public.controls k where k.race_id = p_import.race_id
+  ),
+  other as (
+    select i.* from left_so i left join now_so n on n.of_table = i.of_table and n.id = i.row_id
+    where n.row - 'ordinal' is distinct from i.row - 'ordinal'
+      or (i.is_added and i.of_table = 'stages' and (
+        exists (select from public.waypoints where stage_id = i.row_id)
+        or exists (select from public.roadbook_notes where stage_id = i.row_id)
+        or exists (select from public.stage_distances where stage_id = i.row_id)
+        or exists (select from public.tracker_evaluations where stage_id = i.row_id)
+        or exists (select from public.controls k where k.stage_id = i.row_id and not exists (
+          select from left_so o where o.of_table = 'controls' and o.row_id = k.id))))
+  )
+  select string_agg(x.name, ', ' order by x.name collate "C")
+  from other o
+  cross join lateral (select case when o.of_table = 'legs' then 'leg ' || (o.row ->> 'number')
+    else timing.row_name(o.of_table, o.row) end as name) x
+  where o.of_table <> 'controls' or not exists (
+    select from other k where k.of_table = 'stages' and k.row_id = (o.row ->> 'stage_id')::uuid)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.chronos_grid(p_stage uuid, p_numbers text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_timed_by_caller(p_stage);
+begin
+  return (
+    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
+      'time_zone', coalesce(d.time_zone, r.time_zone),
+      'date', d.date, 'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
+      'position', (select max(position) from public.facts where rally_id = r.id),
+      'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role,
+        'post', g.post) order by g.place)
+        from timing.grid_points(p_stage) g),
+      'finish', coalesce((select e.point_id from timing.stage_ends e where e.stage_id = s.id),
+        (select k.id from public.controls k where k.stage_id = s.id and k.kind = 'flying_finish' order by k.ordinal limit 1)),
+      'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
+      'waiting', timing.waiting_json(v_race, p_stage),
+      'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
+    from public.stages s
+    join public.races c on c.id = s.race_id
+    join public.rallies r on r.id = c.rally_id
+    join public.legs l on l.id = s.leg_id
+    join public.days d on d.id = l.day_id
+    left join timing.stage_states t on t.stage_id = s.id
+    where s.id = p_stage);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.crews_timed(p_rally uuid, p_stage uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_of_stage(p_stage);
+  v_same_breath uuid[] := array(
+    select f.id from public.facts f
+    where f.rally_id = p_rally and f.kind = 'chrono'
+      and not exists (select from timing.fact_states s where s.fact_id = f.id));
+begin
+  return query
+  select distinct x.crew_id from (
+    select s.crew_id, s.point_id from timing.fact_states s
+    where s.race_id = v_race and s.kind = 'chrono' and s.stage_id = p_stage and s.counted
+    union all
+    select c.crew_id, c.point_id from timing.chrono_subjects c where c.fact_id = any(v_same_breath) and c.stage_id = p_stage) x
+  where x.crew_id is not null
+    and not exists (select from public.controls k where k.id = x.point_id and k.kind = 'time_control');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.derive_stage_states(p_stages uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_changed uuid[];
+begin
+  if coalesce(p_stages, '{}') = '{}' then return '{}'; end if;
+  with said as (
+    select distinct on (x.stage_id) x.stage_id, x.status, f.received_at, f.reason, coalesce(x.clerk, f.author_title) as clerk,
+      coalesce(x.protest_until, case
+        when x.status in ('provisional', 'cancelled') then timing.protest_until(k.race_id, k.ordinal, f.received_at) end) as protest_until
+    from public.stage_statuses x
+    join timing.fact_states s on s.fact_id = x.fact_id and s.counted
+    join public.facts f on f.id = x.fact_id
+    join public.stages k on k.id = x.stage_id
+    where x.stage_id = any(p_stages)
+    order by x.stage_id, f.position desc
+  ),
+  next as (
+    select t.stage_id, coalesce(s.status, 'to_run') as status, timing.published_state(coalesce(s.status, 'to_run')) as state,
+      s.protest_until, s.received_at, s.reason, s.clerk
+    from timing.stage_states t left join said s on s.stage_id = t.stage_id
+    where t.stage_id = any(p_stages)
+  ),
+  changed as (
+    update timing.stage_states t
+    set status = n.status, state = n.state, protest_until = n.protest_until,
+      version = case when n.state = 'provisional' or (n.state = 'official' and t.version = 0) then t.version + 1 else t.version end,
+      published_at = case when n.state <> 'live' then n.received_at end,
+      clerk = case when n.state <> 'live' then n.clerk end,
+      reason = case when n.state = 'official' and t.state <> 'live' then t.reason else n.reason end
+    from next n
+    where t.stage_id = n.stage_id
+      -- Said anew, it is published anew: so an amended stage becomes provisional or official again.
+      and (t.status <> n.status or (n.state <> 'live' and t.published_at is distinct from n.received_at))
+    returning t.stage_id
+  )
+  select coalesce(array_agg(stage_id), '{}') into v_changed from changed;
+  perform timing.derive_publications(race_id, v_changed) from (select distinct race_id from public.stages where id = any(v_changed)) r;
+  return v_changed;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.doubted_answer(p_fact uuid, p_is_held boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact), '{}'));
+begin
+  if p_is_held then
+    return timing.answer(p_fact::text, 'accepted_flagged', 'held', timing.held_message(p_fact))
+      || jsonb_build_object('flags', jsonb_build_array('held') || v_flags);
+  elsif v_flags <> '[]' then
+    return timing.answer(p_fact::text, 'accepted_flagged') || jsonb_build_object('flags', v_flags);
+  end if;
+  return timing.answer(p_fact::text, 'accepted');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.end_phone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform timing.renew_post_code(old.post_id);
+  delete from auth.sessions s using auth.users u
+  where s.user_id = old.user_id and u.id = s.user_id and u.is_anonymous
+    and not exists (select from public.devices d where d.user_id = old.user_id and d.id <> old.id and d.revoked_at is null);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enrol(p_race uuid, p_crew uuid, p_row jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
+  v_was public.crew_enrolments;
+begin
+  select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from
+  order by effective_from_ordinal desc limit 1;
+  insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
+  values (p_crew, v_from,
+    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category') else v_was.category_id end,
+    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group') else v_was.group_id end,
+    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class') else v_was.class_id end,
+    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team') else v_was.team_id end,
+    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
+      else coalesce(v_was.flags, '{}') end)
+  on conflict (crew_id, effective_from_ordinal) do update
+  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id,
+    excluded.team_id, excluded.flags)
+  where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
+    is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
+  if found then
+    perform timing.refuse_official_grouping(array[p_crew]);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_number text := p_row ->> 'number';
+  v_crew uuid := coalesce((p_row ->> 'crew')::uuid, (
+    select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number and upper_inf(n.valid)));
+begin
+  if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
+    raise check_violation using message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
+  end if;
+  if v_crew is null then
+    insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
+    -- From when nobody else carries it any more.
+    insert into public.crew_numbers (crew_id, rally_id, number, valid)
+    select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
+    where n.rally_id = p_rally and n.number = v_number;
+  elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
+    perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
+  end if;
+  update public.crews c
+  set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
+    entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
+  where c.id = v_crew and (p_row ? 'vehicle' or p_row ? 'entrant');
+  if jsonb_typeof(p_row -> 'members') = 'array' then
+    -- A form says all the people there are; a file says those it names.
+    perform timing.enter_members(v_crew, case when jsonb_typeof(p_row -> 'asked') = 'object'
+      then timing.members_kept(v_crew, p_row -> 'members') else p_row -> 'members' end);
+  end if;
+  if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then
+    perform timing.enrol(p_race, v_crew, p_row);
+  end if;
+  return v_crew;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_lines(p_race uuid, p_rows jsonb, OUT answers jsonb, OUT added jsonb, OUT before jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  r record;
+  v_leg record;
+  v record;
+  v_table text;
+  v_outcome text;
+  v_sentence text;
+  v_renamed text;
+  v_key text;
+  v_state text;
+  v_constraint text;
+  v_column text;
+begin
+  answers := '[]';
+  added := '{"days": [], "legs": [], "stages": [], "controls": []}';
+  before := '[]';
+  for r in
+    select x.item, x.place::integer, count(*) over (partition by upper(x.item ->> 'code')) as same
+    from jsonb_array_elements(p_rows) with ordinality as x (item, place) order by x.place
+  loop
+    v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same)
+      else timing.schedule_refusal(r.item) end;
+    v_outcome := 'refused';
+    v_table := case when timing.is_stage_kind(r.item ->> 'kind') then 'stages' else 'controls' end;
+    v_renamed := case when v_sentence is null and r.item #>> '{asked,renamed}' is distinct from 'new'
+      then timing.renamed_since(p_race, v_table, r.item ->> 'code') end;
+    if v_renamed is not null and jsonb_typeof(r.item -> 'asked') is distinct from 'object' then
+      v_sentence := format('%s is called %s by now: write %s in this row, or rename it back first.',
+        r.item ->> 'code', v_renamed, v_renamed);
+      v_renamed := null;
+    elsif v_renamed is not null then
+      v_outcome := 'asked';
+    elsif v_sentence is null then
+      begin
+        select * into v_leg from timing.enter_leg(p_race, r.item);
+        if v_table = 'stages' then
+          select * into v from timing.enter_stage(p_race, v_leg.leg, r.item);
+        else
+          select * into v from timing.enter_control(p_race, v_leg.leg, r.item);
+        end if;
+        v_outcome := case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end;
+        for v_key in select jsonb_object_keys(v_leg.added) loop
+          added := jsonb_set(added, array[v_key], (added -> v_key) || (v_leg.added -> v_key));
+        end loop;
+        if v_outcome = 'new' then
+          added := jsonb_set(added, array[v_table], (added -> v_table) || to_jsonb(v.id));
+        elsif v_outcome = 'changed' then
+          before := before || jsonb_build_array(jsonb_build_object('table', v_table, 'row', v.was));
+        end if;
+      exception when data_exception or integrity_constraint_violation then
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name;
+        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
+      end;
+    end if;
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code',
+      'outcome', v_outcome, 'message', v_sentence, 'renamed', v_renamed)));
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_rows(p_rally uuid, p_race uuid, p_rows jsonb, OUT answers jsonb, OUT added uuid[], OUT before jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  r record;
+  v_crew uuid;
+  v_was jsonb;
+  v_outcome text;
+  v_sentence text;
+  v_is_overtaken boolean;
+  v_asks text[];
+  v_changes jsonb;
+  -- Asked once for all rows: crews that were seen anywhere on the course.
+  v_timed uuid[] := array(
+    select distinct s.crew_id from timing.fact_states s
+    where s.race_id = p_race and s.kind = 'chrono' and s.standing and s.crew_id is not null);
+  v_state text;
+  v_constraint text;
+  v_column text;
+begin
+  answers := '[]';
+  added := '{}';
+  before := '[]';
+  for r in
+    select x.item, timing.row_said(x.item, x.place) as place, count(*) over same as same,
+      string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
+    from jsonb_array_elements(p_rows) with ordinality as x (item, place)
+    window same as (partition by x.item ->> 'number'
+      order by x.place rows between unbounded preceding and unbounded following) order by x.place
+  loop
+    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows)
+      else timing.entry_refusal(r.item) end;
+    v_outcome := 'refused';
+    v_is_overtaken := null;
+    v_asks := '{}';
+    v_changes := '[]';
+    if v_sentence is null then
+      begin
+        select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
+        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally
+          and n.number = r.item ->> 'number' and upper_inf(n.valid);
+        v_was := timing.entry_json(v_crew);
+        -- Whoever says up to which change he saw the crew does not write over a later one.
+        v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
+        if v_is_overtaken then
+          raise check_violation using message = 'Somebody changed this crew meanwhile: look at it again before you save.';
+        end if;
+        v_asks := timing.entry_asks(p_race, v_crew, r.item);
+        -- Entered all the same and undone, so that what cannot be is said before anything is asked.
+        v_crew := timing.enter_crew(p_rally, p_race, r.item);
+        if v_was is not null then
+          v_changes := timing.entry_changes(v_was, timing.entry_json(v_crew), coalesce((r.item ->> 'effective_from_ordinal')::integer, 0));
+        end if;
+        if jsonb_typeof(r.item -> 'asked') = 'object' and v_changes <> '[]' and v_crew = any(v_timed)
+            and r.item #>> '{asked,timed}' is null then
+          v_asks := v_asks || 'timed'::text;
+        end if;
+        if v_asks <> '{}' then
+          raise exception using errcode = 'BV002';
+        elsif v_was is null then
+          v_outcome := 'new';
+          added := added || v_crew;
+        elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew)) then
+          v_outcome := 'same';
+        else
+          v_outcome := 'changed';
+          before := before || jsonb_build_array(v_was);
+        end if;
+      exception when sqlstate 'BV002' then
+        v_outcome := 'asked';
+      when data_exception or integrity_constraint_violation then
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name;
+        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
+      end;
+    end if;
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
+      'outcome', v_outcome, 'message', v_sentence,
+      'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
+      'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, OUT id uuid, OUT was jsonb, OUT now jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v public.stages;
+  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_start_at', p_row -> 'first_at'));
+  v_last integer;
+begin
+  select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
+  if found then
+    if v.leg_id <> p_leg then
+      raise check_violation using message = format('%s stands in another leg: remove it there first.', v.code);
+    end if;
+    was := to_jsonb(v);
+    v := jsonb_populate_record(v, v_said);
+    update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
+      = (v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms) where s.id = v.id;
+  else
+    insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at,
+      max_time_ms, min_time_ms)
+    select p_race, p_leg, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
+      (select coalesce(max(s.ordinal), 0) + 1 from public.stages s where s.race_id = p_race), (p_row ->> 'distance_m')::integer,
+      coalesce((p_row ->> 'precision_ms')::integer, c.precision_ms), (p_row ->> 'first_at')::timestamptz,
+      (p_row ->> 'max_time_ms')::bigint, (p_row ->> 'min_time_ms')::bigint
+    from public.races c where c.id = p_race
+    returning * into v;
+    select coalesce(max(k.ordinal), 0) into v_last from public.controls k where k.leg_id = p_leg;
+    insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
+    select p_race, p_leg, v.id, c.code, c.code, x.kind, v_last + x.behind, x.precision_ms, x.distance_m
+    from (values ('START-', 'stage_start', 10, 1000, 0), ('FINISH-', 'flying_finish', 20, v.precision_ms, v.distance_m))
+      as x (sign, kind, behind, precision_ms, distance_m)
+    cross join lateral (select timing.free_control_code(p_race, x.sign || v.code) as code) c;
+  end if;
+  id := v.id;
+  select to_jsonb(s) into now from public.stages s where s.id = v.id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entry_asks(p_race uuid, p_crew uuid, p_row jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_asks text[] := '{}';
+begin
+  if jsonb_typeof(p_row -> 'asked') is distinct from 'object' then return v_asks; end if;
+  if p_row #>> '{asked,driver}' is null and not coalesce(p_row -> 'members' @> '[{"role": "driver"}]', false)
+    and not exists (select from public.crew_members where crew_id = p_crew and role = 'driver') then
+    v_asks := v_asks || 'driver'::text;
+  end if;
+  return v_asks || array(
+    select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
+      ('team', 'teams')) as k (field, of_table)
+    where timing.tidy_label(p_row ->> k.field) is not null and p_row -> 'asked' ->> k.field is null
+      and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field) is null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entry_changes(p_was jsonb, p_is jsonb, p_from integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with told as materialized (select timing.entry_told(p_was, p_from) as was, timing.entry_told(p_is, p_from) as now)
+  select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'before', t.was -> f.field, 'after', t.now -> f.field) order by f.n), '[]')
+  from told t
+  cross join unnest(array['driver', 'codriver', 'mechanic', 'vehicle', 'entrant', 'class', 'group', 'category', 'team', 'flags'])
+    with ordinality as f (field, n)
+  where t.was ->> f.field is distinct from t.now ->> f.field
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entry_told(p_entry jsonb, p_from integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('driver', timing.members_told(p_entry -> 'members', 'driver'),
+    'codriver', timing.members_told(p_entry -> 'members', 'codriver'),
+    'mechanic', timing.members_told(p_entry -> 'members', 'mechanic'),
+    'vehicle', p_entry #> '{crew,vehicle}', 'entrant', p_entry #> '{crew,entrant}',
+    'class', (select g.label from public.classes g where g.id = e.class_id),
+    'group', (select g.label from public.groups g where g.id = e.group_id),
+    'category', (select g.label from public.categories g where g.id = e.category_id),
+    'team', (select g.label from public.teams g where g.id = e.team_id),
+    'flags', nullif(array_to_string(e.flags, ', '), ''))
+  from (select 1) one
+  left join lateral (
+    select * from jsonb_populate_recordset(null::public.crew_enrolments, p_entry -> 'enrolments') x
+    where x.effective_from_ordinal <= p_from order by x.effective_from_ordinal desc limit 1) e on true
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.free_control_code(p_race uuid, p_code text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select x.code from generate_series(1, 99) n cross join lateral (select p_code || case when n > 1 then '-' || n else '' end as code) x
+  where not exists (select from public.controls k where k.race_id = p_race and upper(k.code) = upper(x.code)) order by n limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'number', n.number, 'formerly', (
+        select coalesce(jsonb_agg(distinct o.number), '[]') from public.crew_numbers o
+          where o.crew_id = k.id and o.number <> n.number), 'names', coalesce((
+        select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'),
+      'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at),
+      'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
+      'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
+      'status', coalesce(r.status, 'to_start'), 'distance_m', coalesce(e.distance_m, d.distance_m),
+      'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
+  from public.crews k
+  join timing.crew_plates n on n.crew_id = k.id
+  left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = k.id
+  left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = k.id
+  left join timing.stage_ends e on e.stage_id = p_stage
+  left join timing.crew_distances d on d.stage_id = p_stage and d.crew_id = k.id
+  where k.race_id = p_race and (p_numbers is null or n.number = any(p_numbers))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.held_message(p_fact uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_stage text := (
+  select k.code from timing.fact_states s join public.stages k on k.id = s.stage_id where s.fact_id = p_fact);
+begin
+  return 'Kept, and held until a decision releases it'
+    || case when v_stage is null then '.' else format(': it waits with the times of stage %s.', v_stage) end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.instant_replaced(p_fact uuid, p_supersedes uuid, p_crew uuid, p_point uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((select at from public.chronos where fact_id = p_supersedes), (
+    select o.at
+    from public.chronos c
+    join timing.fact_states s on s.crew_id = p_crew and s.point_id = p_point and s.kind = 'chrono' and s.counted
+    join public.chronos o on o.fact_id = s.fact_id and (o.passage = 'given') = (c.passage = 'given')
+    where c.fact_id = p_fact limit 1));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_email text := timing.plain_email(p_email);
+  v_races uuid[] := coalesce(p_races, '{}');
+  v_invitation uuid := gen_random_uuid();
+begin
+  perform timing.refuse_inviting(p_rally);
+  perform timing.refuse_role(p_rally, p_role, v_races);
+  if not timing.is_email(v_email) then
+    raise exception using errcode = 'PT422',
+      message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
+  end if;
+  if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
+    raise exception using errcode = 'PT422', message = 'This is your own address: another administrator gives you a role.';
+  end if;
+  if timing.has_role(v_email, p_rally, p_role) then
+    raise exception using errcode = 'PT409', message = format('%s has this role already: change title and races in the list.', v_email);
+  end if;
+  update public.invitations set revoked_at = expires_at
+  where rally_id is not distinct from p_rally and role = p_role and email = v_email
+    and timing.invitation_state(accepted_at, revoked_at, expires_at) = 'expired';
+  insert into public.invitations (id, rally_id, role, race_ids, title, email, language, token_hash, invited_by, expires_at)
+  values (v_invitation, p_rally, p_role, v_races, nullif(btrim(p_title), ''), v_email, coalesce(p_language, 'en'),
+    sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
+  on conflict do nothing;
+  if not found then
+    raise exception using errcode = 'PT409',
+      message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
+  end if;
+  return timing.send_invitation(v_invitation);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_official_by_stages(p_span bigint, p_without uuid DEFAULT NULL::uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(bool_and(m.status in ('official', 'cancelled'))
+      and max(m.published_at) filter (where m.status = 'official')
+        > coalesce(max(m.published_at) filter (where m.status = 'cancelled'), '-infinity'), false)
+    from timing.span_stages m where m.span_id = p_span and m.stage_id is distinct from p_without);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_over(p_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_status in ('completed', 'provisional', 'official')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.item_instant(p_rally uuid, p_item jsonb, p_name text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_text text := p_item ->> p_name;
+  v_at timestamptz;
+  v_from timestamptz;
+  v_until timestamptz;
+  v_zone text;
+begin
+  if v_text is null then return null; end if;
+  if v_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$' then
+    perform timing.refuse('malformed_instant',
+      format('%s is no instant: expected ISO 8601 with a zone, like 2026-01-05T09:41:07.300Z, found %s.', p_name, left(v_text, 60)));
+  end if;
+  begin
+    v_at := date_trunc('milliseconds', v_text::timestamptz);
+  exception when datetime_field_overflow or invalid_datetime_format then
+    perform timing.refuse('malformed_instant', format('%s does not exist in the calendar: %s.', p_name, v_text));
+  end;
+  select starts_on::timestamp at time zone time_zone - interval '24 hours',
+    (ends_on + 1)::timestamp at time zone time_zone + interval '24 hours', time_zone
+  into v_from, v_until, v_zone from public.rallies where id = p_rally;
+  if v_at < v_from or v_at > v_until then
+    -- Read by people: the time of their rally, and its day in words.
+    perform timing.refuse('outside_rally', format('%s lies more than 24 hours outside the rally: %s.',
+      case p_name when 'at' then 'This time' else p_name end, to_char(v_at at time zone v_zone, 'FMDD FMMonth YYYY, HH24:MI:SS')));
+  end if;
+  return v_at;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.judge_status(p_fact public.facts, p_subject jsonb, p_before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_after jsonb := timing.status_said(p_subject);
+  v_from text := p_before ->> 'status';
+  v_to text := v_after ->> 'status';
+  v_is_stage boolean := p_subject ? 'stage_id';
+  v_machine text := case when v_is_stage then 'stage' else 'page' end;
+  v_called text := case when v_is_stage then 'Stage ' || (select code from public.stages where id = (p_subject ->> 'stage_id')::uuid)
+    else 'Page ' || (p_subject ->> 'key') end;
+begin
+  perform timing.refuse_other_status(v_called, v_from, p_fact);
+  if v_after = p_before then return; end if;
+  if v_is_stage and not timing.administers(p_fact.rally_id) then
+    if timing.is_decided(v_to) then
+      perform timing.refuse('not_allowed', format('Only an administrator of this rally may make a stage %s.', v_to));
+    elsif v_from = 'cancelled' then
+      perform timing.refuse('not_allowed', 'Only an administrator of this rally may take up a cancelled stage again.');
+    elsif timing.is_decided(v_from) then
+      perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
+    end if;
+  end if;
+  -- What takes a step back goes where the step came from.
+  if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
+    perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
+  end if;
+  perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
+  perform timing.refuse_matters(
+    case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
+      else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end,
+        v_called, p_fact, v_to);
+  if v_to in ('provisional', 'cancelled') then
+    perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_grouping()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
+  perform timing.refuse_official_grouping(
+    array_remove(array[case when tg_op <> 'INSERT' then old.crew_id end, case when tg_op <> 'DELETE' then new.crew_id end], null));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := case when tg_op = 'INSERT' then new.race_id else old.race_id end;
+  v_status text;
+  v_keys text[];
+begin
+  if (select auth.uid()) is null or not exists (select from public.races where id = v_race) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'UPDATE' and old.kind not in ('liaison', 'shakedown') and new.kind in ('liaison', 'shakedown') then
+    select status into v_status from timing.stage_states where stage_id = old.id;
+    if v_status in ('provisional', 'official') then
+      raise check_violation using message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
+        'Open it again first.', old.code, v_status, new.kind);
+    end if;
+  end if;
+  if tg_op <> 'UPDATE' or (old.kind in ('liaison', 'shakedown'), old.leg_id, old.result_group)
+    is distinct from (new.kind in ('liaison', 'shakedown'), new.leg_id, new.result_group) then
+    -- Pages of the whole race and of its later days are named by the stages in them, which a new one changes as well.
+    v_keys := array(
+      select distinct x.key
+      from (
+        select old.leg_id, old.result_group, old.kind where tg_op <> 'INSERT'
+        union all
+        select new.leg_id, new.result_group, new.kind where tg_op <> 'DELETE') k
+      join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+      join public.page_statuses x on x.race_id = v_race and (x.key = 'race' or x.key = 'joint/' || k.result_group
+        or x.key in ('leg/' || l.number, 'day/' || d.date)
+        or x.key ~ '^after-leg/[0-9]+$' and substring(x.key from 11)::integer >= l.number
+        or x.key ~ '^after-day/' and substring(x.key from 11) >= d.date::text)
+      where k.kind not in ('liaison', 'shakedown') and timing.page_status_now(x.race_id, x.key) = 'official'
+      order by x.key);
+    if v_keys <> '{}' then
+      raise check_violation using message = format('Stage %s would change what is official by itself: take that back first (%s).',
+        case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
+    end if;
+    if tg_op <> 'INSERT' and old.kind not in ('liaison', 'shakedown') then
+      perform timing.refuse_official_without(old.id, old.code, case
+        when tg_op = 'DELETE' or new.kind in ('liaison', 'shakedown') then array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race']
+        else array_remove(array[case when old.leg_id <> new.leg_id then 'leg' end,
+          case when old.result_group is distinct from new.result_group then 'joint' end], null) end);
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text, p_sha256 text, p_removes integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(timing.race_of_stage(p_stage));
+  v_before jsonb;
+  v_judged jsonb;
+  v_removed uuid[];
+  v_spoken uuid[];
+  v_answers jsonb;
+  v_change uuid;
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
+  end if;
+  -- Waypoints may be what a fact points to; where it is only tried, none is written.
+  if p_dry_run then
+    perform timing.lock_structure(v_rally);
+  else
+    perform timing.take_turn(v_rally);
+  end if;
+  v_before := timing.roadbook_rows_json(p_stage);
+  if p_seen is not null and p_seen <> timing.roadbook_mark(v_before) then
+    raise check_violation using message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
+  end if;
+  v_judged := timing.judged_json(p_stage, p_rows);
+  v_answers :=
+    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('row', j -> 'place', 'code', j #> '{item,code}',
+    'outcome', j -> 'outcome',
+    'message', j -> 'message'))), '[]') from jsonb_array_elements(v_judged) j);
+  v_removed := array(select w.id from public.waypoints w where w.stage_id = p_stage
+    and w.id not in (select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(v_judged) j where j ->> 'waypoint_id' is not null));
+  v_spoken := timing.spoken_waypoints(v_removed);
+  v_answers := v_answers
+    || coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', w.code,
+    'outcome', case when w.id = any(v_spoken) then 'refused' else 'removed' end,
+    'message', case when w.id = any(v_spoken) then format('%s cannot go: times or decisions speak of it. Keep its row.', w.code) end))
+      order by w.ordinal)
+    from public.waypoints w where w.id = any(v_removed)), '[]');
+  if not p_dry_run then
+    if exists (select from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused') then
+      raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
+        where a ->> 'outcome' = 'refused' limit 1);
+    end if;
+    perform timing.refuse_emptied_roadbook(p_stage, cardinality(v_removed), p_removes);
+    perform timing.write_roadbook(p_stage, v_judged);
+    insert into public.roadbook_changes (rally_id, stage_id, file_name, sha256, made_by, added, changed, removed, before)
+    select v_rally, p_stage, p_file, p_sha256, (select auth.uid()), count(*) filter (where a ->> 'outcome' = 'new'),
+      count(*) filter (where a ->> 'outcome' = 'changed'), count(*) filter (where a ->> 'outcome' = 'removed'), v_before
+    from jsonb_array_elements(v_answers) a
+    returning id into v_change;
+  end if;
+  return jsonb_build_object('change', v_change, 'rows', v_answers);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_stage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_status text;
+begin
+  if (select auth.uid()) is null or not exists (select from public.races where id = old.race_id) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  select status into v_status from timing.stage_states where stage_id = old.id;
+  if tg_op = 'DELETE' and v_status in ('provisional', 'official') then
+    raise check_violation using message = format('Stage %s is %s: a published stage is cancelled, not removed%s.', old.code, v_status,
+      case when v_status = 'official' then '. Make it provisional again first, with the decision that asks for it' else '' end);
+  -- Its name changes no result, nor does a place that stages before it moved.
+  elsif tg_op = 'UPDATE' and v_status = 'official'
+    and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
+    raise check_violation using message = format(
+      'Stage %s is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.', old.code);
+  elsif tg_op = 'UPDATE' and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
+    perform timing.refuse_below_official_page(old.id, old.code);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_timing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_is jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_code text;
+begin
+  if (select auth.uid()) is null or (tg_op = 'UPDATE' and not exists (
+    select from jsonb_each(v_was) e where e.value is distinct from v_is -> e.key and not exists (
+      select from timing.structure_reach() r
+      where r.of_table = tg_table_name and e.key = any(r.columns) and r.reach in ('nothing', 'pages', 'index')))) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  -- A stage that goes takes them along: it was asked itself.
+  select k.code into v_code
+  from public.stages k join public.races c on c.id = k.race_id join timing.stage_states t on t.stage_id = k.id
+  where t.status = 'official' and k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid) limit 1;
+  if found then
+    raise check_violation using message
+      = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
+      'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
+  end if;
+  if tg_table_name = 'controls' then
+    perform timing.refuse_official_place(v_was), timing.refuse_official_place(v_is);
+  else
+    -- A stage that goes takes them along: it was asked itself.
+    perform timing.refuse_below_official_page(k.id, k.code) from public.stages k
+    where k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.looks_back(p_item jsonb, p_before uuid[], p_turned text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_is_status boolean := p_item ->> 'kind' in ('stage_status', 'page_status');
+begin
+  return case when cardinality(p_before) > 0 and timing.may_look_back(p_item, p_turned) then
+    timing.looks_at_pages(p_item, p_before) or coalesce(case p_turned
+      when 'results' then true
+      when 'statuses' then v_is_status
+      when 'gate' then not v_is_status end, false)
+      -- It may change what was posted before it. That one more stage becomes official, does not.
+      or (p_turned is not null and p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' is distinct from 'official')
+    else false end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_code
+      when 'before_first_start' then format('its first start is at %s', timing.told_instant(p_until))
+      when 'crews_unaccounted' then
+        format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
+      when 'no_time' then 'no crew has a time'
+      when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
+      when 'stages_open' then format('stages that are not over: %s', n.names)
+      when 'stages_not_official' then format('stages that are not official: %s', n.names)
+      when 'race_not_signed' then format('the results of the race are not official: %s', n.names)
+      when 'not_driven' then 'no stage of it is official'
+      when 'not_begun' then 'no stage of it was opened'
+      when 'no_race' then 'it has no race'
+      when 'no_stage' then 'a race has no stage'
+      when 'no_crew' then 'a race has no crew'
+      when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
+      when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
+      when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
+      when 'has_times' then format('crews with times on it: %s', p_count)
+      when 'missing' then format('finishes missing: %s', p_count)
+      when 'doubtful' then format('doubtful times: %s', p_count)
+      when 'held' then format('entries held: %s', p_count)
+      when 'proposed' then format('penalties to judge: %s', p_count)
+      when 'protests' then format('protests and enquiries without an answer: %s', p_count)
+      when 'unchecked_clocks' then format('devices whose clock was never checked: %s', n.names)
+      when 'no_regulations' then 'no regulations are chosen'
+    end || coalesce(' (' || p_where || ')', '')
+  from (select timing.told_names(p_names)) as n (names)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.may_look_back(p_item jsonb, p_turned text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(p_turned in ('results', 'gate'), false)
+    or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
+    or (p_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(p_item));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.may_try_code(p_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from timing.code_tries where tried_at < now() - interval '10 minutes';
+  return (select count(*) from timing.code_tries where user_id = p_user) < 10;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.members_kept(p_crew uuid, p_members jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with known as (
+    select k.role, k.ordinal, k.id, jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name,
+      'family_name', k.family_name, 'nationality', k.nationality) as says
+    from public.crew_members k where k.crew_id = p_crew),
+  named as (
+    select m ->> 'role' as role, x.place, m || jsonb_build_object('nationality', coalesce(m ->> 'nationality', (
+      select k.says ->> 'nationality' from known k
+      where k.role = m ->> 'role' and k.says ->> 'name' = (timing.member_said(m)).name limit 1))) as says
+    from jsonb_array_elements(p_members) with ordinality as x (m, place)),
+  people as (
+    select n.role, n.place, null::uuid as id, n.says from named n
+    union all
+    select k.role, k.ordinal, k.id, k.says from known k where not exists (select from named n where n.role = k.role))
+  select coalesce(jsonb_agg(p.says order by (select min(k.ordinal) from known k where k.role = p.role) nulls last,
+    array_position(array['driver', 'codriver', 'mechanic'], p.role), p.place, p.id), '[]')
+  from people p
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.members_told(p_members jsonb, p_role text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(coalesce(m ->> 'family_name' || ', ' || (m ->> 'given_name'), m ->> 'name')
+    || coalesce(' (' || (m ->> 'nationality') || ')', ''), ' · ' order by place)
+  from jsonb_array_elements(p_members) with ordinality as x (m, place) where m ->> 'role' = p_role
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.official_over_control(p_control jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := (select id from public.races where id = (p_control ->> 'race_id')::uuid);
+  v_axis bigint := (
+    select timing.axis(number, (p_control ->> 'ordinal')::integer) from public.legs where id = (p_control ->> 'leg_id')::uuid);
+  v_stage text;
+begin
+  -- What goes with its race or its leg was asked with them.
+  if v_race is null or v_axis is null then return '{}'; end if;
+  select k.code into v_stage
+  from (
+    select (p_control ->> 'stage_id')::uuid as stage_id where p_control ->> 'stage_id' is not null
+    union all
+    (select stage_id from timing.stage_axes where race_id = v_race and finish_axis >= v_axis and p_control ->> 'stage_id' is null
+      order by finish_axis limit 1)) a
+  join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = a.stage_id and t.status = 'official';
+  return case when v_stage is not null then array['stage/' || v_stage] else timing.official_pages_at(v_race, v_axis) end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.official_pages_at(p_race uuid, p_axis bigint)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select s.key from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and p_axis > s.from_axis and p_axis <= s.to_axis
+      and (p.own_status = 'official'
+        or (s.kind in ('leg', 'day') and timing.is_official_by_stages(s.id)))
+    order by s.last_ordinal, s.key);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamp with time zone, p_before jsonb DEFAULT NULL::jsonb)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_kind text := (select kind from timing.spans where race_id = p_race and key = p_key);
+  v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('race_id', p_race, 'key', p_key)));
+  v_from text := v_before ->> 'status';
+  v_is_official boolean := p_status = 'official';
+  v_until timestamptz := v_before ->> 'until';
+  v_stage record;
+begin
+  if not timing.leads_on(v_from, p_status) then return; end if;
+  if not exists (select from timing.stages_of_page(p_race, p_key) k join timing.stage_results r on r.stage_id = k.stage_id
+    where r.time_ms is not null) then
+    return query select 'no_time', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
+  end if;
+  return query select m.* from timing.matter_of_stages('stages_open', v_is_official, array(
+    select k.code from timing.stages_of_page(p_race, p_key) k
+      where k.status not in ('completed', 'provisional', 'official', 'cancelled'))) m;
+  if v_is_official then
+    -- The race is official when all of it is; a leg may be published without its stages, and then somebody says why.
+    return query select m.* from timing.matter_of_stages('stages_not_official', v_kind = 'race', array(
+      select k.code from timing.stages_of_page(p_race, p_key) k where k.status in ('completed', 'provisional'))) m;
+    if v_until > p_now then
+      return query select 'protest_running', true, 1::bigint, '{}'::text[], null::uuid, v_until;
+    end if;
+    return query select 'protest_running', true, 1::bigint, '{}'::text[], c.id, timing.protest_end_of_stage(c.id)
+      from timing.cancelled_last(p_race, p_key) as c (id) where timing.protest_end_of_stage(c.id) > p_now;
+  end if;
+  for v_stage in select * from timing.stages_of_page(p_race, p_key) k where k.status not in ('to_run', 'official', 'cancelled') loop
+    if v_is_official then
+      return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
+        from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
+      -- Official says that nobody can protest any more: the longest time among what the page is made of counts,
+      -- its own and that of each stage.
+      return query select 'protest_running', true, 1::bigint, '{}'::text[], v_stage.stage_id, e.until
+        from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where e.until > p_now;
+      return query select * from timing.never_started_matter(v_stage.stage_id);
+    end if;
+    return query select m.* from timing.waiting_matters(p_race, v_stage.stage_id) m;
+  end loop;
+  if v_kind <> 'joint' then
+    return query select m.* from timing.waiting_matters(p_race, null) m;
+  end if;
+  if not timing.has_regulations(p_race) then
+    return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.pair_device(p_code text, p_name text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user uuid := (select auth.uid());
+  v_code public.post_codes;
+begin
+  if v_user is null then
+    raise insufficient_privilege using message = 'Sign in first: a phone without an account signs in by itself.';
+  end if;
+  if not timing.may_try_code(v_user) then
+    return timing.pairing_refused(429,
+      'Ten codes were tried that are not known: wait ten minutes, or ask headquarters to read the code out.');
+  end if;
+  select * into v_code from public.post_codes
+  where code = upper(regexp_replace(coalesce(p_code, ''), '[^0-9A-Za-z]', '', 'g')) for update;
+  if not found then
+    insert into timing.code_tries (user_id) values (v_user);
+    return timing.pairing_refused(404,
+      'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.');
+  end if;
+  if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
+    if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then
+      raise exception using errcode = 'PT409', message = format(
+        'This post has its %s phones already: ask headquarters to take one off, or to allow more.', v_code.devices_at_most);
+    end if;
+    insert into public.devices (rally_id, post_id, user_id, name)
+    values (v_code.rally_id, v_code.post_id, v_user, nullif(btrim(left(p_name, 100)), ''));
+  end if;
+  return timing.my_post(v_code.post_id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.pairing_refused(p_status integer, p_message text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('response.status', p_status::text, true);
+  return jsonb_build_object('code', 'PT' || p_status, 'message', p_message, 'details', null, 'hint', null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.passed_at_post_json(p_post uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with duties as materialized (select * from timing.points_behind(p_post)),
+  crews as materialized (
+    select d.race_id, array_agg(k.id) as ids from (select distinct race_id from duties) d
+    join public.crews k on k.race_id = d.race_id group by d.race_id
+  ),
+  seen as (
+    select d.duty_id, s.crew_id, s.point_id = d.duty_id as is_here, c.passage = 'out' as is_out
+    from duties d
+    cross join lateral unnest(d.duty_id || d.behind) as p(id)
+    join timing.fact_states s on s.point_id = p.id and s.kind = 'chrono' and s.standing and s.crew_id is not null
+    join public.facts f on f.id = s.fact_id and (f.gate = 'counted' or timing.is_released(f.id))
+    join public.chronos c on c.fact_id = s.fact_id
+  ),
+  out_of_it as (
+    select d.duty_id, o.crew_id
+    from crews r
+    cross join lateral (
+      select x.crew_id, x.axis, x.until_leg from timing.spells_of(r.ids) x
+      union all
+      select x.crew_id, x.axis, null from timing.out_for_good(r.ids) x) o
+    join duties d on d.race_id = r.race_id and o.axis <= d.axis and (o.until_leg is null or o.until_leg > d.leg_number)
+  ),
+  known as (
+    select duty_id, crew_id, bool_or(is_here) as is_seen, bool_or(is_here and is_out) as is_out
+    from (select * from seen union all select duty_id, crew_id, false, false from out_of_it) k
+    group by duty_id, crew_id
+  ),
+  lists as (
+    select d.duty_id,
+      coalesce(jsonb_agg(n.number order by n.digits, n.number) filter (where k.is_seen), '[]') as seen,
+      coalesce(jsonb_agg(n.number order by n.digits, n.number) filter (where k.is_out), '[]') as is_out,
+      coalesce(jsonb_agg(n.number order by n.digits, n.number) filter (where not k.is_seen), '[]') as gone
+    from duties d
+    left join (known k join timing.crew_plates n on n.crew_id = k.crew_id) on k.duty_id = d.duty_id
+    group by d.duty_id
+  ),
+  told as (
+    select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone,
+      'held', timing.held_at(l.duty_id, d.race_id))
+      order by l.duty_id), '[]') as duties, timing.set_aside_json(p_post) as aside
+    from lists l join duties d on d.duty_id = l.duty_id
+  )
+  select jsonb_build_object('version', md5(duties::text || aside), 'duties', duties, 'aside', aside) from told
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.protest_end_of_status(p_fact uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((
+    select coalesce(x.protest_until, timing.protest_until(k.race_id, k.ordinal, f.received_at))
+    from public.stage_statuses x join public.facts f on f.id = x.fact_id join public.stages k on k.id = x.stage_id
+    where x.fact_id = p_fact and x.status in ('provisional', 'cancelled')), (
+    select coalesce(x.protest_until, timing.protest_until(x.race_id, s.last_ordinal, f.received_at))
+    from public.page_statuses x join public.facts f on f.id = x.fact_id
+    left join timing.spans s on s.race_id = x.race_id and s.key = x.key
+    where x.fact_id = p_fact and x.status = 'provisional'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
+ RETURNS TABLE(span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer, published_at timestamp with time zone, protest_until timestamp with time zone, reason text, status text, clerk text, own_status text, said_at timestamp with time zone, stage_versions bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with scope as (
+    select s.* from timing.open_spans s
+    where s.race_id = p_race and (p_stages is null or s.key = any(p_keys) or exists (
+      select from public.stages k where k.id = any(p_stages) and k.ordinal between s.first_ordinal and s.last_ordinal))
+  ),
+  own as (
+    select distinct on (x.key) x.key, x.status, f.received_at, f.reason, coalesce(x.clerk, f.author_title) as clerk,
+      coalesce(x.protest_until, timing.protest_until(p_race, s.last_ordinal, f.received_at)) as protest_until
+    from public.page_statuses x
+    join scope s on s.key = x.key
+    join timing.fact_states t on t.fact_id = x.fact_id and t.counted
+    join public.facts f on f.id = x.fact_id
+    where x.race_id = p_race
+    order by x.key, f.position desc
+  ),
+  members as (
+    -- The overall after a stage is published with that stage, and not further than those before it.
+    select s.id, s.kind, t.*, s.kind <> 'after' or t.stage_id = s.stage_id as speaks
+    from scope s
+    join timing.span_stages m on m.span_id = s.id and (s.kind <> 'after' or m.in_general or m.stage_id = s.stage_id)
+    join timing.stage_states t on t.stage_id = m.stage_id
+  ),
+  least as (
+    select t.id,
+      (array_agg(t.state order by array_position(array['live', 'amended', 'provisional', 'official'], t.state)))[1] as state,
+      coalesce(t.kind not in ('stage', 'after') and max(t.published_at) filter (where t.status = 'cancelled')
+        > max(t.published_at) filter (where t.status <> 'cancelled'), false) as is_cancelled_last,
+      max(t.protest_until) filter (where t.status = 'cancelled') as protest_of_cancelled,
+      max(t.version) filter (where t.speaks) as version, sum(t.version) filter (where t.speaks) as versions,
+      case when bool_and(t.state <> 'live') then max(t.published_at) filter (where t.speaks) end as published_at,
+      case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
+      case when bool_and(t.state <> 'live') then
+        (array_agg(t.reason order by t.published_at desc) filter (where t.speaks and t.reason is not null))[1] end as reason,
+      case when bool_and(t.state <> 'live') then
+        (array_agg(t.clerk order by t.published_at desc) filter (where t.speaks))[1] end as clerk,
+      max(t.status) filter (where t.speaks) as status
+    from members t
+    group by t.id, t.kind
+    having bool_or(t.kind = 'stage' or t.status <> 'cancelled')
+  ),
+  said as (
+    select g.id, case when g.state = 'official' and g.is_cancelled_last then 'provisional' else g.state end as state,
+      g.version, g.versions, g.published_at,
+      case when g.state = 'official' and g.is_cancelled_last then g.protest_of_cancelled else g.protest_until end as protest_until,
+      g.reason, g.clerk, g.status
+    from least g
+  ),
+  counting as (
+    select s.id, array_to_json(array_agg(k.code order by k.ordinal)) as stages
+    from scope s
+    join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to
+      and case when s.kind = 'joint' then k.result_group = substring(s.key from 7)
+        when s.kind in ('stage', 'leg', 'day') then true else k.in_general end
+    join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled'
+    group by s.id
+  )
+  select s.id, s.key, s.kind, s.open_to, coalesce(c.stages, '[]'),
+    coalesce(o.status, p.state, 'live'), coalesce(p.version, 0),
+    coalesce(o.received_at, p.published_at),
+    case when o.status is null then p.protest_until when o.status = 'provisional' then o.protest_until end,
+    case when o.status is null then p.reason else o.reason end, p.status,
+    case when o.status is null then p.clerk else o.clerk end, o.status,
+    coalesce(o.received_at, p.published_at), coalesce(p.versions, 0)::bigint
+  from scope s
+  left join said p on p.id = s.id
+  left join counting c on c.id = s.id
+  left join own o on o.key = s.key and o.status <> 'live';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.race_matters(p_race uuid, p_status text)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage record;
+  v_open text[] := '{}';
+  v_unofficial text[] := '{}';
+  v_page text := timing.page_status_now(p_race, 'race');
+begin
+  for v_stage in
+    select k.stage_id, k.code, timing.stage_status_now(k.stage_id) as status from timing.ranked_stages k
+    where k.race_id = p_race order by k.ordinal
+  loop
+    return query select 'crews_unaccounted', true, cardinality(o.numbers)::bigint, o.numbers, v_stage.stage_id, null::timestamptz
+      from (select array(select timing.crews_unaccounted(v_stage.stage_id))) as o (numbers) where o.numbers <> '{}';
+    if v_stage.status in ('running', 'interrupted', 'shortened', 'interrupted_final') then
+      v_open := v_open || v_stage.code;
+    elsif p_status = 'official' and v_stage.status not in ('official', 'cancelled') then
+      v_unofficial := v_unofficial || v_stage.code;
+    end if;
+  end loop;
+  return query select m.* from timing.matter_of_stages('stages_open', true, v_open) m
+    union all select m.* from timing.matter_of_stages('stages_not_official', true, v_unofficial) m;
+  -- Its stages are over, and its page is still provisional: posted by itself, or left so by a cancellation.
+  -- Source: docs/sport/publication.md 10.12.
+  if p_status = 'official' and v_open = '{}' and v_unofficial = '{}' and (v_page = 'provisional' or (v_page = 'live'
+    and exists (select from timing.cancelled_last(p_race, 'race'))
+    and exists (select from timing.stages_of_page(p_race, 'race') k where k.status = 'official'))) then
+    return query select 'race_not_signed', true, 1::bigint, array[c.code::text], null::uuid, null::timestamptz
+      from public.races c where c.id = p_race;
+  end if;
+  if p_status = 'official' then
+    return query select 'protests', false, o.count, '{}'::text[], null::uuid, null::timestamptz
+      from (select count(*) from timing.register_of(p_race) r
+        where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.race_status(p_race uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_said text := (select status from public.races where id = p_race);
+  v_stages text[] := array(
+    select t.status from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id where k.race_id = p_race);
+  v_page text;
+begin
+  if v_said in ('cancelled', 'suspended') then return v_said; end if;
+  if v_stages <> '{}' and 'cancelled' = all(v_stages) then return 'cancelled'; end if;
+  -- Its page: as officials said of itself, else as all its stages are (07_feed/publication.sql).
+  v_page := (select p.state from timing.spans s join timing.publications p on p.span_id = s.id
+  where s.race_id = p_race and s.kind = 'race' and p.state <> 'live');
+  return case
+    when v_page = 'official' then 'official'
+    when v_page in ('provisional', 'amended') then 'provisional'
+    when timing.is_begun(p_race) then 'running'
+    -- Nothing is open: what was said of a race that was run is no longer true of it.
+    when v_said in ('provisional', 'official') then 'running'
+    else v_said end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid;
+  v_hash bytea;
+  v_kind timing.declared_kind;
+  v_place timing.place;
+  v_target timing.place;
+  v_fact public.facts;
+  v_subject jsonb;
+  v_before jsonb;
+  v_code text;
+  v_resolved record;
+  v_is_resolved boolean := false;
+begin
+  v_id := timing.item_id(p_item);
+  select body_hash into v_hash from public.facts where id = v_id;
+  if found then
+    return case when v_hash = sha256(convert_to(p_item::text, 'UTF8'))
+      then timing.answer(v_id::text, 'duplicate')
+      else timing.answer(v_id::text, 'conflict', 'same_id_other_body',
+        'This id was recorded before with other content; give the correction an id of its own.') end;
+  end if;
+
+  select * into v_kind from timing.fact_kind(p_item ->> 'kind');
+  if not found then
+    perform timing.refuse('unknown_kind', format('%s is no kind of fact.', coalesce(left(p_item ->> 'kind', 60), 'nothing')));
+  end if;
+
+  perform timing.refuse_foreign(p_item, v_kind);
+  v_resolved := timing.resolve_item(p_rally, p_item, v_kind);
+  v_place := v_resolved.item;
+  v_target := v_resolved.target;
+  v_is_resolved := true;
+  if v_place.acts_on is not null and timing.acts_on_itself(v_id, v_place.acts_on) then
+    perform timing.refuse('acts_on_itself', 'This fact would act on itself: name the fact that was wrong.');
+  end if;
+  if not timing.may_record_item(v_kind, v_place, v_target, p_role) then
+    perform timing.refuse('not_allowed', timing.no_right_here(p_item ->> 'kind'));
+  elsif v_place.is_misplaced then
+    perform timing.refuse('other_race', 'What it acts on lies in another race: name that one, or none.');
+  end if;
+
+  v_subject := timing.status_subject(p_item, v_place);
+  if v_subject is not null then
+    v_before := timing.status_said(v_subject);
+  end if;
+  v_fact := timing.insert_fact(p_rally, p_item, v_place,
+    case when timing.is_hypothetical() then 'counted'
+      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_item, v_place, v_target),
+        coalesce(v_place.control_id, v_target.control_id)) end, p_title);
+  execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
+  perform timing.judge_ahead(v_fact);
+  if v_subject is not null then
+    perform timing.judge_status(v_fact, v_subject, v_before);
+  end if;
+  return null;
+exception
+  when sqlstate 'BV422' then
+    get stacked diagnostics v_code = pg_exception_detail;
+    -- A marshall cannot tell from a refusal what exists at other posts.
+    if not v_is_resolved and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
+      and not timing.organizes(p_rally) then
+      return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', timing.no_right_here(p_item ->> 'kind'));
+    end if;
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm);
+  when unique_violation then
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
+  when data_exception or integrity_constraint_violation then
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value',
+      format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_below_official_page(p_stage uuid, p_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_pages text[] := (
+    select timing.official_pages_at(a.race_id, a.finish_axis) from timing.stage_axes a where a.stage_id = p_stage);
+begin
+  if v_pages <> '{}' then
+    raise check_violation using message = format('Stage %s counts for what is official (%s): make that provisional again first, with the '
+      'decision that asks for it. Until then only names and opening hours can be changed.', p_code, array_to_string(v_pages, ', '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_emptied_roadbook(p_stage uuid, p_goes integer, p_said integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_there integer := (select count(*) from public.waypoints where stage_id = p_stage);
+begin
+  if p_goes * 2 > v_there and p_goes is distinct from p_said then
+    raise check_violation using message = format('This roadbook removes %s of the %s waypoints of %s: look whether it is the right one, '
+      'then confirm how many go.', p_goes, v_there, (select code from public.stages where id = p_stage));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_official_grouping(p_crews uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v record;
+begin
+  if (select auth.uid()) is null then return; end if;
+  with reached as (
+    select was.crew_id, was.number, s.key, s.last_ordinal, s.kind = 'stage' or p.own_status = 'official' as is_said,
+      array_remove(array[
+        case when was.category is distinct from n.category then 'category' end,
+        case when was.class is distinct from n.class then 'class' end,
+        case when was."group" is distinct from n."group" then 'group' end,
+        case when was.flags is distinct from n.flags then 'lists' end,
+        case when was.team is distinct from n.team and timing.has_teams(s.race_id) then 'team' end], null) as what
+    from timing.plates was
+    join timing.standings t on t.crew_id = was.crew_id
+    join timing.spans s on s.id = t.span_id and s.last_ordinal >= was.from_ordinal and s.last_ordinal < was.until_ordinal
+    join timing.publications p on p.span_id = s.id
+    left join timing.plate_rows(p_crews) n on n.crew_id = was.crew_id
+      and s.last_ordinal >= n.from_ordinal and s.last_ordinal < n.until_ordinal
+    where was.crew_id = any(p_crews) and exists (select from public.crews c where c.id = was.crew_id)
+      -- By itself, or because each of its stages is: one that still has stages to come is not.
+      and (p.own_status = 'official' or (
+        exists (select from timing.stage_states x where x.stage_id = s.stage_id and x.status in ('official', 'cancelled'))
+        and p.state <> 'live' and timing.is_official_by_stages(s.id)))
+  )
+  select r.number, (select string_agg(distinct w, ', ') from reached o, unnest(o.what) w where o.crew_id = r.crew_id) as what,
+    coalesce(string_agg(r.key, ', ' order by r.last_ordinal, r.key) filter (where r.is_said),
+      string_agg(r.key, ', ' order by r.last_ordinal, r.key)) as pages
+  into v
+  from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
+  if found then
+    raise check_violation using message = format('Crew %s keeps its %s where it stands on what is official (%s): make that provisional '
+      'again first, with the decision that asks for it.', v.number, v.what, v.pages);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_official_place(p_control jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_over text[] := timing.official_over_control(p_control);
+begin
+  if v_over <> '{}' then
+    raise check_violation using message = format('What is driven to control %s counts for what is official (%s): make that '
+      'provisional again first, with the decision that asks for it. Until then only its name and its opening hours can be changed.',
+      p_control ->> 'code', regexp_replace(array_to_string(v_over, ', '), '^stage/', 'stage '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_official_without(p_stage uuid, p_code text, p_kinds text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_keys text[] := array(
+    select s.key from timing.span_stages k join timing.spans s on s.id = k.span_id and s.kind = any(p_kinds)
+    where k.stage_id = p_stage
+      and not timing.is_official_by_stages(s.id) and timing.is_official_by_stages(s.id, p_stage)
+      and not exists (select from timing.snapshots v where v.race_id = s.race_id and v.key = s.key and v.state = 'official')
+    order by s.last_ordinal, s.key);
+begin
+  if v_keys <> '{}' then
+    raise check_violation using message = format('Without stage %s what nobody made official (%s) would be official: cancel the stage '
+      'instead, with the reason.', p_code, array_to_string(v_keys, ', '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text, p_to text, p_until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_regular timestamptz := case when p_subject ? 'stage_id'
+    then (select timing.protest_until(k.race_id, k.ordinal, p_fact.received_at) from public.stages k
+      where k.id = (p_subject ->> 'stage_id')::uuid)
+    else (select timing.protest_until(s.race_id, s.last_ordinal, p_fact.received_at) from timing.spans s
+      where s.race_id = (p_subject ->> 'race_id')::uuid and s.key = p_subject ->> 'key') end;
+begin
+  if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
+    perform timing.refuse('needs_reason',
+      format('%s can be %s with a reason only: protests would end at %s, and by the regulations at %s.', p_called, p_to,
+      timing.told_instant(p_until), timing.told_instant(v_regular)));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_timed_crews(p_fact public.facts, p_stage uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_newest record;
+  v_numbers text[];
+begin
+  if coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' or coalesce(btrim(p_fact.reason), '') <> '' then return; end if;
+  select o.fact_id, s.fact_id is null as is_same_breath,
+    o.fact_id is distinct from p_fact.supersedes and (o.version, o.fact_id) > (own.version, own.fact_id) as stays into v_newest
+  from public.start_orders own
+  join public.start_orders o on o.stage_id = own.stage_id and o.fact_id <> own.fact_id
+  left join timing.fact_states s on s.fact_id = o.fact_id
+  where own.fact_id = p_fact.id and coalesce(s.counted, true)
+  order by o.version desc, o.fact_id desc limit 1;
+  if v_newest.stays then return; end if;
+  v_numbers := array(
+    select p.number from timing.crews_timed(p_fact.rally_id, p_stage) as t (crew_id)
+    join timing.crew_plates p on p.crew_id = t.crew_id
+    left join timing.starts_of_order(p_fact.id) n on n.crew_id = t.crew_id
+    left join lateral (
+      select a.due_at, a.stage_due_at from timing.assigned_starts a
+      where not coalesce(v_newest.is_same_breath, false) and a.stage_id = p_stage and a.crew_id = t.crew_id
+      union all
+      select b.due_at, b.stage_due_at from timing.starts_of_order(v_newest.fact_id) b
+      where v_newest.is_same_breath and b.crew_id = t.crew_id) o on true
+    where (o.due_at, o.stage_due_at) is distinct from (n.due_at, n.stage_due_at)
+    order by p.digits nulls last, p.number);
+  if v_numbers <> '{}' then
+    perform timing.refuse('crews_timed',
+      format('This start order gives another start to crews that have been timed on %s: %s. It can be published with a reason only.',
+        (select code from public.stages where id = p_stage), timing.told_names(v_numbers)));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_unknown_numbers(p_fact public.facts, p_stage uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_numbers text[] := array(
+    select l.number_typed from public.start_slots l
+    where l.fact_id = p_fact.id and not exists (
+      select from public.crew_numbers n join public.crews c on c.id = n.crew_id
+      where n.rally_id = p_fact.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
+        and c.race_id = timing.race_of_stage(p_stage))
+    order by l.position);
+begin
+  if v_numbers <> '{}' then
+    perform timing.refuse('unknown_number', format('There is no crew with these numbers in this race: %s.', timing.told_names(v_numbers)));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.renamed_since(p_race uuid, p_table text, p_code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_table = 'stages' then
+    return (
+      select s.code from public.stages s
+      where s.race_id = p_race and not exists (select from public.stages x where x.race_id = p_race and upper(x.code) = upper(p_code))
+        and (exists (select from public.controls k
+            where k.stage_id = s.id and upper(k.code) in ('START-' || upper(p_code), 'FINISH-' || upper(p_code)))
+          or exists (select from timing.structure_changes c
+            where c.of_table = 'stages' and c.row_id = s.id and upper(c.before ->> 'code') = upper(p_code)))
+      order by s.ordinal limit 1);
+  end if;
+  return (
+    select k.code from public.controls k
+    where k.race_id = p_race and not exists (select from public.controls x where x.race_id = p_race and upper(x.code) = upper(p_code))
+      and exists (select from timing.structure_changes c
+        where c.of_table = 'controls' and c.row_id = k.id and upper(c.before ->> 'code') = upper(p_code))
+    order by k.code limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.renew_invitation(p_invitation uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
+    raise exception using errcode = 'PT409', message = 'This invitation was taken back: invite the address anew.';
+  end if;
+  return timing.send_invitation(p_invitation);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.renew_post_code(p_post uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.post_codes set code = timing.new_post_code(), issued_at = now() where post_id = p_post;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.row_refusal(p_message text, p_state text, p_constraint text, p_column text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_state = '23514' and coalesce(p_constraint, '') = '' then p_message
+    when p_state = '23505' and p_constraint ~ '_(code|number)_key$' then
+      format('Another one has this %s already: give this row another one.', substring(p_constraint from '_(code|number)_key$'))
+    else format('This row holds a value that cannot be kept%s.',
+      coalesce(': look at its ' || nullif(replace(coalesce(nullif(p_column, ''),
+        regexp_replace(p_constraint, '^(stages|controls|legs|days|crews|crew_[a-z]+|marshalls|posts)_|_(check|key|excl|fkey)[0-9]*$', '',
+        'g')), '_', ' '), ''), '')) end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.schedule_cell_refusal(p_row jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select
+    timing.cell_refusal(p_row, '{"date": "date", "leg": "integer", "code": "text", "name": "text", "kind": "text", "stage": "text", '
+    '"distance_m": "integer",
+    "first_at": "instant", "target_ms": "duration", "max_time_ms": "duration", "min_time_ms": "duration", '
+    '"precision_ms": "integer", "unread": "object", "asked": "object"}')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.scheduled_controls_json(p_leg uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind,
+    'ordinal', k.ordinal, 'stage_id', k.stage_id,
+      'distance_m', k.distance_m, 'target_ms', k.target_ms, 'first_due_at', timing.instant(k.first_due_at), 'precision_ms', k.precision_ms,
+      'rounding', k.rounding, 'penalties', k.penalties, 'due_base', k.due_base, 'max_late_ms', k.max_late_ms,
+      'kept_by', timing.official_over_control(to_jsonb(k))) order by k.ordinal), '[]')
+  from public.controls k where k.leg_id = p_leg
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.send_invitation(p_invitation uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_token text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+  v_invitation public.invitations;
+  v_link text;
+begin
+  update public.invitations set token_hash = sha256(v_token::bytea), expires_at = now() + interval '7 days'
+  where id = p_invitation returning * into v_invitation;
+  v_link := timing.site_url() || '/' || v_invitation.language || '/sign-in?invitation=' || v_token;
+  -- What was not sent yet would lead nowhere.
+  delete from timing.mails where invitation_id = p_invitation and sent_at is null;
+  insert into timing.mails (invitation_id, recipient, subject, text)
+  select p_invitation, v_invitation.email, m.subject, m.text from timing.invitation_mail(v_invitation, v_link) m;
+  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link,
+    'expires_at', timing.instant(v_invitation.expires_at));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.set_aside_json(p_post uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(f.id order by f.position), '[]')
+  from timing.points_behind(p_post) d
+  join timing.fact_states s on s.point_id = d.duty_id and s.kind = 'chrono' and not s.counted and s.crew_id is not null
+    and not 'duplicate' = any(s.flags)
+  join public.facts f on f.id = s.fact_id and f.author = (select auth.uid())
+  join public.chronos c on c.fact_id = s.fact_id
+  where exists (
+    select from timing.fact_states o join public.chronos x on x.fact_id = o.fact_id join public.facts g on g.id = o.fact_id
+    where o.point_id = s.point_id and o.kind = 'chrono' and o.crew_id = s.crew_id and o.counted and g.author is distinct from f.author
+      and (x.passage = 'given', x.passage = 'out') is not distinct from (c.passage = 'given', c.passage = 'out'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.site_url()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_site text := current_setting('bivouac.site_url', true);
+begin
+  if v_site ~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then return v_site; end if;
+  raise exception using errcode = 'PT422',
+    message = 'The address of this site is not set: ask its operator to set it, then invite again.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.starting_crews_json(p_race uuid, p_ordinal integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with before as (select coalesce(max(ordinal), 0) as ordinal from timing.run_stages where race_id = p_race and ordinal < p_ordinal),
+  own as (
+    select s.id, coalesce(t.status, 'to_run') <> 'to_run' as is_driven from public.stages s
+    left join timing.stage_states t on t.stage_id = s.id where s.race_id = p_race and s.ordinal = p_ordinal),
+  timed as materialized (
+    select t.crew_id from own cross join lateral timing.crews_timed(timing.rally_of_race(p_race), own.id) as t (crew_id)),
+  was_there as materialized (
+    select crew_id from timed union select a.crew_id from own join timing.assigned_starts a on a.stage_id = own.id),
+  gone as (
+    select g.crew_id from own cross join timing.out_for_good(array(select id from public.crews where race_id = p_race)) g
+    cross join lateral (select timing.last_begun(p_race, g.axis) as ordinal) b
+    where not own.is_driven or b.ordinal < p_ordinal
+      or (b.ordinal = p_ordinal and g.crew_id not in (select w.crew_id from was_there w))),
+  stopped as (
+    select distinct on (r.crew_id) r.crew_id, r.until_ordinal from own cross join timing.retirement_spells r
+    where r.race_id = p_race and r.status = 'temporary'
+      and (not own.is_driven or r.before_ordinal < p_ordinal
+        or (r.before_ordinal = p_ordinal and r.crew_id not in (select w.crew_id from was_there w)))
+    order by r.crew_id, r.axis desc)
+  select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category,
+    'group', n."group", 'class', n.class,
+      'class_label', (select k.label from public.classes k where k.race_id = p_race and k.code = n.class),
+      'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = n.crew_id),
+      'is_timed', n.crew_id in (select t.crew_id from timed t),
+      'standing', case
+        when g.crew_id is not null then 'gone'
+        when s.crew_id is null or s.until_ordinal <= b.ordinal then 'in'
+        when s.until_ordinal <= p_ordinal then 'back' else 'out' end) order by n.digits, n.number), '[]')
+  from before b
+  cross join timing.plates n
+  join public.crews c on c.id = n.crew_id and c.race_id = p_race
+  left join gone g on g.crew_id = n.crew_id
+  left join stopped s on s.crew_id = n.crew_id
+  where n.from_ordinal <= p_ordinal and n.until_ordinal > p_ordinal
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.starts_of_order(p_order uuid)
+ RETURNS TABLE(crew_id uuid, due_at timestamp with time zone, stage_due_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select distinct on (n.crew_id) n.crew_id, l.due_at, l.stage_due_at
+  from public.start_slots l
+  join public.facts f on f.id = l.fact_id
+  join public.crew_numbers n on n.rally_id = f.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
+  where l.fact_id = p_order
+  order by n.crew_id, l.position;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.take_back(p_press uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid;
+  v_rallies uuid[];
+  v_races uuid[];
+  v_crews uuid[];
+  v_why text;
+  n record;
+begin
+  -- A press is called as its author likes, and may so speak of several rallies: each of them is its own to judge.
+  select array_agg(distinct c.rally_id order by c.rally_id), array_agg(distinct c.race_id) filter (where c.race_id is not null)
+  into v_rallies, v_races
+  from timing.structure_changes c where c.press = p_press;
+  if v_rallies is null or array_position(v_rallies, null) is not null
+    or exists (select from unnest(v_rallies) as r (id) where timing.administers(r.id) is not true) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
+  end if;
+  foreach v_rally in array v_rallies loop
+    perform timing.take_turn(v_rally);
+  end loop;
+  foreach v_rally in array v_rallies loop
+    v_why := timing.why_not_back(v_rally, p_press);
+    if v_why is not null then raise check_violation using message = v_why; end if;
+  end loop;
+  perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
+  set constraints all deferred;
+  -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
+  for n in
+    select c.of_table, c.before, c.after
+    from timing.net_changes(p_press) c join timing.tables_with_history() t on t.name = c.of_table
+    order by case when c.after is null then 1 when c.before is null then 3 else 2 end,
+      case when c.before is null then - t.place else t.place end
+  loop
+    perform timing.put_row_back(n.of_table, n.before, n.after);
+  end loop;
+  v_crews := array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
+  perform timing.refuse_official_grouping(array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
+    where c.of_table = 'crew_enrolments'));
+  perform timing.restructure_now(coalesce(v_races, '{}'));
+  perform set_config('bivouac.takes_back', '', true);
+exception when foreign_key_violation then
+  raise check_violation using message = 'Times or decisions speak of it by now: void them first.';
+when exclusion_violation then
+  raise check_violation using message = 'Another crew carries that number by now: give that one another number first.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.told_names(p_names text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array_to_string(p_names[1:10], ', ')
+    || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.turns(p_item jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when p_item ->> 'kind' in ('void', 'release') then case when timing.takes_back_status(p_item) then 'results' end
+    when p_item ->> 'kind' = 'page_status' then 'gate'
+    when p_item ->> 'kind' = 'stage_status' then (
+      select case when 'cancelled' in (x.status, t.status) then 'results' when 'official' in (x.status, t.status) then 'gate'
+        when not (timing.is_over(x.status) and timing.is_over(t.status)) then 'statuses' when x.status = 'provisional' then 'posted' end
+      from public.stage_statuses x join timing.stage_states t on t.stage_id = x.stage_id where x.fact_id = (p_item ->> 'id')::uuid)
+  end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.undo_entry_import(p_import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v public.entry_imports;
+  v_why text;
+  v_crews uuid[];
+begin
+  select * into v from public.entry_imports where id = p_import;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
+  end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.entry_imports where id = p_import for update;
+  v_why := timing.why_import_stays(v);
+  if v_why is not null then raise check_violation using message = v_why; end if;
+  v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
+  perform timing.restructure_later();
+  delete from public.crews where id = any(v.added_crews);
+  delete from public.crew_members where crew_id = any(v_crews);
+  delete from public.crew_enrolments where crew_id = any(v_crews);
+  delete from public.crew_numbers where crew_id = any(v_crews);
+  update public.crews c set vehicle = e #>> '{crew,vehicle}', entrant = e #>> '{crew,entrant}'
+  from jsonb_array_elements(v.before) e where c.id = (e #>> '{crew,id}')::uuid;
+  insert into public.crew_numbers
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_numbers, e -> 'numbers') n;
+  insert into public.crew_enrolments
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
+  insert into public.crew_members
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
+  perform timing.refuse_official_grouping(v_crews);
+  perform timing.restructure_now(array[v.race_id]);
+  update public.entry_imports set undone_at = now() where id = p_import;
+exception when foreign_key_violation then
+  raise check_violation using message =
+    'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.undo_schedule_import(p_import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v public.schedule_imports;
+  v_changed text;
+begin
+  select * into v from public.schedule_imports where id = p_import;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
+  end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.schedule_imports where id = p_import for update;
+  if v.undone_at is not null then
+    raise check_violation using message = 'This import was taken back already.';
+  end if;
+  if exists (select from timing.fact_states where race_id = v.race_id and stage_id = any(timing.ids_in(v.added_rows -> 'stages')))
+    or exists (select from timing.fact_states where race_id = v.race_id and point_id = any(timing.ids_in(v.added_rows -> 'controls'))) then
+    raise check_violation using message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
+  end if;
+  v_changed := timing.changed_since_import(v);
+  if v_changed is not null then
+    raise check_violation using message = format('Changed since this import: %s. Nothing was taken back: take those changes back first, '
+      'or change this schedule by hand.', v_changed);
+  end if;
+  perform timing.restructure_later();
+  delete from public.controls where id = any(timing.ids_in(v.added_rows -> 'controls'));
+  delete from public.stages where id = any(timing.ids_in(v.added_rows -> 'stages'));
+  -- Somebody may have added to them by hand.
+  delete from public.legs l where l.id = any(timing.ids_in(v.added_rows -> 'legs'))
+    and not exists (select from public.stages where leg_id = l.id) and not exists (select from public.controls where leg_id = l.id);
+  delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days'))
+    and not exists (select from public.legs where day_id = d.id);
+  update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
+    = (o.name, o.kind, o.distance_m, o.precision_ms, o.first_start_at, o.max_time_ms, o.min_time_ms)
+  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
+  where e ->> 'table' = 'stages' and s.id = o.id;
+  update public.controls k set (name, kind, stage_id, distance_m, target_ms, first_due_at)
+    = (o.name, o.kind, o.stage_id, o.distance_m, o.target_ms, o.first_due_at)
+  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o
+  where e ->> 'table' = 'controls' and k.id = o.id;
+  perform timing.restructure_now(array[v.race_id]);
+  update public.schedule_imports set undone_at = now() where id = p_import;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.waiting_facts(p_race uuid, p_stage uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v_administers boolean;
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see what waits in it.';
+  end if;
+  v_administers := coalesce(timing.administers(v_rally), false);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number', coalesce(n.number, f.body ->> 'number'),
+      'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.role, m.id), '[]')
+        from public.crew_members m where m.crew_id = s.crew_id),
+      'stage', k.code, 'stage_id', k.id, 'day_id', l.day_id, 'point', coalesce(x.code, w.code)::text, 'point_id', s.point_id,
+      'at', timing.instant(c.at), 'was_at', timing.instant(timing.instant_replaced(f.id, f.supersedes, s.crew_id, s.point_id)),
+      'was_ms', case when f.kind = 'notional' then r.time_ms end,
+      'was_version', case when f.kind = 'start_slots' then (
+        select max(o.version) from public.start_orders o join timing.orders_in_force v on v.fact_id = o.fact_id
+        where o.stage_id = k.id) end,
+      'time_zone', coalesce(d.time_zone, y.time_zone), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
+      'reason', f.reason,
+      'of', timing.acted_on_json(timing.acts_on(f.body)), 'said', timing.said_of_fact(f.body), 'official', h.official,
+      'may_let_in', v_administers or (not h.official and timing.may_act_on(v_rally, f.id))) order by f.position), '[]')
+    from timing.fact_states s
+    join public.facts f on f.id = s.fact_id and f.gate = 'held'
+    join public.rallies y on y.id = v_rally
+    cross join lateral (select timing.is_held_by_official(f.id) as official) h
+    left join timing.crew_plates n on n.crew_id = s.crew_id
+    left join public.stages k on k.id = s.stage_id
+    left join public.legs l on l.id = k.leg_id
+    left join public.days d on d.id = l.day_id
+    left join timing.stage_results r on r.stage_id = s.stage_id and r.crew_id = s.crew_id
+    left join public.controls x on x.id = s.point_id
+    left join public.waypoints w on w.id = s.point_id
+    left join public.chronos c on c.fact_id = f.id
+    where s.race_id = p_race and (p_stage is null or s.stage_id = p_stage) and s.standing and not timing.is_released(f.id));
+end $function$
+;
+
+ALTER TABLE "timing"."code_tries" ADD CONSTRAINT "code_tries_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+CREATE VIEW "timing"."leg_pages" WITH (security_invoker=true) AS  SELECT l.id AS leg_id,
+    p.state,
+    p.version,
+    p.published_at
+   FROM ((public.legs l
+     JOIN timing.spans s ON (((s.race_id = l.race_id) AND (s.key = ('leg/'::text || l.number)))))
+     JOIN timing.publications p ON ((p.span_id = s.id)))
+  WHERE (p.state <> 'live'::text);;
+
+CREATE VIEW "timing"."span_stages" WITH (security_invoker=true) AS  SELECT s.id AS span_id,
+    k.stage_id,
+    k.code,
+    k.ordinal,
+    k.in_general,
+    t.status,
+    t.state,
+    t.published_at
+   FROM ((timing.spans s
+     JOIN timing.ranked_stages k ON (((k.race_id = s.race_id) AND ((k.ordinal >= s.first_ordinal) AND (k.ordinal <= s.last_ordinal)) AND ((s.kind <> 'joint'::text) OR (k.result_group = SUBSTRING(s.key FROM 7))))))
+     JOIN timing.stage_states t ON ((t.stage_id = k.stage_id)));;
+
+CREATE INDEX code_tries_user_id_idx ON timing.code_tries USING btree (user_id);
+
+CREATE TRIGGER grouping_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_enrolments FOR EACH ROW EXECUTE FUNCTION timing.keep_grouping();
+
+CREATE TRIGGER phone_removed AFTER DELETE ON public.devices FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION timing.end_phone();
+
+CREATE TRIGGER phone_taken_off AFTER UPDATE ON public.devices FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION timing.end_phone();
+
+COMMENT ON FUNCTION "public"."enter_crews"(uuid, jsonb, boolean, text, text) IS 'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused | asked, message, is_overtaken, asks, changes: [{field, before, after}]}]}.';
+
+COMMENT ON FUNCTION "public"."enter_schedule"(uuid, jsonb, text, text) IS 'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, outcome: new | changed | same | refused | asked, message, renamed}]}.';
+
+COMMENT ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) IS 'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, expires_at}. 409: has it, or is invited; 422: says what is wrong.';
+
+COMMENT ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) IS 'Makes the points the roadbook of a stage, or only tries; where most points go, removes says how many:  {change, rows: [{row, code, outcome: new | changed | same | removed | refused, message}]}.';
+
+COMMENT ON FUNCTION "public"."pair_device"(text, text) IS 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones; 429: ten codes within ten minutes that are not known.';
+
+COMMENT ON FUNCTION "public"."renew_invitation"(uuid) IS 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+
+COMMENT ON FUNCTION "public"."undo_schedule_import"(uuid) IS 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it, or once any of it was changed again.';
+
+COMMENT ON FUNCTION "public"."waiting_facts"(uuid, uuid) IS 'For officials: what waits until somebody lets it in, of a race or of one stage: [{id, kind, number, stage, point, at, was_at, of, said, by, received_at, reason, official, may_let_in}].';
+
+REVOKE ALL ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."renew_invitation"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."renew_invitation"(uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."renew_invitation"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."waiting_facts"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."waiting_facts"(uuid, uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."waiting_facts"(uuid, uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "timing"."acted_on_json"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."before_user_created"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."before_user_created"(jsonb) TO "supabase_auth_admin";
+
+REVOKE ALL ON FUNCTION "timing"."cancelled_last"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."changed_since_import"(public.schedule_imports) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."crews_timed"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."end_phone"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."entry_changes"(jsonb, jsonb, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."entry_told"(jsonb, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."free_control_code"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."held_message"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."instant_replaced"(uuid, uuid, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."is_official_by_stages"(bigint, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_over"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_grouping"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."may_try_code"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."members_kept"(uuid, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."members_told"(jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."official_over_control"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."pairing_refused"(integer, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_below_official_page"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_emptied_roadbook"(uuid, integer, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_official_grouping"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_official_without"(uuid, text, text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_short_protest"(public.facts, jsonb, text, text, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_timed_crews"(public.facts, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_unknown_numbers"(public.facts, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."renamed_since"(uuid, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."renew_invitation"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."renew_invitation"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."renew_post_code"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."send_invitation"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."set_aside_json"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."site_url"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."starts_of_order"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."told_names"(text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."waiting_facts"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."waiting_facts"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON SCHEMA "timing" FROM "supabase_auth_admin";
+
+GRANT USAGE ON SCHEMA "timing" TO "supabase_auth_admin";
+
+-- Everything derived is made again from the facts.
+do $$ begin perform timing.restructure(id) from public.races; end $$;
