@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // By far the longest of all packages: where the others are through, it has the machine to itself.
     maxWorkers: 2,
+    // Each file has a database and a stack of its own; modules are loaded once for all files of a worker.
+    isolate: false,
     globalSetup: ['./tests/stack/global-setup.ts'],
     include: ['tests/**/*.test.ts', 'local/**/*.test.ts'],
     testTimeout: 30_000,
