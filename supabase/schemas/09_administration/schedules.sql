@@ -200,5 +200,5 @@ grant execute on function timing.enter_schedule(uuid, jsonb, text, text), public
   timing.undo_schedule_import(uuid), public.undo_schedule_import(uuid) to authenticated;
 
 create policy "administrators see the imports of schedules of their rally" on public.schedule_imports for select to authenticated
-  using ((select timing.administers(rally_id)));
+  using (rally_id in (select timing.rallies_administered()));
 grant select on public.schedule_imports to authenticated;

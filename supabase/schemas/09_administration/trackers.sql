@@ -167,14 +167,14 @@ declare v_table text;
 begin
   foreach v_table in array array['tracker_batches', 'tracker_assignments', 'tracker_evaluations'] loop
     execute
-      format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using ((select '
-        'timing.administers(rally_id)))', v_table);
+      format('create policy "administrators of the rally see its %1$s" on public.%1$I for select to authenticated using (rally_id in '
+        '(select timing.rallies_administered()))', v_table);
     execute
       format('create policy "administrators of the rally add its %1$s" on public.%1$I for insert to authenticated with check ((select '
         'timing.administers(rally_id)))', v_table);
   end loop;
 end $$;
 create policy "administrators of the rally take batches back" on public.tracker_batches for update to authenticated
-  using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
+  using (rally_id in (select timing.rallies_administered())) with check ((select timing.administers(rally_id)));
 create policy "administrators of the rally end assignments" on public.tracker_assignments for update to authenticated
-  using ((select timing.administers(rally_id))) with check ((select timing.administers(rally_id)));
+  using (rally_id in (select timing.rallies_administered())) with check ((select timing.administers(rally_id)));

@@ -1,5 +1,5 @@
 -- Files: the documents of a rally lie in its folder, {rally_id}/…; its administrators put them there. Everybody reads those that are
--- published; what else lies there, those who work on the rally see. What a document speaks of is never another file.
+-- published; what else lies there, the officials of the rally see. What a document speaks of is never another file.
 
 -- The rally in whose folder a file lies, by its name; null where it lies in none.
 create or replace function timing.rally_of_file(p_name text) returns uuid
@@ -8,8 +8,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function timing.rally_of_file(text) to authenticated;
 
-create policy "those who work on the rally see its documents" on storage.objects for select to authenticated
-  using (bucket_id = 'documents' and (select timing.works_on(timing.rally_of_file(name))));
+create policy "officials of the rally see its documents" on storage.objects for select to authenticated
+  using (bucket_id = 'documents' and timing.rally_of_file(name) in (select timing.rallies_organized()));
 create policy "everybody reads what is published" on storage.objects for select to anon, authenticated
   using (bucket_id = 'documents' and (select timing.is_published_file(name)));
 create policy "administrators of the rally add documents" on storage.objects for insert to authenticated

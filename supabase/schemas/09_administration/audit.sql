@@ -1,0 +1,63 @@
+-- A look back: facts that were recorded, and that the door would not take today. Nothing is changed by it; what a code or a number means is
+-- read as it is today, so a stage that was renamed since is said to be unknown. For whoever runs the machine (`npm run audit`).
+
+-- Why whoever recorded a fact could not record it: a phone at its posts only, revoked or not; others by any role in the rally they have.
+create or replace function timing.refuse_author(p_fact public.facts, p_kind timing.declared_kind, p_place timing.place) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_posts uuid[];
+begin
+  if exists (select from public.memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
+    or exists (select from public.platform_admins a where a.user_id = p_fact.author) then
+    return;
+  end if;
+  v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
+  if v_posts = '{}' then
+    perform timing.refuse('no_part', 'Whoever recorded it has no part in this rally today.');
+  elsif p_kind.least_role <> 'marshall' or p_place.post_id is null or p_place.post_id <> all (v_posts)
+    or not timing.is_at_its_post(p_place) then
+    perform timing.refuse('not_allowed', timing.no_right_here(p_fact.kind));
+  end if;
+end $$;
+
+-- Null: today's rules would take it.
+create or replace function timing.audit_fact(p_fact public.facts) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_kind timing.declared_kind;
+  v_item record;
+  v_code text;
+begin
+  select * into v_kind from timing.fact_kind(p_fact.kind);
+  perform timing.refuse_foreign(p_fact.body, v_kind);
+  v_item := timing.resolve_item(p_fact.rally_id, p_fact.body, v_kind);
+  if (v_item.item).acts_on is not null then
+    if timing.acts_on_itself(p_fact.id, (v_item.item).acts_on) then
+      perform timing.refuse('acts_on_itself', 'It acts on itself.');
+    elsif (v_item.target).rally_id <> p_fact.rally_id then
+      perform timing.refuse('other_rally', 'What it acts on lies in another rally.');
+    elsif (v_item.item).is_misplaced then
+      perform timing.refuse('other_race', 'What it acts on lies in another race.');
+    end if;
+  end if;
+  perform timing.refuse_author(p_fact, v_kind, case when (v_item.item).post_id is null and (v_item.target).rally_id is not null
+    then v_item.target else v_item.item end);
+  return null;
+exception when sqlstate 'BV422' then
+  get stacked diagnostics v_code = pg_exception_detail;
+  return jsonb_build_object('code', v_code, 'message', sqlerrm);
+end $$;
+
+-- Of one rally, or of all: in the order of the ledger.
+create or replace function timing.audit(p_rally text default null)
+  returns table (rally text, ledger_position bigint, fact_id uuid, kind text, received_at timestamptz, author_title text,
+    code text, message text)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select r.code::text, f.position, f.id, f.kind::text, f.received_at, f.author_title::text, a.found ->> 'code', a.found ->> 'message'
+  from public.rallies r
+  join public.facts f on f.rally_id = r.id
+  cross join lateral (select timing.audit_fact(f) as found) a
+  where (p_rally is null or upper(r.code) = upper(p_rally)) and a.found is not null
+  order by r.code, f.position;
+end $$;
