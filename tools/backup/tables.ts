@@ -31,12 +31,13 @@ export const histories = ['timing.stage_states', 'timing.race_states', 'timing.c
 /** The same, by the page's key: its span gets another number when it is derived anew. */
 export const publications = 'timing.publications';
 
-/** Made again from the facts, or worth nothing elsewhere (patches, codes that were asked for, what was backed up when): left out. A test holds every table of `timing` to be in one list. */
+/** Made again from the facts, or worth nothing elsewhere (patches, codes that were asked for or tried, what was backed up when): left out. A test holds every table of `timing` to be in one list. */
 export const derived = [
   'auth.mfa_challenges',
   'timing.assigned_starts',
   'timing.backups',
   'timing.bonuses',
+  'timing.code_tries',
   'timing.control_results',
   'timing.fact_states',
   'timing.patches',

@@ -1,6 +1,7 @@
 /** What the owner of an account changes: address, password, metadata; all of it or nothing. */
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
+import { askBeforeUserCreated } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import type { RequestBody } from './request-body.ts';
@@ -31,6 +32,7 @@ export async function changeAccount(
   const change: UserChange = {};
   if (body.text('email')) change.email = readEmail(body.text('email'));
   if (body.text('phone')) change.phone = readPhone(body.text('phone'));
+  if (change.email || change.phone) await askForAddress(context, signedIn.user, change, body);
   if (signedIn.user.is_anonymous && body.has('password') && !change.email && !change.phone) {
     const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';
     throw new AuthRefusal(422, 'validation_failed', sentence);
@@ -56,6 +58,22 @@ export async function changeAccount(
   } catch (failure) {
     throw isTaken(failure) ? taken(failure) : failure;
   }
+}
+
+/** An address makes an account of a phone's, as signing up does; whoever has an account takes any address but an invited one. */
+async function askForAddress(
+  { sql, settings }: AuthContext,
+  user: UserRow,
+  { email = null, phone = null }: UserChange,
+  body: RequestBody,
+): Promise<void> {
+  if (email === user.email && phone === user.phone) return;
+  const signUp = user.is_anonymous ? settings.signUp : 'open';
+  const user_metadata = { ...user.raw_user_meta_data, ...body.object('data') };
+  await askBeforeUserCreated(
+    { sql, settings: { ...settings, signUp } },
+    { email, phone, user_metadata, is_anonymous: false },
+  );
 }
 
 /** Keys given as null are removed, the others set; keys not named stay. */

@@ -33,10 +33,12 @@ alter table public.post_codes enable row level security;
 
 -- Codes an account typed that are no post's, until they are ten minutes old (timing.pair_device).
 create table timing.code_tries (
+  id bigint generated always as identity primary key,
   user_id uuid not null references auth.users on delete cascade,
   tried_at timestamptz not null default now()
 );
 create index code_tries_user_id_idx on timing.code_tries (user_id);
+alter table timing.code_tries enable row level security;
 
 -- The state of a phone at its last contact.
 create table public.device_states (

@@ -60,6 +60,18 @@ language sql immutable set search_path = '' as $$
   select format('You have no right to record a %s here.', replace(p_kind, '_', ' '))
 $$;
 
+-- A reason nobody can read is none: blanks of any kind, or signs without width.
+create or replace function timing.refuse_blank_reason(p_item jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_item ?| array['reason', 'decision'] and exists (
+    select from unnest(array[p_item ->> 'reason', p_item ->> 'decision']) as r (said)
+    where r.said <> '' and regexp_replace(r.said,
+      U&'[[:space:]\0085\00a0\00ad\061c\1680\180e\2000-\200f\2028-\202f\205f-\2064\2066-\206f\3000\feff]', '', 'g') = '') then
+    perform timing.refuse('missing_field', 'The reason holds no words: say why.');
+  end if;
+end $$;
+
 -- Answers null for an accepted item (its flags are known after derivation), else what to tell the recorder.
 create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -91,6 +103,7 @@ begin
   end if;
 
   perform timing.refuse_foreign(p_item, v_kind);
+  perform timing.refuse_blank_reason(p_item);
   v_resolved := timing.resolve_item(p_rally, p_item, v_kind);
   v_place := v_resolved.item;
   v_target := v_resolved.target;

@@ -94,19 +94,16 @@ comment on function public.pair_device(text,
 grant execute on function timing.issue_post_code(uuid, integer), timing.pair_device(text, text),
   public.issue_post_code(uuid, integer), public.pair_device(text, text) to authenticated;
 
--- A phone that is taken off leaves with all it has: the code of its post, which it knows, and the session of an account that is only this
--- phone's. What it sent stays.
-create or replace function timing.end_phone() returns trigger
+-- A phone that is taken off knows the code of its post: there is another one from then on. What it sent stays. Its session opens nothing
+-- any more, and is left to it, so that what was not sent yet goes out once the phone is paired again.
+create or replace function timing.end_post_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform timing.renew_post_code(old.post_id);
-  delete from auth.sessions s using auth.users u
-  where s.user_id = old.user_id and u.id = s.user_id and u.is_anonymous
-    and not exists (select from public.devices d where d.user_id = old.user_id and d.id <> old.id and d.revoked_at is null);
   return null;
 end $$;
 
 create trigger phone_taken_off after update on public.devices
-  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function timing.end_phone();
+  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function timing.end_post_code();
 create trigger phone_removed after delete on public.devices
-  for each row when (old.revoked_at is null) execute function timing.end_phone();
+  for each row when (old.revoked_at is null) execute function timing.end_post_code();

@@ -1,18 +1,20 @@
 -- A look back: facts that were recorded, and that the door would not take today. Nothing is changed by it; what a code or a number means is
 -- read as it is today, so a stage that was renamed since is said to be unknown. For whoever runs the machine (`npm run audit`).
 
--- Why whoever recorded a fact could not record it: a phone at its posts only, revoked or not; others by any role in the rally they have.
+-- Why whoever recorded a fact could not record it: a phone at its posts only, revoked or not;
+-- others by any role in the rally they have, or had.
 create or replace function timing.refuse_author(p_fact public.facts, p_kind timing.declared_kind, p_place timing.place) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_posts uuid[];
 begin
   if exists (select from public.memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
+    or exists (select from timing.past_memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
     or exists (select from public.platform_admins a where a.user_id = p_fact.author) then
     return;
   end if;
   v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
   if v_posts = '{}' then
-    perform timing.refuse('no_part', 'Whoever recorded it has no part in this rally today.');
+    perform timing.refuse('no_part', 'Whoever recorded it has no part in this rally, and had none.');
   elsif p_kind.least_role <> 'marshall' or p_place.post_id is null or p_place.post_id <> all (v_posts)
     or not timing.is_at_its_post(p_place) then
     perform timing.refuse('not_allowed', timing.no_right_here(p_fact.kind));

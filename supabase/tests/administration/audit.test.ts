@@ -19,11 +19,12 @@ const audited = async (code = rally.code) => {
     select fact_id, code from timing.audit(${code})`;
   return found.map(({ fact_id, code: why }) => [fact_id, why]);
 };
+const idOf = ({ id }: Item) => String(id);
 /** As a fact stood that earlier rules had taken. */
 const asBefore = (item: Item, body: object) =>
   stack.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`update public.facts set body = body || ${JSON.stringify(body)}::text::jsonb where id = ${item.id}`;
+    await tx`update public.facts set body = body || ${JSON.stringify(body)}::text::jsonb where id = ${idOf(item)}`;
   });
 
 test('an ordinary rally has nothing to list, with its corrections, voids and phones', async () => {
@@ -61,7 +62,7 @@ test('two places in one item, a reference of another kind, what lies in another 
   expect(await audited(other.code)).toEqual([]);
 });
 
-test('what a phone said of another post, and what somebody said who has no part any more', async () => {
+test('what a phone said of another post, and what somebody said who never had a part', async () => {
   const [gate] = await stack.sql<{ id: string }[]>`
     select id from public.posts where rally_id = ${rally.rallyId} and code = 'GATE'`;
   const phone = await stack.createPerson({
@@ -74,8 +75,8 @@ test('what a phone said of another post, and what somebody said who has no part 
   const stranger = await stack.createPerson();
   await stack.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`update public.facts set author = ${phone.id} where id in ${tx([own.id, foreign.id])}`;
-    await tx`update public.facts set author = ${stranger.id} where id = ${gone.id}`;
+    await tx`update public.facts set author = ${phone.id} where id in ${tx([idOf(own), idOf(foreign)])}`;
+    await tx`update public.facts set author = ${stranger.id} where id = ${idOf(gone)}`;
   });
   expect(await audited()).toEqual([
     [foreign.id, 'not_allowed'],

@@ -236,6 +236,20 @@ describe('an account', () => {
     expect(await refusal(signUpWith(over.token))).toEqual(notInvited);
   });
 
+  test('of a phone is given no address without one, and nobody takes an invited address later', async () => {
+    const { token } = await invited();
+    const phone = stack.anon();
+    await phone.auth.signInAnonymously();
+    for (const address of [email, `free-${email}`]) {
+      const { error } = await phone.auth.updateUser({ email: address, password: 'a long password' });
+      expect([error?.status, error?.code]).toEqual([403, 'signup_disabled']);
+    }
+    const other = await account(`other-${email}`);
+    expect((await other.auth.updateUser({ email })).error?.code).toBe('signup_disabled');
+    expect((await other.auth.updateUser({ email: `third-${email}` })).error).toBeNull();
+    expect(await refusal(signUpWith(token))).toBeNull();
+  });
+
   test('of a phone needs none', async () => {
     expect((await stack.anon().auth.signInAnonymously()).error).toBeNull();
   });

@@ -119,8 +119,14 @@ export async function executeAs(house: House, person: PersonName, name: string):
   const call = house.persons[person].client.rpc(name, argumentsOf(name, house));
   const { data, error } = await (name === 'page_csv' ? call.csv() : call);
   // Whoever was bound to a post of the draft would be its marshall for all that follows.
-  if (name === 'pair_device')
-    await house.stack.sql`delete from public.devices where rally_id = ${house.rallies.gamma.id}`;
+  if (name === 'pair_device') await unbind(house);
   if (error) return refusalOf(error);
   return data === null || (Array.isArray(data) && data.length === 0) ? 'empty' : 'allowed';
 }
+
+/** Without what comes with it for a phone that is taken off: another code, and the end of its session. */
+const unbind = ({ stack, rallies }: House) =>
+  stack.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`delete from public.devices where rally_id = ${rallies.gamma.id}`;
+  });

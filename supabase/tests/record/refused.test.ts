@@ -23,6 +23,8 @@ const countFacts = async () => {
 const refusals: [what: string, code: string, kind: string, said: Record<string, unknown>, by?: string][] = [
   ['no id', 'malformed_id', 'chrono', { ...start, id: undefined }],
   ['an id that is no UUID', 'malformed_id', 'chrono', { ...start, id: '42' }],
+  ['a reason of blanks', 'missing_field', 'chrono', { ...start, reason: ' \t\n\u00a0' }],
+  ['a decision without width', 'missing_field', 'chrono', { ...start, decision: '\u200b' }],
   [
     'a correction of something that is no UUID',
     'malformed_id',

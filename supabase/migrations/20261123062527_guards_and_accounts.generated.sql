@@ -1,6 +1,98 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 87e5181057fabf231c8733522efff4f818cba6480114884a2539efd81b616e2d
+-- leads to schemas 2df77e50e798cb26789b2f2cff8dd26186fce2b590b62e25959174c48155b27d
 set check_function_bodies = off;
+
+DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
+
+DROP POLICY "those who work on the rally see its classes" ON "public"."classes";
+
+DROP POLICY "those who work on the rally see its controls" ON "public"."controls";
+
+DROP POLICY "those who work on the rally see its crew_enrolments" ON "public"."crew_enrolments";
+
+DROP POLICY "those who work on the rally see its crew_members" ON "public"."crew_members";
+
+DROP POLICY "those who work on the rally see its crew_numbers" ON "public"."crew_numbers";
+
+DROP POLICY "those who work on the rally see its crews" ON "public"."crews";
+
+DROP POLICY "those who work on the rally see its days" ON "public"."days";
+
+DROP POLICY "officials see how phones are" ON "public"."device_states";
+
+DROP POLICY "administrators remove devices" ON "public"."devices";
+
+DROP POLICY "administrators revoke devices" ON "public"."devices";
+
+DROP POLICY "marshalls see their own devices, organizers all of the rally" ON "public"."devices";
+
+DROP POLICY "administrators see the imports of their rally" ON "public"."entry_imports";
+
+DROP POLICY "organizers read facts, authors their own" ON "public"."facts";
+
+DROP POLICY "those who work on the rally see its groups" ON "public"."groups";
+
+DROP POLICY "whoever may invite to a role sees the invitations to it" ON "public"."invitations";
+
+DROP POLICY "organizers read the ledger" ON "public"."ledger";
+
+DROP POLICY "those who work on the rally see its legs" ON "public"."legs";
+
+DROP POLICY "administrators see the imports of marshalls" ON "public"."marshall_imports";
+
+DROP POLICY "administrators of the rally change marshalls" ON "public"."marshalls";
+
+DROP POLICY "administrators of the rally remove marshalls" ON "public"."marshalls";
+
+DROP POLICY "organizers see the marshalls of their rally" ON "public"."marshalls";
+
+DROP POLICY "administrators change memberships" ON "public"."memberships";
+
+DROP POLICY "administrators remove memberships" ON "public"."memberships";
+
+DROP POLICY "people see their own memberships, administrators all of the ral" ON "public"."memberships";
+
+DROP POLICY "administrators take pictures away" ON "public"."pictures";
+
+DROP POLICY "administrators see the codes of their posts" ON "public"."post_codes";
+
+DROP POLICY "those who work on the rally see its posts" ON "public"."posts";
+
+DROP POLICY "those who work on the rally see its races" ON "public"."races";
+
+DROP POLICY "those who work on a rally see it" ON "public"."rallies";
+
+DROP POLICY "officials see what phones have" ON "public"."receipts";
+
+DROP POLICY "those who work on the rally see its regulations" ON "public"."regulations";
+
+DROP POLICY "administrators see the changes of roadbooks" ON "public"."roadbook_changes";
+
+DROP POLICY "officials of the race see its roadbooks" ON "public"."roadbook_notes";
+
+DROP POLICY "administrators see the imports of schedules of their rally" ON "public"."schedule_imports";
+
+DROP POLICY "those who work on the rally see its stage_distances" ON "public"."stage_distances";
+
+DROP POLICY "those who work on the rally see its stages" ON "public"."stages";
+
+DROP POLICY "those who work on the rally see its teams" ON "public"."teams";
+
+DROP POLICY "administrators of the rally end assignments" ON "public"."tracker_assignments";
+
+DROP POLICY "administrators of the rally see its tracker_assignments" ON "public"."tracker_assignments";
+
+DROP POLICY "administrators of the rally see its tracker_batches" ON "public"."tracker_batches";
+
+DROP POLICY "administrators of the rally take batches back" ON "public"."tracker_batches";
+
+DROP POLICY "administrators of the rally see its tracker_evaluations" ON "public"."tracker_evaluations";
+
+DROP POLICY "officials of the race see where its waypoints lie" ON "public"."waypoint_places";
+
+DROP POLICY "those who work on the rally see its waypoints" ON "public"."waypoints";
+
+DROP POLICY "those who work on the rally see its documents" ON "storage"."objects";
 
 DROP VIEW "timing"."leg_pages";
 
@@ -20,7 +112,9 @@ DROP FUNCTION "timing"."renew_invitation"(uuid, text);
 
 DROP FUNCTION "timing"."send_invitation"(uuid, text);
 
-CREATE TABLE "timing"."code_tries" ("user_id" uuid NOT NULL, "tried_at" timestamp with time zone NOT NULL DEFAULT now());
+CREATE TABLE "timing"."code_tries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "user_id" uuid NOT NULL, "tried_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "code_tries_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "timing"."code_tries" ENABLE ROW LEVEL SECURITY;
 
 CREATE OR REPLACE FUNCTION public.invite(rally uuid, role text, email text, races uuid[] DEFAULT '{}'::uuid[], title text DEFAULT NULL::text, language text DEFAULT 'en'::text)
  RETURNS jsonb
@@ -94,6 +188,55 @@ AS $function$
   left join public.chronos c on c.fact_id = o.id
   where o.id = p_fact
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.audit(p_rally text DEFAULT NULL::text)
+ RETURNS TABLE(rally text, ledger_position bigint, fact_id uuid, kind text, received_at timestamp with time zone, author_title text, code text, message text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select r.code::text, f.position, f.id, f.kind::text, f.received_at, f.author_title::text, a.found ->> 'code', a.found ->> 'message'
+  from public.rallies r
+  join public.facts f on f.rally_id = r.id
+  cross join lateral (select timing.audit_fact(f) as found) a
+  where (p_rally is null or upper(r.code) = upper(p_rally)) and a.found is not null
+  order by r.code, f.position;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.audit_fact(p_fact public.facts)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_kind timing.declared_kind;
+  v_item record;
+  v_code text;
+begin
+  select * into v_kind from timing.fact_kind(p_fact.kind);
+  perform timing.refuse_foreign(p_fact.body, v_kind);
+  v_item := timing.resolve_item(p_fact.rally_id, p_fact.body, v_kind);
+  if (v_item.item).acts_on is not null then
+    if timing.acts_on_itself(p_fact.id, (v_item.item).acts_on) then
+      perform timing.refuse('acts_on_itself', 'It acts on itself.');
+    elsif (v_item.target).rally_id <> p_fact.rally_id then
+      perform timing.refuse('other_rally', 'What it acts on lies in another rally.');
+    elsif (v_item.item).is_misplaced then
+      perform timing.refuse('other_race', 'What it acts on lies in another race.');
+    end if;
+  end if;
+  perform timing.refuse_author(p_fact, v_kind, case when (v_item.item).post_id is null and (v_item.target).rally_id is not null
+    then v_item.target else v_item.item end);
+  return null;
+exception when sqlstate 'BV422' then
+  get stacked diagnostics v_code = pg_exception_detail;
+  return jsonb_build_object('code', v_code, 'message', sqlerrm);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.before_user_created(p_event jsonb)
@@ -301,7 +444,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.end_phone()
+CREATE OR REPLACE FUNCTION timing.end_post_code()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -309,9 +452,6 @@ CREATE OR REPLACE FUNCTION timing.end_phone()
 AS $function$
 begin
   perform timing.renew_post_code(old.post_id);
-  delete from auth.sessions s using auth.users u
-  where s.user_id = old.user_id and u.id = s.user_id and u.is_anonymous
-    and not exists (select from public.devices d where d.user_id = old.user_id and d.id <> old.id and d.revoked_at is null);
   return null;
 end $function$
 ;
@@ -1506,6 +1646,66 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.races_organized()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+  select r.id from public.races r where r.rally_id in (select timing.rallies_organized_whole())
+  union
+  select race_id from public.memberships
+  where user_id = (select auth.uid()) and role = 'organizer' and race_id is not null and timing.is_proven()
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.races_seen()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+  select r.id from public.races r where r.rally_id in (select timing.rallies_organized())
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.rallies_administered()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  select id from public.rallies where timing.is_platform_admin()
+  union
+  select rally_id from public.memberships where user_id = (select auth.uid()) and role = 'admin' and timing.is_proven()
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.rallies_organized()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  select timing.rallies_administered()
+  union
+  select rally_id from public.memberships where user_id = (select auth.uid()) and role = 'organizer' and timing.is_proven()
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.rallies_organized_whole()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  select timing.rallies_administered()
+  union
+  select rally_id from public.memberships
+  where user_id = (select auth.uid()) and role = 'organizer' and race_id is null and timing.is_proven()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1539,6 +1739,7 @@ begin
   end if;
 
   perform timing.refuse_foreign(p_item, v_kind);
+  perform timing.refuse_blank_reason(p_item);
   v_resolved := timing.resolve_item(p_rally, p_item, v_kind);
   v_place := v_resolved.item;
   v_target := v_resolved.target;
@@ -1583,6 +1784,29 @@ exception
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_author(p_fact public.facts, p_kind timing.declared_kind, p_place timing.place)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_posts uuid[];
+begin
+  if exists (select from public.memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
+    or exists (select from timing.past_memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
+    or exists (select from public.platform_admins a where a.user_id = p_fact.author) then
+    return;
+  end if;
+  v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
+  if v_posts = '{}' then
+    perform timing.refuse('no_part', 'Whoever recorded it has no part in this rally, and had none.');
+  elsif p_kind.least_role <> 'marshall' or p_place.post_id is null or p_place.post_id <> all (v_posts)
+    or not timing.is_at_its_post(p_place) then
+    perform timing.refuse('not_allowed', timing.no_right_here(p_fact.kind));
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_below_official_page(p_stage uuid, p_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1596,6 +1820,22 @@ begin
   if v_pages <> '{}' then
     raise check_violation using message = format('Stage %s counts for what is official (%s): make that provisional again first, with the '
       'decision that asks for it. Until then only names and opening hours can be changed.', p_code, array_to_string(v_pages, ', '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_blank_reason(p_item jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_item ?| array['reason', 'decision'] and exists (
+    select from unnest(array[p_item ->> 'reason', p_item ->> 'decision']) as r (said)
+    where r.said <> '' and regexp_replace(r.said,
+      U&'[[:space:]\0085\00a0\00ad\061c\1680\180e\2000-\200f\2028-\202f\205f-\2064\2066-\206f\3000\feff]', '', 'g') = '') then
+    perform timing.refuse('missing_field', 'The reason holds no words: say why.');
   end if;
 end $function$
 ;
@@ -2237,9 +2477,118 @@ CREATE INDEX code_tries_user_id_idx ON timing.code_tries USING btree (user_id);
 
 CREATE TRIGGER grouping_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_enrolments FOR EACH ROW EXECUTE FUNCTION timing.keep_grouping();
 
-CREATE TRIGGER phone_removed AFTER DELETE ON public.devices FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION timing.end_phone();
+CREATE TRIGGER phone_removed AFTER DELETE ON public.devices FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION timing.end_post_code();
 
-CREATE TRIGGER phone_taken_off AFTER UPDATE ON public.devices FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION timing.end_phone();
+CREATE TRIGGER phone_taken_off AFTER UPDATE ON public.devices FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION timing.end_post_code();
+
+CREATE POLICY "officials of the rally see its categories" ON "public"."categories" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "officials of the rally see its classes" ON "public"."classes" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "officials of the rally see its controls" ON "public"."controls" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "officials of the rally see its crew_enrolments" ON "public"."crew_enrolments" FOR SELECT TO "authenticated" USING ((EXISTS ( SELECT
+   FROM public.crews c
+  WHERE (c.id = crew_enrolments.crew_id))));
+
+CREATE POLICY "officials of the rally see its crew_members" ON "public"."crew_members" FOR SELECT TO "authenticated" USING ((EXISTS ( SELECT
+   FROM public.crews c
+  WHERE (c.id = crew_members.crew_id))));
+
+CREATE POLICY "officials of the rally see its crew_numbers" ON "public"."crew_numbers" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)));
+
+CREATE POLICY "officials of the rally see its crews" ON "public"."crews" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)));
+
+CREATE POLICY "officials of the rally see its days" ON "public"."days" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "officials see how phones are" ON "public"."device_states" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)));
+
+CREATE POLICY "administrators remove devices" ON "public"."devices" FOR DELETE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "administrators revoke devices" ON "public"."devices" FOR UPDATE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered))) WITH CHECK (( SELECT timing.administers(devices.rally_id) AS administers));
+
+CREATE POLICY "marshalls see their own devices, organizers all of the rally" ON "public"."devices" FOR SELECT TO "authenticated" USING ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT timing.is_proven() AS is_proven)) OR (rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized))));
+
+CREATE POLICY "administrators see the imports of their rally" ON "public"."entry_imports" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "organizers read facts, authors their own" ON "public"."facts" FOR SELECT TO "authenticated" USING ((((author = ( SELECT auth.uid() AS uid)) AND ( SELECT timing.is_proven() AS is_proven)) OR (race_id IN ( SELECT timing.races_organized() AS races_organized)) OR (rally_id IN ( SELECT timing.rallies_organized_whole() AS rallies_organized_whole)) OR ((race_id IS NULL) AND (rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)))));
+
+CREATE POLICY "officials of the rally see its groups" ON "public"."groups" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "whoever may invite to a role sees the invitations to it" ON "public"."invitations" FOR SELECT TO "authenticated" USING (
+CASE
+    WHEN (rally_id IS NULL) THEN ( SELECT timing.is_platform_admin() AS is_platform_admin)
+    ELSE (rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered))
+END);
+
+CREATE POLICY "organizers read the ledger" ON "public"."ledger" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)));
+
+CREATE POLICY "officials of the rally see its legs" ON "public"."legs" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "administrators see the imports of marshalls" ON "public"."marshall_imports" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "administrators of the rally change marshalls" ON "public"."marshalls" FOR UPDATE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered))) WITH CHECK (( SELECT timing.administers(marshalls.rally_id) AS administers));
+
+CREATE POLICY "administrators of the rally remove marshalls" ON "public"."marshalls" FOR DELETE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "organizers see the marshalls of their rally" ON "public"."marshalls" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)));
+
+CREATE POLICY "administrators change memberships" ON "public"."memberships" FOR UPDATE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered))) WITH CHECK (( SELECT timing.administers(memberships.rally_id) AS administers));
+
+CREATE POLICY "administrators remove memberships" ON "public"."memberships" FOR DELETE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "people see their own memberships, administrators all of the ral" ON "public"."memberships" FOR SELECT TO "authenticated" USING ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT timing.is_proven() AS is_proven)) OR (rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered))));
+
+CREATE POLICY "administrators take pictures away" ON "public"."pictures" FOR DELETE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "administrators see the codes of their posts" ON "public"."post_codes" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "officials of the rally see its posts" ON "public"."posts" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)));
+
+CREATE POLICY "officials of the rally see its races" ON "public"."races" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)));
+
+CREATE POLICY "officials of a rally see it" ON "public"."rallies" FOR SELECT TO "authenticated" USING (((id IN ( SELECT timing.rallies_organized() AS rallies_organized)) OR ( SELECT timing.is_platform_admin() AS is_platform_admin)));
+
+CREATE POLICY "officials see what phones have" ON "public"."receipts" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_organized() AS rallies_organized)));
+
+CREATE POLICY "officials of the rally see its regulations" ON "public"."regulations" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "administrators see the changes of roadbooks" ON "public"."roadbook_changes" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "officials of the race see its roadbooks" ON "public"."roadbook_notes" FOR SELECT TO "authenticated" USING ((EXISTS ( SELECT
+   FROM public.stages k
+  WHERE ((k.id = roadbook_notes.stage_id) AND (k.race_id IN ( SELECT timing.races_organized() AS races_organized))))));
+
+CREATE POLICY "administrators see the imports of schedules of their rally" ON "public"."schedule_imports" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "officials of the rally see its stage_distances" ON "public"."stage_distances" FOR SELECT TO "authenticated" USING ((EXISTS ( SELECT
+   FROM public.stages k
+  WHERE (k.id = stage_distances.stage_id))));
+
+CREATE POLICY "officials of the rally see its stages" ON "public"."stages" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "officials of the rally see its teams" ON "public"."teams" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
+
+CREATE POLICY "administrators of the rally end assignments" ON "public"."tracker_assignments" FOR UPDATE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered))) WITH CHECK (( SELECT timing.administers(tracker_assignments.rally_id) AS administers));
+
+CREATE POLICY "administrators of the rally see its tracker_assignments" ON "public"."tracker_assignments" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "administrators of the rally see its tracker_batches" ON "public"."tracker_batches" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "administrators of the rally take batches back" ON "public"."tracker_batches" FOR UPDATE TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered))) WITH CHECK (( SELECT timing.administers(tracker_batches.rally_id) AS administers));
+
+CREATE POLICY "administrators of the rally see its tracker_evaluations" ON "public"."tracker_evaluations" FOR SELECT TO "authenticated" USING ((rally_id IN ( SELECT timing.rallies_administered() AS rallies_administered)));
+
+CREATE POLICY "officials of the race see where its waypoints lie" ON "public"."waypoint_places" FOR SELECT TO "authenticated" USING ((EXISTS ( SELECT
+   FROM (public.waypoints w
+     JOIN public.stages k ON ((k.id = w.stage_id)))
+  WHERE ((w.id = waypoint_places.waypoint_id) AND (k.race_id IN ( SELECT timing.races_organized() AS races_organized))))));
+
+CREATE POLICY "officials of the rally see its waypoints" ON "public"."waypoints" FOR SELECT TO "authenticated" USING ((EXISTS ( SELECT
+   FROM public.stages k
+  WHERE (k.id = waypoints.stage_id))));
+
+CREATE POLICY "officials of the rally see its documents" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'documents'::text) AND (timing.rally_of_file(name) IN ( SELECT timing.rallies_organized() AS rallies_organized))));
 
 COMMENT ON FUNCTION "public"."enter_crews"(uuid, jsonb, boolean, text, text) IS 'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused | asked, message, is_overtaken, asks, changes: [{field, before, after}]}]}.';
 
@@ -2283,6 +2632,10 @@ GRANT EXECUTE ON FUNCTION "public"."waiting_facts"(uuid, uuid) TO "service_role"
 
 REVOKE ALL ON FUNCTION "timing"."acted_on_json"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."audit"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."audit_fact"(public.facts) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."before_user_created"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."before_user_created"(jsonb) TO "supabase_auth_admin";
@@ -2293,7 +2646,7 @@ REVOKE ALL ON FUNCTION "timing"."changed_since_import"(public.schedule_imports) 
 
 REVOKE ALL ON FUNCTION "timing"."crews_timed"(uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."end_phone"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."end_post_code"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."entry_changes"(jsonb, jsonb, integer) FROM PUBLIC;
 
@@ -2329,7 +2682,31 @@ REVOKE ALL ON FUNCTION "timing"."official_over_control"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."pairing_refused"(integer, text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."races_organized"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."races_organized"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."races_seen"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."races_seen"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."rallies_administered"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."rallies_administered"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."rallies_organized"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."rallies_organized"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."rallies_organized_whole"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."rallies_organized_whole"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."refuse_author"(public.facts, timing.declared_kind, timing.place) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."refuse_below_official_page"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_blank_reason"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_emptied_roadbook"(uuid, integer, integer) FROM PUBLIC;
 
