@@ -67,7 +67,7 @@ begin
   if p_item ?| array['reason', 'decision'] and exists (
     select from unnest(array[p_item ->> 'reason', p_item ->> 'decision']) as r (said)
     where r.said <> '' and regexp_replace(r.said,
-      U&'[[:space:]\0085\00a0\00ad\061c\1680\180e\2000-\200f\2028-\202f\205f-\2064\2066-\206f\3000\feff]', '', 'g') = '') then
+      '[[:space:]\u0085\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]', '', 'g') = '') then
     perform timing.refuse('missing_field', 'The reason holds no words: say why.');
   end if;
 end $$;

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 2df77e50e798cb26789b2f2cff8dd26186fce2b590b62e25959174c48155b27d
+-- leads to schemas 2b652077561d3065b700bed9070d5c409551c98cdc61aa6807557930aaecee8a
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -1834,7 +1834,7 @@ begin
   if p_item ?| array['reason', 'decision'] and exists (
     select from unnest(array[p_item ->> 'reason', p_item ->> 'decision']) as r (said)
     where r.said <> '' and regexp_replace(r.said,
-      U&'[[:space:]\0085\00a0\00ad\061c\1680\180e\2000-\200f\2028-\202f\205f-\2064\2066-\206f\3000\feff]', '', 'g') = '') then
+      '[[:space:]\u0085\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]', '', 'g') = '') then
     perform timing.refuse('missing_field', 'The reason holds no words: say why.');
   end if;
 end $function$
