@@ -47,7 +47,7 @@ test('what cannot be read is said, what is doubtful is shown, and Ctrl+Z takes i
     '101: it ends 1:00 before the start of the crew. Press Enter again to record it all the same.',
   );
   await expect(desk.last).toHaveCount(0);
-  await desk.type('⏎');
+  await desk.answer();
   await expect(desk.last.first()).toHaveAttribute('data-state', 'flagged');
   await expect(desk.last.first()).toContainText('finish before start');
   await desk.page.keyboard.press('Control+Z');
@@ -88,7 +88,7 @@ test('a time that would win by far is asked about before anybody sees it, in the
   // 2:00 are 300 km/h: recorded by a second Enter it waits for an official, and the history says that it was asked about.
   await desk.type('104⏎90500⏎');
   await expect(desk.echo).toContainText('300 km/h on average; above 250 km/h it counts only once');
-  await desk.type('⏎');
+  await desk.answer();
   await expect(desk.last.first()).toHaveAttribute('data-state', 'flagged');
   await expect(live.row('104')).not.toContainText('2:00');
 

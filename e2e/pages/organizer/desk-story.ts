@@ -35,6 +35,12 @@ export class DeskPage {
     }
   }
 
+  /** Answers a question: a press that comes sooner is taken for the bounce of the one before. */
+  async answer(): Promise<void> {
+    await new Promise((read) => setTimeout(read, 500));
+    await this.type('⏎');
+  }
+
   /** What is in the clipboard, pasted where the focus is. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((told) => {

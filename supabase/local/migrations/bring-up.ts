@@ -40,7 +40,10 @@ export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSett
   }
 }
 
-/** Where it followed the schema files beyond its migrations, those would make once more what is there: only rows are carried. */
+/**
+ * Where it followed the schema files beyond its migrations, those would make once more what is there; where it is from before the
+ * baseline, they would begin with what is not there yet. Both are led to the schema files, and of the migrations only rows are carried.
+ */
 async function carryOn(
   sql: Sql,
   databaseUrl: string,
@@ -48,7 +51,7 @@ async function carryOn(
   migrations: readonly MigrationFile[],
 ): Promise<void> {
   const wasCarriedOver = await carryOverToBaseline(sql, migrations);
-  if (!wasCarriedOver && (await followedDigest(sql)) !== null) {
+  if (wasCarriedOver || (await followedDigest(sql)) !== null) {
     await recordApplied(
       sql,
       migrations.filter((migration) => !carriesData(migration)),

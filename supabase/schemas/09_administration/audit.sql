@@ -1,6 +1,13 @@
 -- A look back: facts that were recorded, and that the door would not take today. Nothing is changed by it; what a code or a number means is
 -- read as it is today, so a stage that was renamed since is said to be unknown. For whoever runs the machine (`npm run audit`).
 
+-- What is found: read by timing.audit_fact. No refusal, since nobody sends anything.
+create or replace function timing.found_in_audit(p_code text, p_message text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using errcode = 'BV422', detail = p_code, message = p_message;
+end $$;
+
 -- Why whoever recorded a fact could not record it: a phone at its posts only, revoked or not;
 -- others by any role in the rally they have, or had.
 create or replace function timing.refuse_author(p_fact public.facts, p_kind timing.declared_kind, p_place timing.place) returns void
@@ -14,10 +21,10 @@ begin
   end if;
   v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
   if v_posts = '{}' then
-    perform timing.refuse('no_part', 'Whoever recorded it has no part in this rally, and had none.');
+    perform timing.found_in_audit('no_part', 'Whoever recorded it has no part in this rally, and had none.');
   elsif p_kind.least_role <> 'marshall' or p_place.post_id is null or p_place.post_id <> all (v_posts)
     or not timing.is_at_its_post(p_place) then
-    perform timing.refuse('not_allowed', timing.no_right_here(p_fact.kind));
+    perform timing.found_in_audit('not_allowed', timing.no_right_here(p_fact.kind));
   end if;
 end $$;
 
@@ -34,11 +41,11 @@ begin
   v_item := timing.resolve_item(p_fact.rally_id, p_fact.body, v_kind);
   if (v_item.item).acts_on is not null then
     if timing.acts_on_itself(p_fact.id, (v_item.item).acts_on) then
-      perform timing.refuse('acts_on_itself', 'It acts on itself.');
+      perform timing.found_in_audit('acts_on_itself', 'It acts on itself.');
     elsif (v_item.target).rally_id <> p_fact.rally_id then
-      perform timing.refuse('other_rally', 'What it acts on lies in another rally.');
+      perform timing.found_in_audit('other_rally', 'What it acts on lies in another rally.');
     elsif (v_item.item).is_misplaced then
-      perform timing.refuse('other_race', 'What it acts on lies in another race.');
+      perform timing.found_in_audit('other_race', 'What it acts on lies in another race.');
     end if;
   end if;
   perform timing.refuse_author(p_fact, v_kind, case when (v_item.item).post_id is null and (v_item.target).rally_id is not null

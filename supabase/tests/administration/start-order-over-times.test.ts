@@ -99,7 +99,10 @@ test.each([['reason'], ['decision']])('with a %s it is taken, and the ledger kee
 
 test('blanks are no reason, and a crew left out has lost its start', async () => {
   await drive(rally, 4);
-  await refused(order(rally, 2, ['1', '2', '3', '4'], { reason: '  ' }, 1));
+  const [blank] = await rally.door.record('organizer', [
+    order(rally, 2, ['1', '2', '3', '4'], { reason: '  ' }, 1),
+  ]);
+  expect(blank).toMatchObject({ outcome: 'refused', code: 'missing_field' });
   expect(await refused(order(rally, 2, ['1', '2']))).toContain('timed on SS1: 3.');
 });
 

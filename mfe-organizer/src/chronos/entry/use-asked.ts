@@ -13,13 +13,28 @@ export interface Asked {
   reason: string | null;
 }
 
+/** A key that bounces presses twice within this time, and nobody reads a question in it. In ms. */
+export const BOUNCE_MS = 400;
+
+/** What was asked about, and since when. */
+export type Open = { line: string; sinceMs: number } | null;
+
+/** What a press of `line` comes to, and what is open after it. */
+export function pressed(open: Open, line: string, nowMs: number): { isAnswer: boolean; open: Open } {
+  if (open?.line !== line) return { isAnswer: false, open: { line, sinceMs: nowMs } };
+  const isAnswer = nowMs - open.sinceMs >= BOUNCE_MS;
+  return { isAnswer, open: isAnswer ? null : open };
+}
+
 export function useAsked() {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [open, setOpen] = useState<Open>(null);
   /** `line`: all that was typed; another line is asked about anew. */
   return (line: string, doubt: Doubt | null): Asked => {
     if (!doubt) return { question: null, reason: null };
-    const isAnswer = asked === line;
-    setAsked(isAnswer ? null : line);
-    return isAnswer ? { question: null, reason: doubt.reason } : { question: doubt.question, reason: null };
+    const next = pressed(open, line, performance.now());
+    setOpen(next.open);
+    return next.isAnswer
+      ? { question: null, reason: doubt.reason }
+      : { question: doubt.question, reason: null };
   };
 }

@@ -73,7 +73,7 @@ it('tries for as long as it takes, and says so', { timeout: 300_000 }, async () 
   await vi.waitFor(() => expect(told).toContain('failed 4'), patience);
   await rename(join(cluster, 'hidden'), join(cluster, 'global'));
   await vi.waitFor(answers, patience);
-  expect(told.at(-1)).toMatch(/^back [5-9]/);
+  await vi.waitFor(() => expect(told.at(-1)).toMatch(/^back [5-9]/), patience);
 });
 
 it.runIf(isLinux)(

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 2b652077561d3065b700bed9070d5c409551c98cdc61aa6807557930aaecee8a
+-- leads to schemas c687d7406b0b7859c6c575210f677ca3e99333366372fa963f0b934c959aea16
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -223,11 +223,11 @@ begin
   v_item := timing.resolve_item(p_fact.rally_id, p_fact.body, v_kind);
   if (v_item.item).acts_on is not null then
     if timing.acts_on_itself(p_fact.id, (v_item.item).acts_on) then
-      perform timing.refuse('acts_on_itself', 'It acts on itself.');
+      perform timing.found_in_audit('acts_on_itself', 'It acts on itself.');
     elsif (v_item.target).rally_id <> p_fact.rally_id then
-      perform timing.refuse('other_rally', 'What it acts on lies in another rally.');
+      perform timing.found_in_audit('other_rally', 'What it acts on lies in another rally.');
     elsif (v_item.item).is_misplaced then
-      perform timing.refuse('other_race', 'What it acts on lies in another race.');
+      perform timing.found_in_audit('other_race', 'What it acts on lies in another race.');
     end if;
   end if;
   perform timing.refuse_author(p_fact, v_kind, case when (v_item.item).post_id is null and (v_item.target).rally_id is not null
@@ -774,6 +774,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.found_in_audit(p_code text, p_message text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'BV422', detail = p_code, message = p_message;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.free_control_code(p_race uuid, p_code text)
  RETURNS text
  LANGUAGE sql
@@ -979,6 +990,40 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.keep_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_stages text[];
+begin
+  if (select auth.uid()) is null or new.date is not distinct from old.date then return new; end if;
+  select coalesce(array_agg(s), '{}') into v_stages
+  from public.legs l cross join lateral unnest(timing.official_stages(l.race_id, l.id)) s where l.day_id = old.id;
+  if v_stages <> '{}' then
+    raise check_violation using message = format('%s has official results (%s), which are found by their day: make these provisional '
+      'again first, with the decision that asks for it.', old.date, timing.told_names(v_stages));
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) is not null and timing.page_status_now(new.race_id, 'race') = 'official' then
+    raise check_violation using message = format('The results of race %s are official, and everybody entered stands in them: make them '
+      'provisional again first, with the decision that asks for it.', (select code from public.races where id = new.race_id));
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.keep_grouping()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -990,6 +1035,24 @@ begin
   perform timing.refuse_official_grouping(
     array_remove(array[case when tg_op <> 'INSERT' then old.crew_id end, case when tg_op <> 'DELETE' then new.crew_id end], null));
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_leg()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_stages text[];
+begin
+  if (select auth.uid()) is null or (new.number, new.day_id) is not distinct from (old.number, old.day_id) then return new; end if;
+  v_stages := timing.official_stages(old.race_id, old.id);
+  if v_stages <> '{}' then
+    raise check_violation using message = format('Leg %s has official results (%s), which are found by its number and its day: make these '
+      'provisional again first, with the decision that asks for it.', old.number, timing.told_names(v_stages));
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1042,6 +1105,27 @@ begin
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_race()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_stages text[];
+begin
+  if (select auth.uid()) is null
+    or (new.preset, new.precision_ms, new.discipline) is not distinct from (old.preset, old.precision_ms, old.discipline) then
+    return new;
+  end if;
+  v_stages := timing.official_stages(old.id);
+  if v_stages <> '{}' then
+    raise check_violation using message = format('Race %s has official results (%s), and its preset, precision and discipline would change '
+      'them: make these provisional again first, with the decision that asks for it.', old.code, timing.told_names(v_stages));
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1325,6 +1409,19 @@ begin
       and (p.own_status = 'official'
         or (s.kind in ('leg', 'day') and timing.is_official_by_stages(s.id)))
     order by s.last_ordinal, s.key);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.official_stages(p_race uuid, p_leg uuid DEFAULT NULL::uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select k.code from public.stages k join timing.stage_states t on t.stage_id = k.id
+    where k.race_id = p_race and (p_leg is null or k.leg_id = p_leg) and t.status = 'official' order by k.ordinal);
 end $function$
 ;
 
@@ -1799,10 +1896,10 @@ begin
   end if;
   v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
   if v_posts = '{}' then
-    perform timing.refuse('no_part', 'Whoever recorded it has no part in this rally, and had none.');
+    perform timing.found_in_audit('no_part', 'Whoever recorded it has no part in this rally, and had none.');
   elsif p_kind.least_role <> 'marshall' or p_place.post_id is null or p_place.post_id <> all (v_posts)
     or not timing.is_at_its_post(p_place) then
-    perform timing.refuse('not_allowed', timing.no_right_here(p_fact.kind));
+    perform timing.found_in_audit('not_allowed', timing.no_right_here(p_fact.kind));
   end if;
 end $function$
 ;
@@ -2477,9 +2574,17 @@ CREATE INDEX code_tries_user_id_idx ON timing.code_tries USING btree (user_id);
 
 CREATE TRIGGER grouping_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_enrolments FOR EACH ROW EXECUTE FUNCTION timing.keep_grouping();
 
+CREATE TRIGGER entries_kept BEFORE INSERT ON public.crews FOR EACH ROW EXECUTE FUNCTION timing.keep_entries();
+
+CREATE TRIGGER day_kept BEFORE UPDATE ON public.days FOR EACH ROW EXECUTE FUNCTION timing.keep_day();
+
 CREATE TRIGGER phone_removed AFTER DELETE ON public.devices FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION timing.end_post_code();
 
 CREATE TRIGGER phone_taken_off AFTER UPDATE ON public.devices FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION timing.end_post_code();
+
+CREATE TRIGGER leg_kept BEFORE UPDATE ON public.legs FOR EACH ROW EXECUTE FUNCTION timing.keep_leg();
+
+CREATE TRIGGER race_kept BEFORE UPDATE ON public.races FOR EACH ROW EXECUTE FUNCTION timing.keep_race();
 
 CREATE POLICY "officials of the rally see its categories" ON "public"."categories" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
 
@@ -2652,6 +2757,8 @@ REVOKE ALL ON FUNCTION "timing"."entry_changes"(jsonb, jsonb, integer) FROM PUBL
 
 REVOKE ALL ON FUNCTION "timing"."entry_told"(jsonb, integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."found_in_audit"(text, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."free_control_code"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."held_message"(uuid) FROM PUBLIC;
@@ -2666,7 +2773,15 @@ REVOKE ALL ON FUNCTION "timing"."is_official_by_stages"(bigint, uuid) FROM PUBLI
 
 REVOKE ALL ON FUNCTION "timing"."is_over"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."keep_day"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_entries"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."keep_grouping"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_leg"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_race"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) FROM PUBLIC;
 
@@ -2679,6 +2794,8 @@ REVOKE ALL ON FUNCTION "timing"."members_kept"(uuid, jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."members_told"(jsonb, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."official_over_control"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."official_stages"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."pairing_refused"(integer, text) FROM PUBLIC;
 
