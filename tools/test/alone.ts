@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessChromium } from './chromium.ts';
 import { runTargets } from './nx.ts';
 import { readReport } from './reports.ts';
 import { runProgram } from './run-program.ts';
@@ -53,7 +53,9 @@ async function inChromium(
   packages: Workspace[],
 ): Promise<Call> {
   const built = await runTargets({ targets: [first], packages, isFresh: false });
-  const env = { BIVOUAC_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  // The stories need the whole site, the pictures a bundle.
+  const browser = await (first === 'build' ? findHeadlessChromium() : findChromium());
+  const env = { BIVOUAC_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return [
     built,
     'playwright',

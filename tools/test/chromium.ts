@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../../supabase/local/index.ts';
 
 const run = promisify(execFile);
-/** Without a window or what is drawn around a page, which a whole browser draws without a screen as well: a third less work. */
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Without the window around a page, which a whole browser draws without a screen as well, for more than the page costs. */
 const SHELL = 'chromium-headless-shell';
-const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** Longest that apt-get may take: where there is no network, a browser that is there already will do. */
 const aptMs = 120_000;
 
@@ -25,17 +25,23 @@ export class NoChromium extends Error {
   }
 }
 
-/** The path of a browser that can be started. Throws `NoChromium`. */
+/** The path of a browser as people have it, which can be started. Throws `NoChromium`. */
 export async function findChromium(): Promise<string> {
-  const there = await present();
-  if (there?.endsWith(SHELL) || (there && there === process.env.BIVOUAC_CHROMIUM)) return there;
-  const found = (await byApt()) ?? there ?? (await byPlaywright());
+  const found = (await present(WHOLE)) ?? (await byApt('chromium', WHOLE)) ?? (await byPlaywright());
   if (!found) throw new NoChromium();
   return found;
 }
 
-async function present(): Promise<string | null> {
+/** That of a browser for many pages, of which nothing is kept and no picture compared: without a window where one can be had. */
+export async function findHeadlessChromium(): Promise<string> {
   const named = process.env.BIVOUAC_CHROMIUM;
+  if (named && (await exists(named))) return named;
+  return (await present([SHELL])) ?? (await byApt(SHELL, [SHELL])) ?? (await findChromium());
+}
+
+async function present(names: readonly string[]): Promise<string | null> {
+  const isWhole = names === WHOLE;
+  const named = isWhole ? process.env.BIVOUAC_CHROMIUM : undefined;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
   const apps = [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -44,25 +50,25 @@ async function present(): Promise<string | null> {
   const places = [
     ...(named ? [named] : []),
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...apps,
+    ...(isWhole ? apps : []),
   ];
   for (const place of places) {
     if (await exists(place)) return place;
   }
-  return ownOfPlaywright();
+  return isWhole ? ownOfPlaywright() : null;
 }
 
-async function byApt(): Promise<string | null> {
+async function byApt(name: string, names: readonly string[]): Promise<string | null> {
   if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get'))) return null;
   console.log('Installing Chromium with apt-get ...');
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: aptMs };
-  const install = (name: string) => run('apt-get', ['install', '-y', name], options);
+  const install = () => run('apt-get', ['install', '-y', name], options);
   try {
-    await install(SHELL).catch(async () => {
+    await install().catch(async () => {
       await run('apt-get', ['update'], options);
-      await install(SHELL).catch(() => install('chromium'));
+      await install();
     });
-    return await present();
+    return await present(names);
   } catch {
     return null;
   }

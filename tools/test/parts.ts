@@ -1,6 +1,6 @@
 /** The parts of the whole run, and which of them may share the machine. */
 import { availableParallelism } from 'node:os';
-import { findChromium, NoChromium } from './chromium.ts';
+import { findChromium, findHeadlessChromium, NoChromium } from './chromium.ts';
 import { runTargets, type Target } from './nx.ts';
 import { failed, sum, type Tally } from './tally.ts';
 import type { Workspace } from './workspaces.ts';
@@ -81,7 +81,8 @@ async function inChromium(
   chosen: Record<string, string> = {},
 ): Promise<Tally> {
   try {
-    const env = { BIVOUAC_CHROMIUM: await findChromium(), ...chosen };
+    const browser = await (target === 'e2e' ? findHeadlessChromium() : findChromium());
+    const env = { BIVOUAC_CHROMIUM: browser, ...chosen };
     return await runTargets({ targets: [target], packages, isFresh, env });
   } catch (failure) {
     if (!(failure instanceof NoChromium)) throw failure;
