@@ -9,8 +9,9 @@ begin
     select k.stage_id, k.status, timing.last_status(jsonb_build_object('stage_id', k.stage_id)) as fact_id
     from timing.stages_of_page(p_race, p_key) k
     union all
-    select null, x.status, x.fact_id from public.page_statuses x
-    where x.fact_id = timing.last_status(jsonb_build_object('race_id', p_race, 'key', p_key))
+    -- As often as it was posted: the step that is judged is its last status already.
+    select null, x.status, x.fact_id from public.page_statuses x join public.facts f on f.id = x.fact_id
+    where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
   ),
   placed as (select s.*, f.position from said s join public.facts f on f.id = s.fact_id)
   select p.stage_id from placed p
