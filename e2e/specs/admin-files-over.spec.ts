@@ -176,7 +176,7 @@ test('imports somebody changed since stay whole, and say what to do', async ({ p
   );
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    /Crew 1 keeps its class where it stands on what is official .*: make that provisional again first/,
+    /The class of crew 1 cannot change: it is part of an official result .*\. Make that provisional again first/,
   );
   await expect(crew(page, 'Ana Luz')).toContainText('T2');
 });

@@ -11,7 +11,7 @@ const DATE = '2026-03-08';
 const slots = (numbers: string[], minute = 0) =>
   numbers.map((number, n) => ({ number, stage_due_at: `${DATE}T08:0${minute + 2 * n}:00Z` }));
 
-/** SS1 is official, by a fact of this id; a list for it stands. */
+/** A rally with SS1 made official, by the fact of this id, and a start list published for it. */
 async function officialStage(official: string = randomUUID()): Promise<ToldRally> {
   const rally = await foundRally({
     races: {

@@ -71,12 +71,12 @@ test('the desk asks before a sign or a message that does not fit, and another li
   await desk.type('102⏎/⏎');
   await expect(desk.echo).toContainText(/102 has not reached SS1: last seen at TC1, 08:50/);
   expect(await reasons(rally)).toEqual([]);
-  await desk.type('⏎');
+  await desk.answer();
   await expect(desk.last.first()).toContainText('stopped');
   // Nobody has seen this one at all.
   await desk.type('103 r engine, ok⏎');
   await expect(desk.echo).toContainText('103 has not been seen at SS1');
-  await desk.type('⏎');
+  await desk.answer();
   await expect(desk.number).toHaveValue('');
   // One that drives there stops without a question.
   await desk.type('101⏎/⏎');

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 export type AuthSettings = {
   /** Whether accounts are made by their owners at all. */
   signupAllowed: boolean;
-  /** Whose: of whoever was invited, or of anybody. The database says (`timing.before_user_created`), where it has that function. */
+  /** Who may sign up: invited people only, or anybody. Held by the database (`timing.before_user_created`) where it has that function. */
   signUp: 'invited' | 'open';
   /** Life of an access token in seconds; a session lives on by refreshing. */
   accessTokenLifetimeS: number;

@@ -178,8 +178,8 @@ begin
   into v
   from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
   if found then
-    raise check_violation using message = format('Crew %s keeps its %s where it stands on what is official (%s): make that provisional '
-      'again first, with the decision that asks for it.', v.number, v.what, v.pages);
+    raise check_violation using message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
+      'provisional again first, with the decision that asks for it.', v.what, v.number, v.pages);
   end if;
 end $$;
 

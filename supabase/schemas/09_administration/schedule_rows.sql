@@ -77,8 +77,8 @@ begin
   added := added || jsonb_build_object('legs', jsonb_build_array(leg));
 end $$;
 
--- The code by now of the stage or control that was called so before somebody renamed it; null: none was, or one is called so. A stage
--- that was renamed keeps its start and finish under their codes.
+-- Today's code of the stage or control that formerly had this code; null: nothing was renamed from it, or something has that code today.
+-- The start and finish of a renamed stage keep their codes.
 create or replace function timing.renamed_since(p_race uuid, p_table text, p_code text) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
-/** A crew keeps the class, category, group and team with which it stands on what is official: no winner changes without a decision. */
+/** The class, category, group and team of a crew on an official page do not change: no winner changes without a decision. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
@@ -113,7 +113,7 @@ test('nor is a class written over beside the form', async () => {
     await of().insert({ crew_id: crew, effective_from_ordinal: 2, class_id: row?.other }),
     await of().delete().eq('crew_id', crew),
   ])
-    expect.soft(error?.message).toContain('Crew 1 keeps its class');
+    expect.soft(error?.message).toContain('The class of crew 1 cannot change');
   expect(await classes()).toEqual(asSigned);
 });
 

@@ -90,7 +90,7 @@ describe('one place', () => {
     expect(await say('organizer', chrono({ stage: 'SS1', control: 'FINISH1' }))).toBe('accepted');
   });
 
-  it('a marshall names a crew that comes through his post', async () => {
+  it('a marshall reports only crews whose race passes his post', async () => {
     const number = NUMBERS.MOTO;
     const incident = (more: object) =>
       itemOf('start_incident', { number, incident: 'false_start', ...more }) as Item;

@@ -35,7 +35,7 @@ export interface LineAnswer {
   row: number;
   code: string;
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
-  /** The code by now of the stage or control that was called so before. */
+  /** Today's code of a stage or control that is in the file under its former code. */
   renamed?: string;
   /** Why it is refused. */
   message?: string;

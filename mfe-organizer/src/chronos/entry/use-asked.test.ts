@@ -4,7 +4,7 @@ import { BOUNCE_MS, pressed } from './use-asked.ts';
 
 const line = 'FINISH 09:04:00';
 
-it('asks first, overlooks a bounce, and takes the press of whoever has read', () => {
+it('asks first, ignores a bounced key, and takes a later press as the answer', () => {
   const asked = pressed(null, line, 1_000);
   expect(asked.isAnswer).toBe(false);
   const bounced = pressed(asked.open, line, 1_000 + BOUNCE_MS - 1);

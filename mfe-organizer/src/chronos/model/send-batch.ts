@@ -10,7 +10,7 @@ export interface BatchResult {
   trouble: string | null;
 }
 
-/** `language`: of whoever reads why something was refused. */
+/** `language`: the reader's, for the reasons of refusals. */
 export async function sendBatch(facts: readonly Fact[], language: string): Promise<BatchResult> {
   const answers: RecordAnswer[] = [];
   for (let from = 0; from < facts.length; from += FACTS_AT_MOST) {

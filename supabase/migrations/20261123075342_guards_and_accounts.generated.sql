@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 8a6f379f789cfbb454f1fa1e603d0e609ea3770aa67d55502102d62e8a149d1a
+-- leads to schemas 9818c08b6ca865272213cffe9e8a8222181c9056be70261bfa8c967bc63fba07
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -1988,8 +1988,8 @@ begin
   into v
   from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
   if found then
-    raise check_violation using message = format('Crew %s keeps its %s where it stands on what is official (%s): make that provisional '
-      'again first, with the decision that asks for it.', v.number, v.what, v.pages);
+    raise check_violation using message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
+      'provisional again first, with the decision that asks for it.', v.what, v.number, v.pages);
   end if;
 end $function$
 ;
