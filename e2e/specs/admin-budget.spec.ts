@@ -29,7 +29,7 @@ test('the first view of the administration is at most 200 KB, and brings no desk
   page,
 }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await shell.signIn(account('ADMIN'), '/admin');
   const sizes = await scriptsUntil(page, '/admin', async () => {
     await expect(shell.heading).toHaveText('My rallies');
     await expect(page.getByRole('button', { name: 'Go to … (Ctrl K)' })).toBeVisible();

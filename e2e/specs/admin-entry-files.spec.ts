@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 const rallyPage = () => rally.at.ofRace.replace(/\/race\/.*/, '');
 
 async function signIn(page: Page, race: string): Promise<void> {
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rallyPage()}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${rallyPage()}`);
   await openEntries(page, race);
 }
 

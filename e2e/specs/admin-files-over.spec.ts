@@ -32,8 +32,7 @@ const found = () =>
     },
   });
 
-const open = (page: Page, path: string) =>
-  new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
+const open = (page: Page, path: string) => new ShellPage(page).signIn(account('ADMIN'), path);
 
 async function choose(page: Page, text: string, name = 'list.csv', mimeType = 'text/csv'): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });

@@ -36,7 +36,7 @@ test('the schedule makes the hours of the list; an hour later is said before pub
   browser,
 }) => {
   const rally = await foundRally(story);
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.startOrders(date)}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${rally.at.startOrders(date)}`);
   const sentence = 'The first crew starts the stage at 10:00, 1:00:00 later than scheduled (09:00).';
   const off = page.locator('[data-off-schedule]');
   await expect(page.getByLabel('First start')).toHaveValue(`${date}T09:00`);

@@ -83,7 +83,7 @@ test('two races from files to the signed classification, and the public sees all
 }) => {
   test.setTimeout(180_000);
   const setUp = new SetUp(page, `FILES-${randomBytes(3).toString('hex')}`.toUpperCase());
-  await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await new ShellPage(page).signIn(account('ADMIN'), '/admin');
   await setUp.openRally({ zone: 'Africa/Casablanca', days: [DAY, DAY] });
   await setUp.addRace(cars);
   await setUp.addRace(bikes);

@@ -8,7 +8,7 @@ const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10
 const legs = (date: string) => [{ date, course: [{ stage: 'SS1', distance_m: 10_000 }] }];
 
 async function open(page: Page, path: string): Promise<void> {
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
+  await new ShellPage(page).signIn(account('ADMIN'), path);
 }
 
 const step = (page: Page, name: string) =>

@@ -42,8 +42,7 @@ async function officialStage(official: string = randomUUID()): Promise<ToldRally
   return rally;
 }
 
-const open = (page: Page, path: string) =>
-  new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
+const open = (page: Page, path: string) => new ShellPage(page).signIn(account('ADMIN'), path);
 const held = (page: Page) => page.locator('[data-held-facts]');
 
 test('each held fact is named, let in or refused by itself, and nothing moves before that', async ({

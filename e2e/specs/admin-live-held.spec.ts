@@ -31,7 +31,7 @@ const found = (status?: string, date = '2026-03-08') =>
   );
 
 async function official(page: Page, path: string, rally: ToldRally): Promise<LivePage> {
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.inside(path)}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${rally.at.inside(path)}`);
   const live = new LivePage(page);
   await live.settled();
   return live;

@@ -15,7 +15,7 @@ test('a notice is published, replaced and withdrawn, live', async ({ page, brows
   });
   const publicPage = await browser.newPage();
   await new LivePage(publicPage).open(rally.at.stage('SS1'));
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.notices}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${rally.at.notices}`);
   const publish = page.getByRole('button', { name: 'Publish' });
   await expect(publish).toBeDisabled();
   await page.getByLabel('Text in English').fill('SS1 starts 20 minutes late.');
@@ -72,7 +72,7 @@ test('posts are told, asked, and counted: two phones have it, one is silent; a s
   const spectator = await browser.newPage();
   await new LivePage(spectator).open(rally.at.stage('SS1'));
 
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.notices}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${rally.at.notices}`);
   await page.getByRole('button', { name: 'Posts', exact: true }).click();
   await page.getByLabel('Which posts').selectOption('Posts of SS1 (main)');
   await page.getByLabel('Text in English').fill('A camel on the course at km 4.');

@@ -17,7 +17,7 @@ test.beforeEach(() => {
 
 async function openPeople(page: Page): Promise<PeoplePage> {
   const rally = await foundRally(story);
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.people}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${rally.at.people}`);
   return new PeoplePage(page);
 }
 
@@ -174,7 +174,7 @@ test('/admin/users has everybody with a role, one by his id, and asks nothing fo
   page,
 }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await shell.signIn(account('ADMIN'), '/admin');
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await expect(shell.heading).toHaveText('People');
   const mine = page.locator('[data-people]').getByRole('region', { name: account('ADMIN').email });
@@ -200,7 +200,7 @@ test('/admin/users has everybody with a role, one by his id, and asks nothing fo
 
 test('a platform administrator is invited and dismissed on /admin/users', async ({ page, browser }) => {
   const people = new PeoplePage(page);
-  await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin/users');
+  await new ShellPage(page).signIn(account('ADMIN'), '/admin/users');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await people.form.getByLabel('E-mail address').fill(email);
   await people.form.getByLabel('Where').selectOption('This site');

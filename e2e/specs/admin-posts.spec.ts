@@ -24,7 +24,7 @@ const story = {
 test('a post is made, its sheet pairs a phone, and the phone is taken off', async ({ page, browser }) => {
   const rally = await foundRally(story);
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
   await expect(page.locator('[data-post=ARCH] [data-duty=FINISH-SS1]')).toBeVisible();
 
   // A post of its own for the line.
@@ -72,7 +72,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
 test('a code that leaked is replaced, and said to be', async ({ page }) => {
   const rally = await foundRally(story);
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
   const gate = page.locator('[data-post=GATE]');
   await gate.getByRole('button', { name: 'Issue a code' }).click();
   const before = await gate.locator('[data-code]').textContent();
@@ -85,7 +85,7 @@ test('a code that leaked is replaced, and said to be', async ({ page }) => {
 test('a post whose code is taken is refused in a sentence', async ({ page }) => {
   const rally = await foundRally(story);
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
   await page.getByRole('button', { name: 'Add a post' }).click();
   await page.getByLabel('Code', { exact: true }).fill('GATE');
   await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('a post whose code is taken is refused in a sentence', async ({ page }) => 
 for (const address of ['/admin/rally/nothing/race/nothing/marshalls', '/admin/rally/nowhere']) {
   test(`${address} is not found`, async ({ page }) => {
     const shell = new ShellPage(page);
-    await shell.signIn(account('ADMIN'), `/en/sign-in?next=${address}`);
+    await shell.signIn(account('ADMIN'), `${address}`);
     await expect(shell.heading).toHaveText('There is no such page here');
   });
 }
@@ -117,7 +117,7 @@ test('forty volunteers come from a file, are seen before they are kept, one is r
 }) => {
   const rally = await foundRally(story);
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
   const sheetOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Import volunteers' }).click();
   await page.getByLabel('File').setInputFiles(sheetOf('wrong.csv', 'Who;Where\nA;B\n'));

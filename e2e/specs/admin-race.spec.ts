@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 
 async function open(page: Page, path: string, who = account('ADMIN')): Promise<void> {
-  await new ShellPage(page).signIn(who, `/en/sign-in?next=${rally.at.ofRace}${path}`);
+  await new ShellPage(page).signIn(who, `${rally.at.ofRace}${path}`);
 }
 
 test('the stages of a race, and the desk of one, stand below /admin', async ({ page }) => {
@@ -139,7 +139,7 @@ test('the race says what is driven and what stands in the way, and its pages are
     { kind: 'chrono', number: '2', control: 'START-SS1', at: '2026-03-08T08:01:00Z' },
     { kind: 'chrono', number: '1', control: 'FINISH-SS1', at: '2026-03-08T08:10:00Z' },
   );
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${other.at.ofRace}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${other.at.ofRace}`);
   const now = page.locator('[data-stage-now=SS1]');
   await expect(now).toContainText('2 of 2 started · 1 finished · 1 out there');
   await expect(now.locator('[data-point=FINISH-SS1]')).toContainText('1 seen');
@@ -194,7 +194,7 @@ test('a race without stages tells the first step', async ({ page }) => {
   const empty = await foundRally({
     races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews: { 1: '' } } },
   });
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${empty.at.ofRace}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${empty.at.ofRace}`);
   await expect(page.getByText('This race has no stage yet')).toBeVisible();
   await page.locator('[data-panel=empty]').getByRole('link', { name: 'Schedule' }).click();
   await expect(page).toHaveURL(/\/stages$/);

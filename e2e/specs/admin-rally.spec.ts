@@ -10,7 +10,7 @@ const codeOf = () => `NEW-${randomBytes(3).toString('hex')}`.toUpperCase();
 
 async function openRally(page: Page, code: string): Promise<void> {
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await shell.signIn(account('ADMIN'), '/admin');
   await page.getByRole('button', { name: 'Open a rally' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`Rally ${code}`);
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -125,7 +125,7 @@ test('a rally that is over is archived from the list, and put aside', async ({ p
       .eq('id', rallyId);
     expect(error).toBeNull();
   }
-  await new ShellPage(page).signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await new ShellPage(page).signIn(account('ADMIN'), '/admin');
   const card = page.getByRole('listitem').filter({ has: page.getByText(code, { exact: true }) });
   await expect(card).toContainText('Official');
   await card.getByRole('button', { name: 'Archive' }).click();

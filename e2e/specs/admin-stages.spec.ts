@@ -8,7 +8,7 @@ import { expect, type Page, test } from '../story.ts';
 const crews = Object.fromEntries(['1', '2', '3'].map((number) => [number, '']));
 
 async function openSchedule(page: Page, path: string): Promise<void> {
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${path}`);
+  await new ShellPage(page).signIn(account('ADMIN'), path);
 }
 
 test('a leg, a stage and a control from nothing', async ({ page }) => {

@@ -27,7 +27,7 @@ async function enterNames(page: Page, rally: ToldRally): Promise<void> {
   const lines = Object.entries(NAMES).map(([number, name]) =>
     [number, name, name].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(),
   );
-  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.entries}`);
+  await new ShellPage(page).signIn(account('ADMIN'), `${rally.at.entries}`);
   await page.getByRole('button', { name: 'Import' }).first().click();
   await page.getByLabel('File').setInputFiles({
     name: 'entries.csv',

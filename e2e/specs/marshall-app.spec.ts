@@ -58,7 +58,7 @@ test('no worker anywhere but in the app, also after it was there', async ({ cont
 
 test('inside the shell the same remote is mounted, and brings no worker', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('MARSHALL'));
+  await shell.signIn(account('MARSHALL'), '/en');
   await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
   await expect(shell.remote('mfe-marshall')).toBeVisible();
   await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);

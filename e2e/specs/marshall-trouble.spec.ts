@@ -231,7 +231,7 @@ test('turned to its side the phone is a board, also for a start that is not give
 test('inside the shell times are taken as well', async ({ page }) => {
   const shell = new ShellPage(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await shell.signIn(account('MARSHALL'));
+  await shell.signIn(account('MARSHALL'), '/en');
   await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
   await page.locator('[data-tap]').click();
   await expect(page.locator('[data-pad]')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../story.ts';
 
 test('sixty switches leave one area on the page and load no file again', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await shell.signIn(account('ADMIN'), '/admin');
   await expect(shell.remote('mfe-admin')).toBeVisible();
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Timing' }).click();
@@ -51,7 +51,7 @@ test('a link inside an area is followed without loading the page again', async (
 
 test('an unknown page of an area is said by the area', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin/nothing/here');
+  await shell.signIn(account('ADMIN'), '/admin/nothing/here');
   await expect(shell.heading).toHaveText('There is no such page here');
   await page.getByRole('link', { name: 'To my rallies' }).click();
   await expect(shell.heading).toHaveText('My rallies');

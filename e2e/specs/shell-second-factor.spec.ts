@@ -46,7 +46,7 @@ test('an official sets it up, signs in with password and code, and an administra
   const rally = await foundRally(story);
   const lea = rally.organizer;
   const shell = new ShellPage(page);
-  await shell.signIn(lea, `/en/sign-in?next=/organizer`);
+  await shell.signInByForm(lea, `/en/sign-in?next=/organizer`);
   const secret = await setUp(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -75,7 +75,7 @@ test('an official sets it up, signs in with password and code, and an administra
 
   const context = await browser.newContext();
   const admin = new ShellPage(await context.newPage());
-  await admin.signIn(account('ADMIN'), `/en/sign-in?next=/admin/users?find=${rally.code}`);
+  await admin.signInByForm(account('ADMIN'), `/en/sign-in?next=/admin/users?find=${rally.code}`);
   const card = admin.page.locator('[data-people] section').filter({ hasText: lea.email });
   await expect(card.locator('[data-second-factor=on]')).toHaveText('✓ Second factor');
   await admin.page.getByRole('button', { name: /^Without second factor/ }).click();
@@ -103,7 +103,7 @@ test('whoever has one takes it away, speaks French, and fits on a phone', async 
   const { account: lea } = await newOrganizer(theSite(), await administrator(theSite()), rallyId);
   const shell = new ShellPage(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  await shell.signIn(lea, '/en/sign-in?next=/organizer');
+  await shell.signInByForm(lea, '/en/sign-in?next=/organizer');
   const secret = await setUp(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signInWithPassword(shell, lea, '/fr/sign-in?next=/fr/account');

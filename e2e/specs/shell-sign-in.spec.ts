@@ -57,7 +57,7 @@ for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'
 
 test('an area without the role names the role and who grants it', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(await somebodyNew());
+  await shell.signInByForm(await somebodyNew());
   await shell.open('/admin');
   await expect(shell.heading).toHaveText('You have no role for this area');
   await expect(page.getByRole('main')).toContainText('needs the role of administrator');
@@ -68,7 +68,7 @@ test('an area without the role names the role and who grants it', async ({ page 
 
 test('a post that is not mine says so', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'));
+  await shell.signInByForm(account('ADMIN'));
   await shell.open('/marshalls/00000000-0000-4000-8000-000000000000');
   await expect(shell.heading).toHaveText('This is not your post');
   await shell.open('/marshalls/somewhere');
@@ -77,7 +77,7 @@ test('a post that is not mine says so', async ({ page }) => {
 
 test('a marshall finds his post in the bar, with the controls it serves', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('MARSHALL'));
+  await shell.signInByForm(account('MARSHALL'));
   await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
   await expect(shell.remote('mfe-marshall')).toBeVisible();
   await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
@@ -88,7 +88,7 @@ test('a marshall finds his post in the bar, with the controls it serves', async 
 
 test('signing out ends the session here and now', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/organizer');
+  await shell.signInByForm(account('ADMIN'), '/en/sign-in?next=/organizer');
   await expect(shell.remote('mfe-organizer')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -99,7 +99,7 @@ test('signing out ends the session here and now', async ({ page }) => {
 test('roles that cannot be read are asked for again on request', async ({ page }) => {
   const shell = new ShellPage(page);
   await page.route('**/rest/v1/rpc/my_roles', (route) => route.abort());
-  await shell.signIn(account('ADMIN'), '/en/sign-in?next=/admin');
+  await shell.signInByForm(account('ADMIN'), '/en/sign-in?next=/admin');
   await expect(shell.failure).toContainText('Your roles cannot be read');
   await page.unroute('**/rest/v1/rpc/my_roles');
   await shell.failure.getByRole('button').click();

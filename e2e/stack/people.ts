@@ -1,6 +1,7 @@
 /** The officials of a story: each with an account and a session of his own, made through the doors people use. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { sessionStorageKey } from '@bivouac/data/stored-session';
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import { type Account, account, told } from '../site.ts';
 
 export interface Site {
@@ -25,12 +26,39 @@ export function visitor(site: Site): SupabaseClient {
   });
 }
 
+/** Hashing a password takes a tenth of a second of the one thread that does it: each account is signed in once for all stories of a worker. */
+const sessions = new Map<string, Promise<Session>>();
+
+/** Too little of it left to tell a story with. In seconds. */
+const SHORTLY_S = 600;
+
+async function sessionFor(site: Site, who: Account): Promise<Session> {
+  const name = `${site.url} ${who.email}`;
+  const kept = await sessions.get(name)?.catch(() => null);
+  if (kept?.expires_at && kept.expires_at - Date.now() / 1000 > SHORTLY_S) return kept;
+  const signedIn = visitor(site)
+    .auth.signInWithPassword(who)
+    .then(({ data, error }) => {
+      if (error) throw error;
+      return data.session;
+    });
+  sessions.set(name, signedIn);
+  return signedIn;
+}
+
 /** The first administrator of the platform, signed in. */
 export async function administrator(site: Site): Promise<SupabaseClient> {
   const client = visitor(site);
-  const { error } = await client.auth.signInWithPassword(site.admin);
+  const { error } = await client.auth.setSession(await sessionFor(site, site.admin));
   if (error) throw error;
   return client;
+}
+
+/** A session of theirs, and the key under which a browser keeps it. */
+export async function sessionOf(who: Account): Promise<{ key: string; session: string }> {
+  const site = theSite();
+  const session = await sessionFor(site, who);
+  return { key: sessionStorageKey({ supabaseUrl: site.url }), session: JSON.stringify(session) };
 }
 
 export interface Organizer {
@@ -66,8 +94,9 @@ export async function newOrganizer(site: Site, admin: SupabaseClient, rallyId: s
     email: organizer.email,
     title: 'Timing team',
   });
-  const { error } = await client.auth.signUp({ ...organizer, options: { data: { invitation } } });
+  const { data, error } = await client.auth.signUp({ ...organizer, options: { data: { invitation } } });
   if (error) throw error;
+  if (data.session) sessions.set(`${site.url} ${organizer.email}`, Promise.resolve(data.session));
   const { error: refused } = await client.rpc('accept_invitation', { token: invitation });
   if (refused) throw refused;
   return { client, account: organizer };

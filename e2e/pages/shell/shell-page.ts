@@ -1,6 +1,7 @@
 /** The shell as its readers use it: the bar, the panel of a part that failed, signing in and out. */
 import type { Locator, Page } from '@playwright/test';
 import { type Account, told } from '../../site.ts';
+import { sessionOf } from '../../stack/people.ts';
 
 export class ShellPage {
   readonly page: Page;
@@ -38,9 +39,21 @@ export class ShellPage {
     await this.page.locator('form button[type=submit]').click();
   }
 
-  async signIn(who: Account, path = '/en/sign-in'): Promise<void> {
+  /** By the form, as people do. */
+  async signInByForm(who: Account, path = '/en/sign-in'): Promise<void> {
     await this.open(path);
     await this.fillSignIn(who);
+    await this.page.getByRole('button', { name: 'Sign out' }).waitFor();
+  }
+
+  /** With a session made beside the browser and kept where the site keeps its own: stories are about what comes after. */
+  async signIn(who: Account, path?: string): Promise<void> {
+    const { key, session } = await sessionOf(who);
+    // The smallest document of the site: nothing runs there yet that would read the session.
+    await this.open('/config.json');
+    await this.page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
+    if (path === undefined) return;
+    await this.open(path);
     await this.page.getByRole('button', { name: 'Sign out' }).waitFor();
   }
 }

@@ -21,15 +21,17 @@ export function splitStatements(sql: string): Statement[] {
   let at = 0;
   let depth = 0;
   let previousWord = '';
+  // A file of a megabyte has a thousand statements: lines are counted on from the one before.
+  let line = 1;
+  let counted = 0;
   const take = (end: number) => {
     const text = sql.slice(start, end);
     const bare = withoutLeadingComments(text);
     if (bare.trim()) {
-      const offset = start + text.length - bare.length;
-      statements.push({
-        text: bare.trim(),
-        line: lineAt(sql, offset + (bare.length - bare.trimStart().length)),
-      });
+      const begin = start + text.length - bare.trimStart().length;
+      line += lineAt(sql.slice(counted, begin), begin - counted) - 1;
+      counted = begin;
+      statements.push({ text: bare.trim(), line });
     }
     start = end + 1;
   };
