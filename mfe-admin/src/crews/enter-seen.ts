@@ -1,12 +1,12 @@
 /** One crew entered by a form: refused in words, or told how it stands where somebody changed it since it was seen. */
 import {
-  CommandProblem,
   type CommandResult,
   data,
   type EnteredCrew,
   type Entry,
   enterCrews,
   entryList,
+  refusedAs,
   type Seen,
 } from '@bivouac/data';
 
@@ -33,8 +33,5 @@ export async function enterSeen(
     if (now) return { ok: true, value: { now } };
   }
   if (answer?.outcome !== 'refused') return { ok: true, value: null };
-  return {
-    ok: false,
-    problem: new CommandProblem('invalid', answer.message ? { sentence: answer.message } : {}),
-  };
+  return { ok: false, problem: refusedAs(answer) };
 }
