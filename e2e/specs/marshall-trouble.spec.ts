@@ -137,8 +137,12 @@ test('a phone taken off its post is told so, keeps what it holds, and sends it w
   const card = shell.page.locator('[data-post=GATE]');
   const off = card.getByRole('button', { name: 'Take off' });
   await off.click();
-  await expect(card.locator('[data-may-hold="since"]')).toContainText(/^Last heard (now|\d+ \w+ ago), with nothing waiting\./);
-  await expect(card.locator('[data-may-hold]')).toContainText('the phone keeps it, and sends it once it is paired again');
+  await expect(card.locator('[data-may-hold="since"]')).toContainText(
+    /^Last heard (now|\d+ \w+ ago), with nothing waiting\./,
+  );
+  await expect(card.locator('[data-may-hold]')).toContainText(
+    'the phone keeps it, and sends it once it is paired again',
+  );
   await off.click();
   await expect(card).toContainText('No phone is paired.');
   await desktop.close();

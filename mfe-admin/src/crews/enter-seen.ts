@@ -33,5 +33,8 @@ export async function enterSeen(
     if (now) return { ok: true, value: { now } };
   }
   if (answer?.outcome !== 'refused') return { ok: true, value: null };
-  return { ok: false, problem: refusedAs(answer) };
+  return {
+    ok: false,
+    problem: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }),
+  };
 }

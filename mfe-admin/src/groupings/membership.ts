@@ -69,5 +69,8 @@ export async function enterAll(race: string, entries: readonly Entry[]): Promise
   if (!done.ok) return done;
   const refused = done.value.rows.find(({ outcome }) => outcome === 'refused');
   if (!refused) return { ok: true, value: null };
-  return { ok: false, problem: refusedAs(refused) };
+  return {
+    ok: false,
+    problem: refusedAs({ code: refused.refusal ?? 'row_refused', message: refused.message }),
+  };
 }

@@ -1,5 +1,5 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
-import { changeHours, type PointHours, data, type PostDuty } from '@bivouac/data';
+import { changeHours, data, type PointHours, type PostDuty } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';

@@ -9,7 +9,7 @@ export interface RowAnswer {
   outcome: 'new' | 'changed' | 'same' | 'left' | 'refused' | 'asked';
   /** Why it is refused, and what the database calls that. */
   message?: string;
-  code?: string;
+  refusal?: string;
 }
 
 const OUTCOMES = ['new', 'changed', 'same', 'left', 'asked', 'refused'] as const;

@@ -207,7 +207,7 @@ function inFile<Name extends FieldName, Row>(
     ...answer,
     ...(kind.isCountedByFile ? {} : { row: lines[answer.row - 1] ?? answer.row }),
     ...(answer.message
-      ? { message: refusedAs({ code: 'row_refused', ...answer, message: answer.message }).message }
+      ? { message: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }).message }
       : {}),
   }));
 }

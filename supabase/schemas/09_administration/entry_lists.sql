@@ -114,7 +114,7 @@ begin
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
-      'outcome', v_outcome, 'message', v_sentence, 'code', substring(v_code from '^[a-z_]+$'),
+      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
       'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
   end loop;

@@ -62,7 +62,7 @@ begin
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code',
-      'outcome', v_outcome, 'message', v_sentence, 'code', substring(v_code from '^[a-z_]+$'), 'renamed', v_renamed)));
+      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'), 'renamed', v_renamed)));
   end loop;
 end $$;
 

@@ -8,6 +8,12 @@ language sql stable set search_path = '' as $$
     or exists (select from public.marshall_imports where rally_id = p_rally and p_at in (made_at, undone_at))
 $$;
 
+-- Did a press remove this race as a whole? No fact speaks of it then, so everything it had is in its history.
+create or replace function timing.removes_race(p_press uuid, p_race uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from timing.net_changes(p_press) n where n.of_table = 'races' and n.row_id = p_race and n.after is null)
+$$;
+
 -- Why a press cannot be taken back, as a sentence; null: it can.
 create or replace function timing.why_not_back(p_rally uuid, p_press uuid) returns text
 language plpgsql stable set search_path = '' as $$
@@ -25,10 +31,12 @@ begin
   if exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
     return 'It came with a file: take the import back in the list of imports.';
   end if;
-  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations') then
+  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
+      and not (c.after is null and timing.removes_race(p_press, c.race_id))) then
     return 'Regulations have versions: bring the values of an earlier one back from their history.';
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')
+      and not timing.removes_race(p_press, c.row_id)
       and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
     return 'A step is taken back where it was taken, with a reason.';
   end if;

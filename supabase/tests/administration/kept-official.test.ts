@@ -117,7 +117,9 @@ test('a version of the regulations does not reach an official stage; from a late
     'Stage SS1 is part of an official result (stage/SS1), which other regulations would change: let them hold from a later stage, ' +
     'or make that provisional again first, with the decision that asks for it.';
   for (const stage of [null, from('SS1')])
-    expect.soft((await add(1, { 'wp.wpm': 60_000 }, stage)).error?.message).toBe(refusal);
+    expect
+      .soft((await add(1, { 'wp.wpm': 60_000 }, stage)).error)
+      .toMatchObject({ message: refusal, details: 'result_official' });
   // What is in force already changes nothing, and another race is another race.
   const { data: known } = await rally.door.admin.rpc('regulations_of', { race: race() });
   expect((await add(1, { 'wp.wpm': known.tariffs[0].rules['wp.wpm'] })).error).toBeNull();

@@ -103,7 +103,7 @@ export interface EntryAnswer {
   changes?: EntryChange[];
   /** Why it is refused, and what the database calls that. */
   message?: string;
-  code?: string;
+  refusal?: string;
   /** Somebody changed the crew since the mark. */
   is_overtaken?: true;
 }
