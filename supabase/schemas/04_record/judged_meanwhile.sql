@@ -1,6 +1,6 @@
--- Two officials judge one penalty: who did not see what the other said is told, and nothing of the second verdict is kept. A verdict says by `seen` the
--- newest verdict of the list it was made from; null: there was none. One that does not say it was made from no list. What a person said
--- before is known to that person.
+-- Two officials judge one penalty: who did not see what the other said is told, and nothing of the second verdict is kept. A verdict says
+-- by `seen` the newest verdict of the list it was made from; null: there was none. One that does not say it was made from no list. What a
+-- person said before is known to that person.
 
 create or replace function timing.verdicts_on(p_penalties timing.penalty_rows[]) returns table (fact_id uuid, author uuid, position_ bigint)
 language sql stable set search_path = '' as $$
