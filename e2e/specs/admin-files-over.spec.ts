@@ -70,19 +70,28 @@ test('an entry list shows old and new, asks once of crews on the course, and rem
   await expect(changes).toContainText('2 crews change');
   const first = changes.locator('[data-changing="1"]');
   await expect(first).toContainText('DriverLuz, Ana → Luz, Eva');
+  await expect(first).toContainText('Co-driverSand, Bo stays');
   await expect(first).toContainText('VehicleMule → Camel');
   await expect(first).toContainText('already on the course');
   await expect(changes.locator('[data-changing="3"]')).toHaveText('3Co-drivernothing → Vent, Léa');
-  await page.getByRole('button', { name: 'Answer 1 question' }).click();
+  await page.getByRole('button', { name: 'Answer 2 questions' }).click();
   const asked = page.getByLabel('1 crew already on the course changes: see below');
   await expect(asked).toBeFocused();
   await asked.selectOption('Leave them as they are');
   await expect(page.locator('[data-answers]')).toContainText(
     'Left as it is: the crew is already on the course.',
   );
+  await expect(page.locator('[data-answers] [data-outcome="left"]')).toHaveText('1 left unchanged');
+  await expect(page.locator('[data-answers] [data-outcome="refused"]')).toHaveText('0 refused');
   await asked.selectOption('Change them');
+  const others = page.getByLabel(
+    '1 crew gets another driver, and the file does not say who else is in the car',
+  );
+  await others.selectOption('They leave the crew');
+  await expect(first).toContainText('Co-driverSand, Bo → nothing');
+  await others.selectOption('They stay with the crew');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  // Nobody went: a cell that is empty says nothing.
+  // Nobody went unasked: a cell that is empty says nothing.
   await expect(crew(page, 'Eva Luz · Bo Sand')).toContainText('Camel');
   await expect(crew(page, 'Carl Dyne')).toContainText('Mule');
   await expect(crew(page, 'Dee Fen · Léa Vent')).toBeVisible();

@@ -3,6 +3,7 @@ import { readQr } from '../pages/admin/read-qr.ts';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
+import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, test } from '../story.ts';
 
@@ -45,6 +46,21 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await flag.getByLabel('Control closes').fill('2026-03-08T18:00');
   await flag.getByRole('button', { name: 'Save' }).click();
   await expect(flag).toContainText('2026-03-08 09:00 – 2026-03-08 18:00');
+
+  // Somebody changes them while the form is open: one of the two is chosen.
+  await flag.getByRole('button', { name: 'Hours' }).click();
+  await flag.getByLabel('Control closes').fill('2026-03-08T19:00');
+  const admin = await administrator(theSite());
+  await admin
+    .from('controls')
+    .update({ closes_at: '2026-03-08T15:00:00Z' })
+    .eq('id', (await flag.locator('[data-duty=FINISH-SS1]').getAttribute('data-row')) ?? '')
+    .throwOnError();
+  await flag.getByRole('button', { name: 'Save' }).click();
+  const clash = page.locator('[data-clash]');
+  await expect(clash.locator('[data-contested]')).toContainText('Closes');
+  await clash.getByRole('button', { name: 'Save mine' }).click();
+  await expect(flag).toContainText('2026-03-08 09:00 – 2026-03-08 19:00');
 
   await flag.getByRole('button', { name: 'Sheet' }).click();
   const sheet = page.locator('[data-sheet=FLAG]');

@@ -125,15 +125,27 @@ test('a phone an hour off: unchecked until it has asked, then right, and its own
 
 test('a phone taken off its post is told so, keeps what it holds, and sends it when it is paired again', async ({
   context,
+  browser,
 }) => {
   const gate = await atTheGate(context);
   const { desk, admin, post } = gate;
   const { page } = desk;
-  await admin
-    .from('devices')
-    .update({ revoked_at: new Date().toISOString() })
-    .eq('post_id', post)
-    .throwOnError();
+  // At headquarters somebody takes it off, and is told what it may still hold.
+  const desktop = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const shell = new ShellPage(await desktop.newPage());
+  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${gate.rally.at.marshalls}`);
+  const card = shell.page.locator('[data-post=GATE]');
+  const off = card.getByRole('button', { name: 'Take off' });
+  await off.click();
+  await expect(card.locator('[data-may-hold="since"]')).toContainText(
+    /^Last heard (now|\d+ \w+ ago), with nothing waiting\./,
+  );
+  await expect(card.locator('[data-may-hold]')).toContainText(
+    'the phone keeps it, and sends it once it is paired again',
+  );
+  await off.click();
+  await expect(card).toContainText('No phone is paired.');
+  await desktop.close();
   await desk.take('3');
   await expect(page.getByText('Headquarters took this phone off the post.')).toBeVisible({ timeout: 20_000 });
   const row = desk.taps.first();

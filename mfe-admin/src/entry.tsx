@@ -2,6 +2,7 @@
 import { remoteOf } from '@bivouac/contract/remote';
 import { useLocation } from '@bivouac/contract/router';
 import { isLanguage, loadSay } from '@bivouac/i18n';
+import { sayProblemsIn } from '@bivouac/sentences/problems';
 import { catalogues, type MessageId, pageWords } from './catalogues/index.ts';
 import { GoToProvider } from './go-to/go-to.tsx';
 import { type Say, SayProvider } from './language/language.ts';
@@ -20,6 +21,7 @@ export const remote = remoteOf<Words>({
   async prepare({ language, location, basePath }) {
     const isWhole = !isFirst(location.pathname.slice(basePath.length));
     const tag = isLanguage(language) ? language : 'en';
+    void sayProblemsIn(tag);
     return { say: await loadSay<MessageId>(tag, isWhole ? pageWords : catalogues), isWhole };
   },
   App: SpokenPages,

@@ -26,6 +26,7 @@ const besides: Record<string, readonly Remote[]> = {
   'admin-race.spec.ts': ['mfe-organizer'],
   'admin-routes.spec.ts': ['mfe-organizer'],
   'marshall-app.spec.ts': ['mfe-admin'],
+  'marshall-trouble.spec.ts': ['mfe-admin'],
   'organizer-out-between.spec.ts': ['mfe-admin', 'mfe-marshall'],
   'organizer-overspeeds.spec.ts': ['mfe-admin', 'mfe-marshall'],
   'organizer-retirements.spec.ts': ['mfe-admin', 'mfe-marshall'],

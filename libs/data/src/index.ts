@@ -8,7 +8,13 @@ export {
   type GridPoint,
   gridChanges,
 } from './commands/chronos-grid.ts';
-export { CommandProblem, type CommandReason, type CommandResult } from './commands/command-problem.ts';
+export {
+  CommandProblem,
+  type CommandReason,
+  type CommandResult,
+  type ProblemWords,
+  sayProblems,
+} from './commands/command-problem.ts';
 export {
   type CardPoint,
   type DeviceChronos,
@@ -99,6 +105,7 @@ export {
 export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
 export { recordAll } from './commands/record-all.ts';
 export { type RecordedInParts, recordInParts } from './commands/record-in-parts.ts';
+export { refusedAs } from './commands/refused-as.ts';
 export { type MayRestart, type RestartsOfRace, restartList } from './commands/restarts.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type WaitingFact, waitingFacts } from './commands/waiting-facts.ts';

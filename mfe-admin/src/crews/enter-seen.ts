@@ -1,12 +1,12 @@
 /** One crew entered by a form: refused in words, or told how it stands where somebody changed it since it was seen. */
 import {
-  CommandProblem,
   type CommandResult,
   data,
   type EnteredCrew,
   type Entry,
   enterCrews,
   entryList,
+  refusedAs,
   type Seen,
 } from '@bivouac/data';
 
@@ -35,6 +35,6 @@ export async function enterSeen(
   if (answer?.outcome !== 'refused') return { ok: true, value: null };
   return {
     ok: false,
-    problem: new CommandProblem('invalid', answer.message ? { sentence: answer.message } : {}),
+    problem: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }),
   };
 }

@@ -7,17 +7,21 @@ export type GroupingField = (typeof GROUPINGS)[number];
 export interface Answered {
   /** Crews without a driver: entered as they are, or left out. */
   driver: 'enter' | 'leave' | null;
+  /** Others in the car of a new driver. */
+  others: 'stay' | 'go' | null;
   /** Crews that were timed: changed all the same, or left as they are. */
   timed: 'change' | 'leave' | null;
   /** By `class T5`: made, or one that is known. */
   groupings: Readonly<Record<string, { create: true } | { use: string }>>;
 }
 
-export const NOTHING: Answered = { driver: null, timed: null, groupings: {} };
+export const NOTHING: Answered = { driver: null, others: null, timed: null, groupings: {} };
 
 export interface Open {
   /** Rows of crews without a driver. */
   driver: number[];
+  /** Rows with another driver that do not name who sits beside. */
+  others: number[];
   /** Rows that change crews that were timed. */
   timed: number[];
   groupings: { field: GroupingField; label: string; rows: number[] }[];
@@ -28,21 +32,22 @@ export function groupingKey(field: GroupingField, label: string): string {
   return `${field} ${label.trim().replace(/\s+/g, ' ').toUpperCase()}`;
 }
 
-/** How many questions wait for an answer: one of all crews without a driver, one of all that were timed, and one of each label. */
-export function unanswered(open: Open, { driver, timed, groupings }: Answered): number {
+/** How many questions wait for an answer: one of each kind for all its crews, and one of each label. */
+export function unanswered(open: Open, { driver, others, timed, groupings }: Answered): number {
   const labels = open.groupings.filter(({ field, label }) => !groupings[groupingKey(field, label)]);
   const waits = (rows: number[], answer: string | null) => (rows.length > 0 && answer === null ? 1 : 0);
-  return labels.length + waits(open.driver, driver) + waits(open.timed, timed);
+  return labels.length + waits(open.driver, driver) + waits(open.others, others) + waits(open.timed, timed);
 }
 
 /** The rows as they are sent: answers of groupings put in, crews without a driver and crews that were timed entered or left out. */
 export function withAnswers(entries: readonly Entry[], answered: Answered, open: Open): Entry[] {
-  const { driver, timed, groupings } = answered;
+  const { driver, others, timed, groupings } = answered;
   return entries
     .filter(({ row = 0 }) => leftOutFor(row, answered, open) === null)
     .map((entry) => {
       const asked: Entry['asked'] = {
         ...(driver === 'enter' ? { driver: 'none' } : {}),
+        ...(others ? { others } : {}),
         ...(timed === 'change' ? { timed: 'change' } : {}),
       };
       const sent: Entry = { ...entry, asked };
@@ -68,7 +73,7 @@ export function openOf(
   entries: readonly Entry[],
   answers: readonly EntryAnswer[],
   before: Open,
-  { driver, timed, groupings }: Answered,
+  { driver, others, timed, groupings }: Answered,
 ): Open {
   const asks = new Map(answers.map(({ row, asks = [] }) => [row, asks]));
   const found = new Map<string, Open['groupings'][number]>();
@@ -85,13 +90,14 @@ export function openOf(
     }
   }
   const rows = new Set(entries.map(({ row }) => row));
-  const rowsOf = (question: 'driver' | 'timed', answer: string | null) => {
+  const rowsOf = (question: 'driver' | 'others' | 'timed', answer: string | null) => {
     const unasked = answer === null ? [] : before[question].filter((row) => rows.has(row));
     const asked = [...asks].flatMap(([row, about]) => (about.includes(question) ? [row] : []));
     return [...new Set([...unasked, ...asked])].toSorted((a, b) => a - b);
   };
   return {
     driver: rowsOf('driver', driver),
+    others: rowsOf('others', others),
     timed: rowsOf('timed', timed),
     groupings: [...found.values()].toSorted(
       (a, b) => GROUPINGS.indexOf(a.field) - GROUPINGS.indexOf(b.field) || a.label.localeCompare(b.label),

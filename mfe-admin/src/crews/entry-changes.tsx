@@ -1,4 +1,4 @@
-/** What a file changes of crews that are entered already, crew by crew: old beside new, before anything is kept. */
+/** What a file changes of crews that are entered already, crew by crew: old beside new and who stays, before anything is kept. */
 import type { EntryAnswer, EntryChange } from '@bivouac/data';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
@@ -7,12 +7,17 @@ export function EntryChanges({ answers }: { answers: readonly EntryAnswer[] }) {
   const say = useSay();
   const changing = answers.filter(({ changes }) => changes);
   if (changing.length === 0) return null;
-  const told = ({ before, after }: EntryChange) => (
-    <>
-      <span className={styles.quiet}>{before ?? say('entryChanges.nothing')}</span> →{' '}
-      <strong>{after ?? say('entryChanges.nothing')}</strong>
-    </>
-  );
+  const told = ({ before, after }: EntryChange) =>
+    before === after ? (
+      <span className={styles.quiet} data-stays>
+        {say('entryChanges.stays', { who: after ?? '' })}
+      </span>
+    ) : (
+      <>
+        <span className={styles.quiet}>{before ?? say('entryChanges.nothing')}</span> →{' '}
+        <strong>{after ?? say('entryChanges.nothing')}</strong>
+      </>
+    );
   return (
     <details className={styles.changing} data-entry-changes open>
       <summary>{say('entryChanges.title', { count: changing.length })}</summary>

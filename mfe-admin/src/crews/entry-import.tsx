@@ -16,7 +16,7 @@ interface EntryImportProps {
   onDone(isChanged: boolean): void;
 }
 
-const CLOSED: Open = { driver: [], timed: [], groupings: [] };
+const CLOSED: Open = { driver: [], others: [], timed: [], groupings: [] };
 
 export function EntryImport({ race, onDone }: EntryImportProps) {
   const say = useSay();
@@ -43,7 +43,10 @@ export function EntryImport({ race, onDone }: EntryImportProps) {
         setTold(rows);
         const left = entries.flatMap(({ row = 0 }): RowAnswer[] => {
           const cause = leftOutFor(row, answered, last.current);
-          return cause ? [{ row, outcome: 'refused', message: { driver, timed }[cause] }] : [];
+          if (!cause) return [];
+          return [
+            { row, outcome: cause === 'timed' ? 'left' : 'refused', message: { driver, timed }[cause] },
+          ];
         });
         return { ok: true, value: { rows: [...rows, ...left].toSorted((a, b) => a.row - b.row) } };
       },

@@ -26,7 +26,8 @@ const TABLE_OF: Record<GroupingField, GroupingKind> = {
 export function EntryQuestions({ race, open, answered, onAnswer }: EntryQuestionsProps) {
   const say = useSay();
   const fields = GROUPINGS.filter((field) => open.groupings.some((one) => one.field === field));
-  if (open.driver.length === 0 && open.timed.length === 0 && fields.length === 0) return null;
+  const rows = open.driver.length + open.others.length + open.timed.length;
+  if (rows === 0 && fields.length === 0) return null;
   return (
     <section className={sheets.questions} aria-label={say('entryAsks.title')} data-questions>
       <h3>{say('entryAsks.title')}</h3>
@@ -36,6 +37,13 @@ export function EntryQuestions({ race, open, answered, onAnswer }: EntryQuestion
         answer={answered.timed}
         choices={{ change: say('entryAsks.changeTimed'), leave: say('entryAsks.leaveTimed') }}
         onAnswer={(timed) => onAnswer({ ...answered, timed })}
+      />
+      <OfRows
+        rows={open.others}
+        label={say('entryAsks.others', { count: open.others.length })}
+        answer={answered.others}
+        choices={{ stay: say('entryAsks.othersStay'), go: say('entryAsks.othersGo') }}
+        onAnswer={(others) => onAnswer({ ...answered, others })}
       />
       <OfRows
         rows={open.driver}

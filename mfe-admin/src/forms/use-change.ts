@@ -1,19 +1,15 @@
 /** One change at a time: whether it is on its way, and in a sentence why the last one did not go through. */
-import { type Answer, useShell } from '@bivouac/contract/remote';
-import { refusalSentence } from '@bivouac/sentences/refusals';
+import type { Answer } from '@bivouac/contract/remote';
 import { useState } from 'react';
 
 export interface Change {
   isBusy: boolean;
   trouble: string | null;
   /** The value, or null with `trouble` said. */
-  make<Value>(
-    work: () => Promise<Answer<Value, Error & { code?: string | null }>>,
-  ): Promise<{ value: Value } | null>;
+  make<Value>(work: () => Promise<Answer<Value, Error>>): Promise<{ value: Value } | null>;
 }
 
 export function useChange(): Change {
-  const { language } = useShell();
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   return {
@@ -23,7 +19,7 @@ export function useChange(): Change {
       setIsBusy(true);
       const done = await work();
       setIsBusy(false);
-      setTrouble(done.ok ? null : await refusalSentence(language, done.problem));
+      setTrouble(done.ok ? null : done.problem.message);
       return done.ok ? { value: done.value } : null;
     },
   };

@@ -1,12 +1,12 @@
 /** Crews that come into a grouping or leave it, as entries. */
 import {
-  CommandProblem,
   type CommandResult,
   data,
   type EnteredCrew,
   type Entry,
   enrolledAt,
   enterCrews,
+  refusedAs,
 } from '@bivouac/data';
 import type { CrewsPageName } from '../crews/crews-nav.tsx';
 
@@ -71,6 +71,6 @@ export async function enterAll(race: string, entries: readonly Entry[]): Promise
   if (!refused) return { ok: true, value: null };
   return {
     ok: false,
-    problem: new CommandProblem('invalid', refused.message ? { sentence: refused.message } : {}),
+    problem: refusedAs({ code: refused.refusal ?? 'row_refused', message: refused.message }),
   };
 }

@@ -48,7 +48,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
       )}
       {trouble?.kind === 'said' && (
         <span role="alert" className={styles.trouble}>
-          {typeof trouble.problem === 'string' ? trouble.problem : trouble.problem.message}
+          {trouble.problem.message}
         </span>
       )}
       {asked && (

@@ -1,6 +1,14 @@
 /** The history of a page or of one row: who changed what and when, from what to what; each press may be taken back. */
 import { useAnswer } from '@bivouac/contract/remote';
-import { data, type HistoryQuestion, historyOf, type Press, type RowChange, takeBack } from '@bivouac/data';
+import {
+  data,
+  type HistoryQuestion,
+  historyOf,
+  type Press,
+  type RowChange,
+  refusedAs,
+  takeBack,
+} from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet } from '@bivouac/ui';
 import { useRef } from 'react';
@@ -91,7 +99,7 @@ function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
       {more > 0 && <p className={styles.told}>{say('history.more', { count: more })}</p>}
       {!is_undone &&
         (hindrance ? (
-          <p className={styles.told}>{hindrance}</p>
+          <p className={styles.told}>{refusedAs({ code: 'not_undone', message: hindrance }).message}</p>
         ) : (
           <p>
             <Button look="quiet" disabled={isBusy} onClick={onTakeBack}>

@@ -5,6 +5,7 @@ import {
   type HistoryQuestion,
   historyOf,
   type Press,
+  refusedAs,
   takeBack,
 } from '@bivouac/data';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ export interface Changes {
   /** The last press that was taken back here. */
   undone: Press | null;
   /** Why nothing was taken back: a sentence, or `nothing` of this person's is left. */
-  trouble: { kind: 'said'; problem: CommandProblem | string } | { kind: 'nothing' } | null;
+  trouble: { kind: 'said'; problem: CommandProblem } | { kind: 'nothing' } | null;
   undo(): Promise<void>;
   /** What was taken back stands again. */
   redo(): Promise<void>;
@@ -31,8 +32,10 @@ export function useChanges(question: HistoryQuestion, onChanged: () => void): Ch
     let next: Changes['trouble'] = null;
     if (!told.ok) next = { kind: 'said', problem: told.problem };
     else if (!press) next = { kind: 'nothing' };
-    else if (press.hindrance) next = { kind: 'said', problem: press.hindrance };
-    else {
+    else if (press.hindrance) {
+      const { hindrance: message } = press;
+      next = { kind: 'said', problem: refusedAs({ code: 'not_undone', message }) };
+    } else {
       const done = await takeBack(data(), press.press);
       if (!done.ok) next = { kind: 'said', problem: done.problem };
     }

@@ -1,9 +1,12 @@
 /** One phone of a post: when it spoke last, what it still holds, how its clock goes; and the way to take it off. */
+import { useShell } from '@bivouac/contract/remote';
 import { data, type PostPhone, revokePhone } from '@bivouac/data';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
+import { ageText } from '../forms/age-text.ts';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
+import { mayHold } from './may-hold.ts';
 import type { PostsView } from './use-posts.ts';
 
 interface PhoneProps {
@@ -14,6 +17,7 @@ interface PhoneProps {
 
 export function Phone({ phone, timeZone, change }: PhoneProps) {
   const say = useSay();
+  const { language } = useShell();
   const [isSure, setIsSure] = useState(false);
   const { id, name, seen_at, queued, offset_ms, uncertainty_ms, battery_percent, app_version } = phone;
   return (
@@ -38,7 +42,13 @@ export function Phone({ phone, timeZone, change }: PhoneProps) {
       </span>
       {isSure ? (
         <span className={styles.ask}>
-          {say(queued > 0 ? 'marshalls.takeOffAskQueued' : 'marshalls.takeOffAsk', { count: queued })}
+          <span data-may-hold={mayHold(phone)}>
+            {say(`marshalls.mayHold.${mayHold(phone)}`, {
+              count: queued,
+              age: seen_at ? ageText(Date.parse(seen_at), Date.now(), language) : '',
+            })}{' '}
+            {say('marshalls.takeOffAsk')}
+          </span>
           <Button look="primary" onClick={() => change(() => revokePhone(data(), id))}>
             {say('marshalls.takeOff')}
           </Button>

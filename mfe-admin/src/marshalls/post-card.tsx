@@ -12,16 +12,17 @@ import type { PostsView } from './use-posts.ts';
 interface PostCardProps {
   post: PostSetUp;
   duties: readonly PostDuty[];
-  timeZone: string;
+  rally: { id: string; time_zone: string };
   /** The code of a race by its id. */
   codeOf(race: string): string;
   change: PostsView['change'];
+  look: PostsView['look'];
   onSheet(): void;
   /** Who is there. */
   people: ReactNode;
 }
 
-export function PostCard({ post, duties, timeZone, codeOf, change, onSheet, people }: PostCardProps) {
+export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, people }: PostCardProps) {
   const say = useSay();
   const [isSure, setIsSure] = useState(false);
   const { pairing } = post;
@@ -45,8 +46,9 @@ export function PostCard({ post, duties, timeZone, codeOf, change, onSheet, peop
               key={duty.id}
               duty={duty}
               race={codeOf(duty.race_id)}
-              timeZone={timeZone}
+              rally={rally}
               change={change}
+              look={look}
             />
           ))}
           {duties.length === 0 && <li className={styles.quiet}>{say('marshalls.noDuty')}</li>}
@@ -78,7 +80,7 @@ export function PostCard({ post, duties, timeZone, codeOf, change, onSheet, peop
         )}
         <ul className={styles.list} aria-label={say('marshalls.phones')}>
           {post.phones.map((phone) => (
-            <Phone key={phone.id} phone={phone} timeZone={timeZone} change={change} />
+            <Phone key={phone.id} phone={phone} timeZone={rally.time_zone} change={change} />
           ))}
           {post.phones.length === 0 && <li className={styles.quiet}>{say('marshalls.noPhone')}</li>}
         </ul>

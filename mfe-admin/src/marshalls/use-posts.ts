@@ -12,6 +12,8 @@ export interface PostsView {
   trouble: string | null;
   /** Does something and reads the posts again. */
   change(work: () => Promise<CommandResult<unknown>>): Promise<boolean>;
+  /** Reads them again. */
+  look(): Promise<void>;
 }
 
 export function usePosts(rally: string, races: readonly string[]): PostsView {
@@ -46,5 +48,5 @@ export function usePosts(rally: string, races: readonly string[]): PostsView {
     },
     [look],
   );
-  return { view, problem, trouble, change };
+  return { view, problem, trouble, change, look: useCallback(() => look(), [look]) };
 }

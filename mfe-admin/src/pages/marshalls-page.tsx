@@ -32,7 +32,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
-  const { view, problem, trouble, change } = usePosts(
+  const { view, problem, trouble, change, look } = usePosts(
     rally.id,
     rally.races.map(({ id }) => id),
   );
@@ -116,9 +116,10 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
             key={post.id}
             post={post}
             duties={view.duties.filter(({ post_id }) => post_id === post.id)}
-            timeZone={rally.time_zone}
+            rally={rally}
             codeOf={codeOf}
             change={change}
+            look={look}
             onSheet={() => openSheets(post.code)}
             people={
               <People

@@ -72,6 +72,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
         <ScheduleImport
           rally={rally}
           race={race}
+          days={days}
           onDone={(isChanged) => {
             setOpen(null);
             setImported(imported + 1);

@@ -1,5 +1,5 @@
 /** A verdict before it is said: on those chosen or on all of their cause, with how many it speaks of and changes, who would move, and why. */
-import type { Fact, JudgedPenalty } from '@bivouac/data';
+import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
 import { ruleName } from '@bivouac/sentences';
 import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -26,6 +26,8 @@ interface DecisionProps {
   verdict: Verdict;
   about: readonly JudgedPenalty[];
   all: readonly JudgedPenalty[];
+  /** What was said of them when this was opened: a verdict is held against what it was made from. */
+  said: readonly SaidOfPenalty[];
   /** What was given as the last reason: many are decided for the same. */
   reason: string;
   /** Who moves is asked at once. */
@@ -40,6 +42,8 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
   const say = useSay();
   const causes = causesOf(about);
   const [scope, setScope] = useState('');
+  // The list behind it is read again while this is open.
+  const [said] = useState(props.said);
   const [reason, setReason] = useState(props.reason);
   const [price, setPrice] = useState(verdict === 'amend' ? durationText(about[0]?.ms ?? null) : '');
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +57,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
   const changed = cause ? changedBy(spoken, judgement) : spoken.length;
   const isPriced = verdict !== 'amend' || (read.ok && read.value !== null);
   const facts = () =>
-    cause ? [verdictOnCause(where, cause, judgement)] : verdictsOn(where, spoken, judgement);
+    cause ? [verdictOnCause(where, cause, said, judgement)] : verdictsOn(where, spoken, said, judgement);
   // What is foreseen needs a reason as well; the one that is not given yet is not told anybody.
   const ask = () =>
     question.ask(facts().map((fact) => ({ ...fact, reason: judgement.reason || '?' }) as Fact));

@@ -39,7 +39,7 @@ describe('a verdict on some', () => {
       judged({ id: 'b', status: 'confirmed', by_rule: true }),
       judged({ id: 'c', status: 'cancelled' }),
     ];
-    expect(verdictsOn(where, penalties, say('dismiss'))).toMatchObject([
+    expect(verdictsOn(where, penalties, [], say('dismiss'))).toMatchObject([
       { penalty: 'a', verdict: 'dismiss', reason: 'Heard' },
       { penalty: 'b', verdict: 'cancel' },
     ]);
@@ -107,7 +107,7 @@ describe('a verdict on a cause', () => {
   test('names a waypoint with its stage', () => {
     const [atPoint, onStage] = causesOf([rows[0] as JudgedPenalty]);
     if (!atPoint || !onStage) throw new RangeError('no cause');
-    expect(verdictOnCause(where, atPoint, say('amend', 30_000))).toMatchObject({
+    expect(verdictOnCause(where, atPoint, [], say('amend', 30_000))).toMatchObject({
       kind: 'bulk_decision',
       rule: 'wp.missed',
       stage: 'SS1',
@@ -115,7 +115,7 @@ describe('a verdict on a cause', () => {
       verdict: 'amend',
       ms: 30_000,
     });
-    expect(verdictOnCause(where, onStage, say('dismiss'))).toMatchObject({
+    expect(verdictOnCause(where, onStage, [], say('dismiss'))).toMatchObject({
       stage: 'SS1',
       verdict: 'dismiss',
     });

@@ -48,6 +48,7 @@ export function saidOf(verdict: Verdict, { status }: JudgedPenalty): PenaltyDeci
 export function verdictsOn(
   { rally, race }: Where,
   penalties: readonly JudgedPenalty[],
+  said: readonly SaidOfPenalty[],
   { verdict, ms, reason }: Judgement,
 ): Fact[] {
   return penalties
@@ -59,6 +60,7 @@ export function verdictsOn(
       race,
       penalty: penalty.id,
       verdict: saidOf(verdict, penalty),
+      seen: newestVerdict(said),
       ...(verdict === 'amend' && ms !== null ? { ms } : {}),
       reason,
     }));
@@ -75,6 +77,11 @@ export function reopeningsOf(
     penalties.flatMap((penalty) => said.findLast((one) => isVerdictOn(penalty, one))?.id ?? []),
   );
   return [...targets].map((target) => ({ id: newId(), kind: 'void', rally, target, reason }));
+}
+
+/** By which the server knows what the one who judges has read. */
+function newestVerdict(said: readonly SaidOfPenalty[]): string | null {
+  return said.findLast(({ kind }) => kind === 'penalty_decision' || kind === 'bulk_decision')?.id ?? null;
 }
 
 function isVerdictOn(penalty: JudgedPenalty, said: SaidOfPenalty): boolean {
@@ -121,6 +128,7 @@ export function changedBy(penalties: readonly JudgedPenalty[], { verdict, ms }: 
 export function verdictOnCause(
   { rally, race }: Where,
   cause: Cause,
+  said: readonly SaidOfPenalty[],
   { verdict, ms, reason }: Judgement,
 ): Fact {
   return {
@@ -132,6 +140,7 @@ export function verdictOnCause(
     ...(cause.place === 'waypoint' && cause.stage ? { stage: cause.stage } : {}),
     [cause.place]: cause.at,
     verdict,
+    seen: newestVerdict(said),
     ...(verdict === 'amend' && ms !== null ? { ms } : {}),
     reason,
   };

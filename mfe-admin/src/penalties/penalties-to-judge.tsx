@@ -103,6 +103,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
           verdict={open.verdict}
           about={open.about}
           all={list.penalties}
+          said={list.said}
           reason={reason}
           asksWhoMoves={open.asksWhoMoves}
           isBusy={isBusy}

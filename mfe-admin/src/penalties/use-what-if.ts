@@ -6,6 +6,7 @@ import {
   fetchPage,
   type IndexBody,
   labelOf,
+  refusedAs,
   type WhatIf,
   whatIf,
 } from '@bivouac/data';
@@ -49,7 +50,7 @@ export function useWhatIf(rally: string, race: string): Question {
       page,
       movers: page ? moversOn(page, moves, rows) : [],
       penalties: told.penalties,
-      refusal: refused?.message ?? null,
+      refusal: refused ? refusedAs(refused).message : null,
     });
   };
   return {

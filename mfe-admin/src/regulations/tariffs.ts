@@ -63,9 +63,12 @@ export interface Beginning {
   fromOrdinal: number | null;
 }
 
-/** The parameter a refusal is about: the database's sentences begin with its name. */
+/** The parameter a refusal is about: the database's sentences begin with its name, alone or in brackets behind the reader's words. */
 export function refusedOf(parameters: readonly RuleParameter[], sentence: string): string | null {
-  return parameters.find(({ name }) => sentence.startsWith(`${name} `))?.name ?? null;
+  return (
+    parameters.find(({ name }) => sentence.startsWith(`${name} `) || sentence.includes(` (${name} `))?.name ??
+    null
+  );
 }
 
 /** Each group of the form by the first parameter of it, as the table has them in order. */

@@ -2,16 +2,17 @@
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
 
-/** What became of a row, or would. */
+/** What became of a row, or would. `left`: as it is, since that was the answer. */
 export interface RowAnswer {
   /** As its file counts it, headings and empty rows too; of what is sent to the database: from 1, as sent. */
   row: number;
-  outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
-  /** Why it is refused. */
+  outcome: 'new' | 'changed' | 'same' | 'left' | 'refused' | 'asked';
+  /** Why it is refused, and what the database calls that. */
   message?: string;
+  refusal?: string;
 }
 
-const OUTCOMES = ['new', 'changed', 'same', 'asked', 'refused'] as const;
+const OUTCOMES = ['new', 'changed', 'same', 'left', 'asked', 'refused'] as const;
 const ROWS_SHOWN = 12;
 
 export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
@@ -46,10 +47,10 @@ export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
   );
 }
 
-/** Questions are counted only where there are any. */
+/** Questions, and what was left as it is, are counted only where there are any. */
 function Count({ outcome, answers }: { outcome: RowAnswer['outcome']; answers: readonly RowAnswer[] }) {
   const say = useSay();
   const count = answers.filter((answer) => answer.outcome === outcome).length;
-  if (outcome === 'asked' && count === 0) return null;
+  if ((outcome === 'asked' || outcome === 'left') && count === 0) return null;
   return <span data-outcome={outcome}>{say(`import.${outcome}Rows`, { count })}</span>;
 }

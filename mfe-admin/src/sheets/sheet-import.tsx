@@ -1,5 +1,5 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
-import type { CommandResult } from '@bivouac/data';
+import { type CommandResult, refusedAs } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
@@ -203,6 +203,11 @@ function inFile<Name extends FieldName, Row>(
   { lines }: Chosen,
   answers: readonly RowAnswer[],
 ): RowAnswer[] {
-  if (kind.isCountedByFile) return [...answers];
-  return answers.map((answer) => ({ ...answer, row: lines[answer.row - 1] ?? answer.row }));
+  return answers.map((answer) => ({
+    ...answer,
+    ...(kind.isCountedByFile ? {} : { row: lines[answer.row - 1] ?? answer.row }),
+    ...(answer.message
+      ? { message: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }).message }
+      : {}),
+  }));
 }

@@ -1,5 +1,5 @@
 /** One row of a roadbook: a waypoint with its cells, or what the book says on the way. */
-import type { RoadbookAnswer } from '@bivouac/data';
+import { type RoadbookAnswer, refusedAs } from '@bivouac/data';
 import { DEFAULT_RADII, WAYPOINT_KINDS, type WaypointKind } from '@bivouac/gps';
 import { Button } from '@bivouac/ui';
 import { memo } from 'react';
@@ -128,7 +128,7 @@ export const PointLine = memo(function PointLine(props: PointLineProps) {
         <tr data-refused>
           <td />
           <td colSpan={10} role="alert">
-            {answer.message}
+            {refusedAs({ code: 'row_refused', message: answer.message }).message}
           </td>
         </tr>
       )}

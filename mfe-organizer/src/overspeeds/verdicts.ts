@@ -25,16 +25,19 @@ export function overspeedOf(
 
 /** Penalties that can be judged so: what is confirmed is cancelled, what is proposed dismissed. */
 export function verdictsOf(
-  { rally, race }: Pick<Where, 'rally' | 'race'>,
+  { rally, race, said }: Pick<Where, 'rally' | 'race'> & { said?: OverspeedsList['said'] },
   penalties: readonly Pick<SpeedPenalty, 'id' | 'status' | 'by_rule'>[],
   says: 'confirm' | 'dismiss',
   reason: string,
 ): Fact[] {
+  // A list without its history says nothing of what was read.
+  const newest = said?.findLast(({ kind }) => kind === 'penalty_decision' || kind === 'bulk_decision');
+  const seen = said ? { seen: newest?.id ?? null } : {};
   return penalties.flatMap(({ id, status, by_rule }): Fact[] => {
     const isOpen = status === 'proposed' || (status === 'confirmed' && (says === 'dismiss' || by_rule));
     if (!isOpen) return [];
     const verdict = says === 'dismiss' && status === 'confirmed' ? 'cancel' : says;
-    return [{ id: newId(), kind: 'penalty_decision', rally, race, penalty: id, verdict, reason }];
+    return [{ id: newId(), kind: 'penalty_decision', rally, race, penalty: id, verdict, ...seen, reason }];
   });
 }
 

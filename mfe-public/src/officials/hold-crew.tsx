@@ -2,6 +2,7 @@
 import { data, recordAll } from '@bivouac/data';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { newId } from '@bivouac/rules';
+import { sayProblemsIn } from '@bivouac/sentences/problems';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import { sayInstant } from '../language/dates.ts';
@@ -25,6 +26,7 @@ export function HoldCrew({ number, race }: { number: string; race: RaceEntry }) 
         ? hold.holds.map((target) => ({ id: newId(), kind: 'void', rally, target, reason }))
         : [{ id: newId(), kind: 'crew_hold', rally, race: race.code, number, from_at: fromAt, reason }],
     );
+    if (!answer.ok) await sayProblemsIn(tag);
     setTrouble(answer.ok ? null : answer.problem.message);
     setIsAsked(!answer.ok);
   };

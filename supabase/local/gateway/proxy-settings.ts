@@ -28,13 +28,27 @@ export function proxiesFrom(given: string): string[] {
     .map((proxy) => proxy.trim())
     .filter(Boolean);
   for (const proxy of proxies) {
-    if (isNetwork(proxy)) continue;
-    throw new StackRefused(
-      'bad_setting',
-      `BIVOUAC_TRUSTED_PROXIES names "${proxy}": write addresses or networks, as 127.0.0.1, 10.0.0.0/8.`,
-    );
+    if (!isNetwork(proxy))
+      throw new StackRefused(
+        'bad_setting',
+        `BIVOUAC_TRUSTED_PROXIES names "${proxy}": write addresses or networks, as 127.0.0.1, 10.0.0.0/8.`,
+      );
+    if (isNearlyEverybody(proxy))
+      throw new StackRefused(
+        'bad_setting',
+        `BIVOUAC_TRUSTED_PROXIES names "${proxy}", which is nearly everybody: any client could then make up the address it comes ` +
+          'from. Name the proxies alone, as 127.0.0.1, 10.0.0.0/8.',
+      );
   }
   return proxies;
+}
+
+/** The widest networks of one operator are private: 10.0.0.0/8 and fc00::/7. Below ::ffff:0:0/96 lies all of IPv4. */
+function isNearlyEverybody(network: string): boolean {
+  const [address = '', bits] = network.split('/');
+  if (bits === undefined) return false;
+  const fewest = isIP(address) === 4 ? 8 : /^::ffff:/i.test(address) ? 104 : 7;
+  return Number(bits) < fewest;
 }
 
 function isNetwork(text: string): boolean {
@@ -67,14 +81,17 @@ export function trustProxies(networks: readonly string[]): Proxies {
       // From the nearest on: what stands before the first one that is not ours was written by anybody.
       for (const named of (forwardedFor ?? '').split(',').reverse()) {
         if (!isTrusted(client)) break;
-        const address = named
-          .trim()
-          .replace(/^\[|\](:\d+)?$/g, '')
-          .replace(/^::ffff:/, '');
+        const address = addressOf(named.trim());
         if (!isIP(address)) break;
         client = address;
       }
       return client;
     },
   };
+}
+
+/** Some proxies write the port behind the address: `203.0.113.7:567`, `[2001:db8::7]:567`. */
+function addressOf(named: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(named) ?? [];
+  return (bracketed ?? dotted ?? named).replace(/^::ffff:/i, '');
 }

@@ -10,7 +10,7 @@ begin
   -- A stage or a leg of another race is refused by the keys alone.
   if v_stage.race_id = new.race_id and v_stage.leg_id <> new.leg_id
     and exists (select from public.legs where id = new.leg_id and race_id = new.race_id) then
-    raise check_violation using message
+    raise check_violation using detail = 'of_another_leg', message
       =
       format('%s belongs to stage %s, which is in leg %s: a control stays in the leg of its stage. '
         'Move the stage, or take the control off it.',
@@ -33,7 +33,7 @@ begin
       where c.leg_id = new.leg_id and c.stage_id is distinct from new.id
         and (c.ordinal between v_first and v_last or (s.ordinal < new.ordinal and c.ordinal > v_last)
           or (s.ordinal > new.ordinal and c.ordinal < v_first))) then
-    raise check_violation using message = format(
+    raise check_violation using detail = 'of_another_leg', message = format(
       'Stage %s cannot move to leg %s: its controls have the order numbers %s to %s, '
       'and in that leg others are in between or on the wrong side. Give its controls other order numbers first.',
       new.code, v_leg, v_first, v_last);

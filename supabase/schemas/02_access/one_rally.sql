@@ -4,7 +4,7 @@
 create or replace function timing.refuse_stranger(p_sentence text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  raise foreign_key_violation using message = p_sentence;
+  raise foreign_key_violation using detail = 'of_another_rally', message = p_sentence;
 end $$;
 
 -- After a statement: no row it touched points into another rally or race.
@@ -46,7 +46,7 @@ end $$;
 create or replace function timing.refuse_move() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  raise check_violation using
+  raise check_violation using detail = 'row_stays',
     message = format('A row of %s stays in its %s: add it anew where it belongs.', tg_table_name, replace(tg_argv[0], '_id', ''));
 end $$;
 

@@ -40,6 +40,10 @@ begin
   if p_place.stage_id is null and p_place.control_id is null and p_place.waypoint_id is null then
     perform timing.refuse('missing_field', 'A verdict on a cause needs the stage, control or waypoint where it happened.');
   end if;
+  perform timing.refuse_judged_meanwhile(p_fact, array(
+    select r from timing.penalty_rows r
+    where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
+      and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)), true);
   perform timing.refuse_credit(x.kind, (p_fact.body ->> 'ms')::bigint) from (
     select r.kind from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule' and r.kind <> 'misc'
     union all

@@ -75,6 +75,7 @@ declare
   v_status text := timing.penalty_status_now(v_penalty);
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_judged_meanwhile(p_fact, array(select r from timing.penalty_rows r where r.id = v_penalty), false);
   perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty),
     (select kind from public.penalties where fact_id = v_penalty)),
     (p_fact.body ->> 'ms')::bigint);

@@ -1,5 +1,6 @@
--- What official results rest on beside their stages: the preset and the precision of a race, who is entered in it, and the leg and the day
--- by which an official page is found. Whoever means to change it makes the results provisional first, with the decision that asks for it.
+-- What official results rest on beside their stages: the preset, the regulations and the precision of a race, who is entered in it, and the
+-- leg and the day by which an official page is found.
+-- Whoever means to change it makes the results provisional first, with the decision that asks for it.
 
 -- The stages of a race, or of one of its legs, that are official.
 create or replace function timing.official_stages(p_race uuid, p_leg uuid default null) returns text[]
@@ -20,7 +21,8 @@ begin
   end if;
   v_stages := timing.official_stages(old.id);
   if v_stages <> '{}' then
-    raise check_violation using message = format('Race %s has official results (%s), and its preset, precision and discipline would change '
+    raise check_violation using detail = 'result_official',
+      message = format('Race %s has official results (%s), and its preset, precision and discipline would change '
       'them: make these provisional again first, with the decision that asks for it.', old.code, timing.told_names(v_stages));
   end if;
   return new;
@@ -30,7 +32,8 @@ create or replace function timing.keep_entries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is not null and timing.page_status_now(new.race_id, 'race') = 'official' then
-    raise check_violation using message = format('The results of race %s are official, and everybody entered stands in them: make them '
+    raise check_violation using detail = 'result_official',
+      message = format('The results of race %s are official, and everybody entered stands in them: make them '
       'provisional again first, with the decision that asks for it.', (select code from public.races where id = new.race_id));
   end if;
   return new;
@@ -43,7 +46,8 @@ begin
   if (select auth.uid()) is null or (new.number, new.day_id) is not distinct from (old.number, old.day_id) then return new; end if;
   v_stages := timing.official_stages(old.race_id, old.id);
   if v_stages <> '{}' then
-    raise check_violation using message = format('Leg %s has official results (%s), which are found by its number and its day: make these '
+    raise check_violation using detail = 'result_official',
+      message = format('Leg %s has official results (%s), which are found by its number and its day: make these '
       'provisional again first, with the decision that asks for it.', old.number, timing.told_names(v_stages));
   end if;
   return new;
@@ -57,7 +61,8 @@ begin
   select coalesce(array_agg(s), '{}') into v_stages
   from public.legs l cross join lateral unnest(timing.official_stages(l.race_id, l.id)) s where l.day_id = old.id;
   if v_stages <> '{}' then
-    raise check_violation using message = format('%s has official results (%s), which are found by their day: make these provisional '
+    raise check_violation using detail = 'result_official',
+      message = format('%s has official results (%s), which are found by their day: make these provisional '
       'again first, with the decision that asks for it.', old.date, timing.told_names(v_stages));
   end if;
   return new;
@@ -67,3 +72,69 @@ create trigger race_kept before update on public.races for each row execute func
 create trigger entries_kept before insert on public.crews for each row execute function timing.keep_entries();
 create trigger leg_kept before update on public.legs for each row execute function timing.keep_leg();
 create trigger day_kept before update on public.days for each row execute function timing.keep_day();
+
+-- The first stage that is official, or counts for an official page, and would run under another tariff than its results were derived with.
+create or replace function timing.refuse_official_tariff(p_race uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare v record;
+begin
+  -- What goes with its race was asked with it.
+  if (select auth.uid()) is null or not exists (select from public.races where id = p_race) then return; end if;
+  select k.code, timing.official_pages_at(k.race_id, a.finish_axis) as pages, t.status = 'official' as is_official into v
+  from public.stages k
+  join timing.stage_states t on t.stage_id = k.id
+  join timing.stage_axes a on a.stage_id = k.id
+  -- Where it was when it was derived: it may have moved since.
+  join timing.spans s on s.stage_id = k.id and s.kind = 'stage'
+  join timing.tariffs was on was.race_id = k.race_id and was.from_ordinal <= s.last_ordinal and was.until_ordinal > s.last_ordinal
+  left join timing.tariff_rows(p_race) n on n.from_ordinal <= k.ordinal and n.until_ordinal > k.ordinal
+  where k.race_id = p_race and was.rules is distinct from n.rules
+    and (t.status = 'official' or timing.official_pages_at(k.race_id, a.finish_axis) <> '{}')
+  order by k.ordinal limit 1;
+  if found then
+    raise check_violation using detail = 'result_official',
+      message = format('Stage %s is part of an official result (%s), which other regulations would change: let them '
+      'hold from a later stage, or make that provisional again first, with the decision that asks for it.', v.code,
+      array_to_string(case when v.is_official then array['stage/' || v.code] else v.pages end, ', '));
+  end if;
+end $$;
+
+create or replace function timing.keep_tariff() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform timing.refuse_official_tariff(case when tg_op = 'DELETE' then old.race_id else new.race_id end);
+  return null;
+end $$;
+
+-- Behind all rows of a statement and before anything is derived anew. A version holds from its stage, wherever that stage moves.
+create trigger tariff_kept after insert or update or delete on public.regulations for each row execute function timing.keep_tariff();
+create trigger tariff_kept after update on public.stages
+  for each row when (old.ordinal is distinct from new.ordinal) execute function timing.keep_tariff();
+
+-- The crews that are entered in one of these categories, groups, classes or teams.
+create or replace function timing.crews_grouped(p_groupings uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select distinct e.crew_id from public.crew_enrolments e
+    where e.category_id = any(p_groupings) or e.group_id = any(p_groupings)
+      or e.class_id = any(p_groupings) or e.team_id = any(p_groupings));
+end $$;
+
+-- Their code is what an official page calls them by. A press that is taken back asks behind its last row (09_administration/take_back.sql).
+create or replace function timing.keep_grouping_code() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
+  perform timing.refuse_official_grouping(timing.crews_grouped(array[new.id]));
+  return null;
+end $$;
+
+create trigger code_kept after update on public.categories
+  for each row when (old.code is distinct from new.code) execute function timing.keep_grouping_code();
+create trigger code_kept after update on public.groups
+  for each row when (old.code is distinct from new.code) execute function timing.keep_grouping_code();
+create trigger code_kept after update on public.classes
+  for each row when (old.code is distinct from new.code) execute function timing.keep_grouping_code();
+create trigger code_kept after update on public.teams
+  for each row when (old.code is distinct from new.code) execute function timing.keep_grouping_code();

@@ -8,7 +8,7 @@ begin
   if (select auth.uid()) is null or current_setting('bivouac.goes_whole', true) = old.race_id::text then return old; end if;
   if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
     select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
-    raise check_violation using message = format(
+    raise check_violation using detail = 'crew_has_facts', message = format(
       'Crew %s has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.', coalesce(v_number, '?'));
   end if;
   return old;
@@ -23,12 +23,13 @@ begin
   end if;
   select status into v_status from timing.stage_states where stage_id = old.id;
   if tg_op = 'DELETE' and v_status in ('provisional', 'official') then
-    raise check_violation using message = format('Stage %s is %s: a published stage is cancelled, not removed%s.', old.code, v_status,
+    raise check_violation using detail = 'stage_published',
+      message = format('Stage %s is %s: a published stage is cancelled, not removed%s.', old.code, v_status,
       case when v_status = 'official' then '. Make it provisional again first, with the decision that asks for it' else '' end);
   -- Its name changes no result, nor does a place that stages before it moved.
   elsif tg_op = 'UPDATE' and v_status = 'official'
     and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
-    raise check_violation using message = format(
+    raise check_violation using detail = 'stage_official', message = format(
       'Stage %s is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.', old.code);
   elsif tg_op = 'UPDATE' and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
     perform timing.refuse_below_official_page(old.id, old.code);
@@ -44,7 +45,8 @@ declare
     select timing.official_pages_at(a.race_id, a.finish_axis) from timing.stage_axes a where a.stage_id = p_stage);
 begin
   if v_pages <> '{}' then
-    raise check_violation using message = format('Stage %s counts for what is official (%s): make that provisional again first, with the '
+    raise check_violation using detail = 'result_official',
+      message = format('Stage %s counts for what is official (%s): make that provisional again first, with the '
       'decision that asks for it. Until then only names and opening hours can be changed.', p_code, array_to_string(v_pages, ', '));
   end if;
 end $$;
@@ -72,7 +74,7 @@ begin
   from public.stages k join public.races c on c.id = k.race_id join timing.stage_states t on t.stage_id = k.id
   where t.status = 'official' and k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid) limit 1;
   if found then
-    raise check_violation using message
+    raise check_violation using detail = 'stage_official', message
       = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
       'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
   end if;
@@ -113,7 +115,8 @@ language plpgsql stable set search_path = '' as $$
 declare v_over text[] := timing.official_over_control(p_control);
 begin
   if v_over <> '{}' then
-    raise check_violation using message = format('What is driven to control %s counts for what is official (%s): make that '
+    raise check_violation using detail = 'result_official',
+      message = format('What is driven to control %s counts for what is official (%s): make that '
       'provisional again first, with the decision that asks for it. Until then only its name and its opening hours can be changed.',
       p_control ->> 'code', regexp_replace(array_to_string(v_over, ', '), '^stage/', 'stage '));
   end if;
@@ -135,7 +138,8 @@ begin
   if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
     or not exists (select from public.crews where id = old.crew_id) then return null; end if;
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using message = format('A time, a decision or a published start list stands under number %s: '
+    raise check_violation using detail = 'number_has_facts',
+      message = format('A time, a decision or a published start list stands under number %s: '
       'it stays with its crew for then. Enter the crew with its new number and from when it holds.', old.number);
   end if;
   return null;
@@ -178,7 +182,8 @@ begin
   into v
   from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
   if found then
-    raise check_violation using message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
+    raise check_violation using detail = 'result_official',
+      message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
       'provisional again first, with the decision that asks for it.', v.what, v.number, v.pages);
   end if;
 end $$;
@@ -207,7 +212,8 @@ begin
     select * into v_rally from public.rallies
     where id = coalesce((v_row ->> 'rally_id')::uuid, timing.rally_of_race((v_row ->> 'race_id')::uuid));
     if v_rally.status in ('official', 'archived') then
-      raise check_violation using message = format('Rally %s is %s, and what is official keeps its races, legs and stages: '
+      raise check_violation using detail = 'rally_official',
+        message = format('Rally %s is %s, and what is official keeps its races, legs and stages: '
         'take that back first.', v_rally.code, v_rally.status);
     end if;
   end if;
@@ -231,7 +237,8 @@ declare
     order by s.last_ordinal, s.key);
 begin
   if v_keys <> '{}' then
-    raise check_violation using message = format('Without stage %s what nobody made official (%s) would be official: cancel the stage '
+    raise check_violation using detail = 'signed_by_removal',
+      message = format('Without stage %s what nobody made official (%s) would be official: cancel the stage '
       'instead, with the reason.', p_code, array_to_string(v_keys, ', '));
   end if;
 end $$;
@@ -250,7 +257,8 @@ begin
   if tg_op = 'UPDATE' and old.kind not in ('liaison', 'shakedown') and new.kind in ('liaison', 'shakedown') then
     select status into v_status from timing.stage_states where stage_id = old.id;
     if v_status in ('provisional', 'official') then
-      raise check_violation using message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
+      raise check_violation using detail = 'stage_published',
+        message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
         'Open it again first.', old.code, v_status, new.kind);
     end if;
   end if;
@@ -271,7 +279,8 @@ begin
       where k.kind not in ('liaison', 'shakedown') and timing.page_status_now(x.race_id, x.key) = 'official'
       order by x.key);
     if v_keys <> '{}' then
-      raise check_violation using message = format('Stage %s would change what is official by itself: take that back first (%s).',
+      raise check_violation using detail = 'result_official',
+        message = format('Stage %s would change what is official by itself: take that back first (%s).',
         case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
     end if;
     if tg_op <> 'INSERT' and old.kind not in ('liaison', 'shakedown') then

@@ -56,7 +56,7 @@ begin
     from timing.matters_refusal(timing.rally_matters_json(old.id, old.status, new.status), v_called, new.status, v_reason, null) r;
   end if;
   if v_sentence is not null then
-    raise check_violation using message = v_sentence;
+    raise check_violation using detail = 'step_refused', message = v_sentence;
   end if;
   new.status_reason := v_reason;
   return new;
@@ -81,7 +81,7 @@ begin
     v_sentence := timing.race_step_refusal(new, 'draft', new.status);
   end if;
   if v_sentence is not null then
-    raise check_violation using message = v_sentence;
+    raise check_violation using detail = 'step_refused', message = v_sentence;
   end if;
   return new;
 end $$;

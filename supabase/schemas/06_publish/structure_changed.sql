@@ -190,10 +190,12 @@ begin
   -- Asked only where it may be another: the list of zones is read from files.
   if (tg_op = 'INSERT' or new.time_zone <> old.time_zone)
     and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
-    raise check_violation using message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
+    raise check_violation using detail = 'unknown_time_zone',
+      message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
   end if;
   if tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status) then
-    raise check_violation using message = 'The code of an announced rally stays as it is: links and topics are made of it.';
+    raise check_violation using detail = 'code_announced',
+      message = 'The code of an announced rally stays as it is: links and topics are made of it.';
   end if;
   return new;
 end $$;

@@ -30,7 +30,7 @@ begin
     raise insufficient_privilege using message = 'Only officials of the rally are shown suggestions.';
   end if;
   if v_race is null then
-    raise invalid_parameter_value using message = format('There is no race %s in this rally.', left(p_race, 60));
+    raise invalid_parameter_value using detail = 'unknown_race', message = format('There is no race %s in this rally.', left(p_race, 60));
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'finish_missing', 'number', n.number, 'stage', k.code,

@@ -72,7 +72,7 @@ begin
   end if;
   if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
     if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then
-      raise exception using errcode = 'PT409', message = format(
+      raise exception using errcode = 'PT409', detail = 'post_full', message = format(
         'This post has its %s phones already: ask headquarters to take one off, or to allow more.', v_code.devices_at_most);
     end if;
     insert into public.devices (rally_id, post_id, user_id, name)

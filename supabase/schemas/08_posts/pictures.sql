@@ -9,20 +9,23 @@ declare
 begin
   select * into v_fact from public.facts where id = p_report and kind = 'report';
   if not found then
-    raise exception using errcode = 'PT404', message = 'There is no report this picture belongs to: the words are sent first.';
+    raise exception using errcode = 'PT404', detail = 'no_report',
+      message = 'There is no report this picture belongs to: the words are sent first.';
   end if;
   if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven())
     and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
     raise insufficient_privilege using message = 'Only who made the report, or an official of the rally, adds its picture.';
   end if;
   if length(p_jpeg) > 280000 then
-    raise exception using errcode = 'PT413', message = 'The picture is too large: at most 200,000 bytes, the phone scales it down.';
+    raise exception using errcode = 'PT413', detail = 'picture_refused',
+      message = 'The picture is too large: at most 200,000 bytes, the phone scales it down.';
   end if;
   begin
     v_jpeg := decode(p_jpeg, 'base64');
     insert into public.pictures (fact_id, rally_id, jpeg) values (p_report, v_fact.rally_id, v_jpeg) on conflict (fact_id) do nothing;
   exception when check_violation or not_null_violation or invalid_parameter_value then
-    raise exception using errcode = 'PT422', message = 'This is no JPEG picture of at most 200,000 bytes in base64.';
+    raise exception using errcode = 'PT422', detail = 'picture_refused',
+      message = 'This is no JPEG picture of at most 200,000 bytes in base64.';
   end;
   if found then
     perform timing.tell_officials(v_fact.rally_id, array[p_report]);

@@ -44,7 +44,7 @@ begin
   end if;
   select * into v_from from public.rallies where id = p_rally;
   if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such rally to copy.';
+    raise exception using errcode = 'PT404', detail = 'unknown_rally', message = 'There is no such rally to copy.';
   end if;
   v_days := p_starts_on - v_from.starts_on;
   insert into public.rallies (id, code, name, place, time_zone, starts_on, ends_on, languages)

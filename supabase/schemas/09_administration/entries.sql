@@ -122,7 +122,7 @@ begin
   select * into v_stage from public.stages where race_id = p_race and ordinal = p_ordinal;
   select d.first_start_at into v_at from timing.stage_delay(v_stage.id) d;
   if v_at is null then
-    raise check_violation using message
+    raise check_violation using detail = 'no_first_start', message
       = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
       coalesce(v_stage.code, p_ordinal::text));
   end if;
@@ -161,13 +161,14 @@ declare
   v_lists text[];
 begin
   if exists (select from public.crew_numbers where rally_id = p_rally and number = p_number and valid && v_valid and crew_id <> p_crew) then
-    raise check_violation using message = format('Number %s is carried by another crew: take it from that one first.', p_number);
+    raise check_violation using detail = 'number_carried',
+      message = format('Number %s is carried by another crew: take it from that one first.', p_number);
   end if;
   delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
   update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
   if timing.loses_facts(array[p_crew]) then
-    raise check_violation using message
+    raise check_violation using detail = 'number_has_facts', message
       =
       format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, '
         'or let it hold from now on.',
@@ -175,7 +176,7 @@ begin
   end if;
   v_lists := timing.lists_lost(array[p_crew]);
   if v_lists <> '{}' then
-    raise check_violation using message = format(
+    raise check_violation using detail = 'number_has_facts', message = format(
       'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, '
       'or take that list back first.',
       array_to_string(v_lists, ', '), p_number);
@@ -213,7 +214,8 @@ declare
     select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number and upper_inf(n.valid)));
 begin
   if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
-    raise check_violation using message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
+    raise check_violation using detail = 'number_carried',
+      message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
   end if;
   if v_crew is null then
     insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
@@ -231,7 +233,7 @@ begin
   if jsonb_typeof(p_row -> 'members') = 'array' then
     -- A form says all the people there are; a file says those it names.
     perform timing.enter_members(v_crew, case when jsonb_typeof(p_row -> 'asked') = 'object'
-      then timing.members_kept(v_crew, p_row -> 'members') else p_row -> 'members' end);
+      then timing.members_kept(v_crew, p_row -> 'members', p_row #>> '{asked,others}' is distinct from 'go') else p_row -> 'members' end);
   end if;
   if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then
     perform timing.enrol(p_race, v_crew, p_row);

@@ -1,8 +1,50 @@
 -- What a row of an entry list changes of a crew, told as old and new, and whom it leaves as they are.
 
--- The people of a crew as a file leaves them: of each role whom it names, else who is entered already. Whoever is called as before keeps
--- the nationality the file does not say. Source: docs/sport/course.md 1.8.
-create or replace function timing.members_kept(p_crew uuid, p_members jsonb) returns jsonb
+-- People of one role, as an entry list prints them; null: there is none.
+create or replace function timing.members_told(p_members jsonb, p_role text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(coalesce(m ->> 'family_name' || ', ' || (m ->> 'given_name'), m ->> 'name')
+    || coalesce(' (' || (m ->> 'nationality') || ')', ''), ' · ' order by place)
+  from jsonb_array_elements(p_members) with ordinality as x (m, place) where m ->> 'role' = p_role
+$$;
+
+-- Does a row name another driver than the crew has?
+create or replace function timing.driver_changes(p_crew uuid, p_members jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.crew_members k where k.crew_id = p_crew and k.role = 'driver')
+    and exists (
+      select from jsonb_array_elements(case when jsonb_typeof(p_members) = 'array' then p_members else '[]' end) m
+      where m ->> 'role' = 'driver' and not exists (
+        select from public.crew_members k
+        where k.crew_id = p_crew and k.role = 'driver' and upper(k.name) = upper((timing.member_said(m)).name)))
+$$;
+
+-- The people of a crew in roles of which a row says nothing.
+create or replace function timing.members_unnamed(p_crew uuid, p_members jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name,
+    'family_name', k.family_name, 'nationality', k.nationality) order by k.ordinal, k.id), '[]')
+  from public.crew_members k
+  where k.crew_id = p_crew and not exists (
+    select from jsonb_array_elements(case when jsonb_typeof(p_members) = 'array' then p_members else '[]' end) m
+    where m ->> 'role' = k.role)
+$$;
+
+-- Who stays in the car of another driver unnamed, told beside what changes: [{field, before, after}], the same twice.
+create or replace function timing.members_staying(p_crew uuid, p_row jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  with unnamed as (select timing.members_unnamed(p_crew, p_row -> 'members') as people)
+  select coalesce(jsonb_agg(jsonb_build_object('field', r.role, 'before', x.told, 'after', x.told) order by r.place), '[]')
+  from unnamed u
+  cross join unnest(array['driver', 'codriver', 'mechanic']) with ordinality as r (role, place)
+  cross join lateral (select timing.members_told(u.people, r.role) as told) x
+  where x.told is not null and jsonb_typeof(p_row -> 'asked') = 'object' and p_row #>> '{asked,others}' is distinct from 'go'
+    and timing.driver_changes(p_crew, p_row -> 'members')
+$$;
+
+-- The people of a crew as a file leaves them: of each role whom it names, else who is entered already; with another driver, only where
+-- somebody said that they stay. Whoever is called as before keeps the nationality the file does not say. Source: docs/sport/course.md 1.8.
+create or replace function timing.members_kept(p_crew uuid, p_members jsonb, p_others_stay boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with known as (
     select k.role, k.ordinal, k.id, jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name,
@@ -16,18 +58,12 @@ language sql stable set search_path = '' as $$
   people as (
     select n.role, n.place, null::uuid as id, n.says from named n
     union all
-    select k.role, k.ordinal, k.id, k.says from known k where not exists (select from named n where n.role = k.role))
+    select k.role, k.ordinal, k.id, k.says from known k
+    where not exists (select from named n where n.role = k.role)
+      and (p_others_stay or not timing.driver_changes(p_crew, p_members)))
   select coalesce(jsonb_agg(p.says order by (select min(k.ordinal) from known k where k.role = p.role) nulls last,
     array_position(array['driver', 'codriver', 'mechanic'], p.role), p.place, p.id), '[]')
   from people p
-$$;
-
--- People of one role, as an entry list prints them; null: there is none.
-create or replace function timing.members_told(p_members jsonb, p_role text) returns text
-language sql immutable set search_path = '' as $$
-  select string_agg(coalesce(m ->> 'family_name' || ', ' || (m ->> 'given_name'), m ->> 'name')
-    || coalesce(' (' || (m ->> 'nationality') || ')', ''), ' · ' order by place)
-  from jsonb_array_elements(p_members) with ordinality as x (m, place) where m ->> 'role' = p_role
 $$;
 
 -- A crew as it was kept by entry_json, in the words of an entry list. p_from: class, team and lists are those that hold from there.

@@ -1,7 +1,8 @@
 -- Entry lists: many crews at once, tried before they are kept, and taken back as a whole.
 
--- What is unusual about a row of a file and not answered yet: a crew without a driver, a grouping nobody knows. Rows that say `asked` are
--- asked about, as {driver: none, class: create, timed: change} answers; others are taken at their word.
+-- What is unusual about a row of a file and not answered yet: a crew without a driver, one whose driver changes while nobody says who else
+-- is in the car, a grouping nobody knows. Rows that say `asked` are asked about, as
+-- {driver: none, others: stay | go, class: create, timed: change} answers; others are taken at their word.
 create or replace function timing.entry_asks(p_race uuid, p_crew uuid, p_row jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare v_asks text[] := '{}';
@@ -10,6 +11,10 @@ begin
   if p_row #>> '{asked,driver}' is null and not coalesce(p_row -> 'members' @> '[{"role": "driver"}]', false)
     and not exists (select from public.crew_members where crew_id = p_crew and role = 'driver') then
     v_asks := v_asks || 'driver'::text;
+  end if;
+  if p_row #>> '{asked,others}' is null and timing.driver_changes(p_crew, p_row -> 'members')
+    and timing.members_unnamed(p_crew, p_row -> 'members') <> '[]' then
+    v_asks := v_asks || 'others'::text;
   end if;
   return v_asks || array(
     select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
@@ -34,9 +39,12 @@ declare
   v_was jsonb;
   v_outcome text;
   v_sentence text;
+  v_code text;
   v_is_overtaken boolean;
   v_asks text[];
   v_changes jsonb;
+  -- Who stays with another driver.
+  v_stay jsonb;
   -- Asked once for all rows: crews that were seen anywhere on the course.
   v_timed uuid[] := array(
     select distinct s.crew_id from timing.fact_states s
@@ -58,6 +66,7 @@ begin
     v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows)
       else timing.entry_refusal(r.item) end;
     v_outcome := 'refused';
+    v_code := null;
     v_is_overtaken := null;
     v_asks := '{}';
     v_changes := '[]';
@@ -70,13 +79,16 @@ begin
         -- Whoever says up to which change he saw the crew does not write over a later one.
         v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
         if v_is_overtaken then
-          raise check_violation using message = 'Somebody changed this crew meanwhile: look at it again before you save.';
+          raise check_violation using detail = 'changed_meanwhile',
+            message = 'Somebody changed this crew meanwhile: look at it again before you save.';
         end if;
         v_asks := timing.entry_asks(p_race, v_crew, r.item);
+        v_stay := timing.members_staying(v_crew, r.item);
         -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
         if v_was is not null then
           v_changes := timing.entry_changes(v_was, timing.entry_json(v_crew), coalesce((r.item ->> 'effective_from_ordinal')::integer, 0));
+          v_changes := case when v_changes = '[]' then v_changes else v_stay || v_changes end;
         end if;
         if jsonb_typeof(r.item -> 'asked') = 'object' and v_changes <> '[]' and v_crew = any(v_timed)
             and r.item #>> '{asked,timed}' is null then
@@ -97,12 +109,12 @@ begin
         v_outcome := 'asked';
       when data_exception or integrity_constraint_violation then
         get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
-          v_constraint = constraint_name, v_column = column_name;
+          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
-      'outcome', v_outcome, 'message', v_sentence,
+      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
       'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
   end loop;
@@ -120,7 +132,8 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
+    raise check_violation using detail = 'too_many_rows',
+      message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
   end if;
   -- No fact points to what is entered or changed here, so recordings go on until it is derived.
   perform timing.lock_structure(v_rally);
@@ -193,7 +206,7 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.entry_imports where id = p_import for update;
   v_why := timing.why_import_stays(v);
-  if v_why is not null then raise check_violation using message = v_why; end if;
+  if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
   perform timing.restructure_later();
   delete from public.crews where id = any(v.added_crews);
@@ -209,14 +222,14 @@ begin
   insert into public.crew_members
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using message =
+    raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
   perform timing.refuse_official_grouping(v_crews);
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then
-  raise check_violation using message =
+  raise check_violation using detail = 'not_undone', message =
     'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
 end $$;
 

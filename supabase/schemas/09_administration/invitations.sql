@@ -38,13 +38,16 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_role is null or (p_rally is null and p_role <> 'platform_admin')
     or (p_rally is not null and p_role not in ('admin', 'organizer')) then
-    raise exception using errcode = 'PT422', message = 'There is no such role here: choose administrator or timing team.';
+    raise exception using errcode = 'PT422', detail = 'invalid_value',
+      message = 'There is no such role here: choose administrator or timing team.';
   end if;
   if p_role <> 'organizer' and cardinality(p_races) > 0 then
-    raise exception using errcode = 'PT422', message = 'An administrator is one of the whole rally: choose no races.';
+    raise exception using errcode = 'PT422', detail = 'invalid_value',
+      message = 'An administrator is one of the whole rally: choose no races.';
   end if;
   if exists (select from unnest(p_races) r (id) where not exists (select from public.races where id = r.id and rally_id = p_rally)) then
-    raise exception using errcode = 'PT422', message = 'One of the races is not of this rally: read the page anew.';
+    raise exception using errcode = 'PT422', detail = 'unknown_race',
+      message = 'One of the races is not of this rally: read the page anew.';
   end if;
 end $$;
 
@@ -55,7 +58,7 @@ language plpgsql stable set search_path = '' as $$
 declare v_site text := current_setting('bivouac.site_url', true);
 begin
   if v_site ~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then return v_site; end if;
-  raise exception using errcode = 'PT422',
+  raise exception using errcode = 'PT422', detail = 'site_unset',
     message = 'The address of this site is not set: ask its operator to set it, then invite again.';
 end $$;
 
@@ -89,14 +92,16 @@ begin
   perform timing.refuse_inviting(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
   if not timing.is_email(v_email) then
-    raise exception using errcode = 'PT422',
+    raise exception using errcode = 'PT422', detail = 'invalid_email',
       message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
   end if;
   if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
-    raise exception using errcode = 'PT422', message = 'This is your own address: another administrator gives you a role.';
+    raise exception using errcode = 'PT422', detail = 'own_account',
+      message = 'This is your own address: another administrator gives you a role.';
   end if;
   if timing.has_role(v_email, p_rally, p_role) then
-    raise exception using errcode = 'PT409', message = format('%s has this role already: change title and races in the list.', v_email);
+    raise exception using errcode = 'PT409', detail = 'role_held',
+      message = format('%s has this role already: change title and races in the list.', v_email);
   end if;
   update public.invitations set revoked_at = expires_at
   where rally_id is not distinct from p_rally and role = p_role and email = v_email
@@ -106,7 +111,7 @@ begin
     sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'PT409',
+    raise exception using errcode = 'PT409', detail = 'invited_already',
       message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
   end if;
   return timing.send_invitation(v_invitation);
@@ -131,7 +136,8 @@ begin
     raise insufficient_privilege using message = 'There is no such invitation, or it is of a rally you do not administer.';
   end if;
   if v_invitation.accepted_at is not null then
-    raise exception using errcode = 'PT409', message = format('%s has accepted already: change the role in the list.', v_invitation.email);
+    raise exception using errcode = 'PT409', detail = 'invitation_over',
+      message = format('%s has accepted already: change the role in the list.', v_invitation.email);
   end if;
   return v_invitation;
 end $$;
@@ -140,7 +146,8 @@ create or replace function timing.renew_invitation(p_invitation uuid) returns js
 language plpgsql security definer set search_path = '' as $$
 begin
   if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
-    raise exception using errcode = 'PT409', message = 'This invitation was taken back: invite the address anew.';
+    raise exception using errcode = 'PT409', detail = 'invitation_over',
+      message = 'This invitation was taken back: invite the address anew.';
   end if;
   return timing.send_invitation(p_invitation);
 end $$;

@@ -151,7 +151,8 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally enter marshalls.';
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using message = 'A list of marshalls is at most 2,000 rows: cut the file and import it in parts.';
+    raise check_violation using detail = 'too_many_rows',
+      message = 'A list of marshalls is at most 2,000 rows: cut the file and import it in parts.';
   end if;
   if p_dry_run or not p_hours then
     perform timing.lock_structure(p_rally);
@@ -194,7 +195,7 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.marshall_imports where id = p_import for update;
   if v.undone_at is not null then
-    raise check_violation using message = 'This import was taken back already.';
+    raise check_violation using detail = 'undone_already', message = 'This import was taken back already.';
   end if;
   perform timing.set_hours((
     select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens',

@@ -14,7 +14,8 @@ begin
     -- Two who remove each other at once: the second waits for the first.
     perform pg_advisory_xact_lock(hashtextextended('administrators ' || v_rally::text, 0));
     if not exists (select from public.memberships where rally_id = v_rally and role = 'admin') then
-      raise exception using errcode = 'PT409', message = 'A rally keeps at least one administrator: invite another one first.';
+      raise exception using errcode = 'PT409', detail = 'last_administrator',
+        message = 'A rally keeps at least one administrator: invite another one first.';
     end if;
   end loop;
   return null;
@@ -116,7 +117,8 @@ begin
   perform timing.refuse_role(p_rally, p_role, coalesce(p_races, '{}'));
   if not exists (select from public.memberships where rally_id = p_rally and user_id = p_person and role = p_role)
       and not exists (select from timing.past_memberships where rally_id = p_rally and user_id = p_person and role = p_role) then
-    raise exception using errcode = 'PT404', message = 'This person never had the role in this rally: send an invitation.';
+    raise exception using errcode = 'PT404', detail = 'role_never_held',
+      message = 'This person never had the role in this rally: send an invitation.';
   end if;
   perform timing.put_membership(p_rally, p_person, p_role, coalesce(p_races, '{}'), nullif(btrim(p_title), ''));
 end $$;

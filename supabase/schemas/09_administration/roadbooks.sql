@@ -161,7 +161,8 @@ language plpgsql stable set search_path = '' as $$
 declare v_there integer := (select count(*) from public.waypoints where stage_id = p_stage);
 begin
   if p_goes * 2 > v_there and p_goes is distinct from p_said then
-    raise check_violation using message = format('This roadbook removes %s of the %s waypoints of %s: look whether it is the right one, '
+    raise check_violation using detail = 'roadbook_shorter',
+      message = format('This roadbook removes %s of the %s waypoints of %s: look whether it is the right one, '
       'then confirm how many go.', p_goes, v_there, (select code from public.stages where id = p_stage));
   end if;
 end $$;
@@ -184,7 +185,7 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
+    raise check_violation using detail = 'too_many_rows', message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
   end if;
   -- Waypoints may be what a fact points to; where it is only tried, none is written.
   if p_dry_run then
@@ -194,7 +195,8 @@ begin
   end if;
   v_before := timing.roadbook_rows_json(p_stage);
   if p_seen is not null and p_seen <> timing.roadbook_mark(v_before) then
-    raise check_violation using message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
+    raise check_violation using detail = 'changed_meanwhile',
+      message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
   end if;
   v_judged := timing.judged_json(p_stage, p_rows);
   v_answers :=
@@ -212,7 +214,7 @@ begin
     from public.waypoints w where w.id = any(v_removed)), '[]');
   if not p_dry_run then
     if exists (select from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused') then
-      raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
+      raise check_violation using detail = 'row_refused', message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
         where a ->> 'outcome' = 'refused' limit 1);
     end if;
     perform timing.refuse_emptied_roadbook(p_stage, cardinality(v_removed), p_removes);

@@ -11,14 +11,14 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.roadbook_changes where id = p_change for update;
   if v.undone_at is not null then
-    raise check_violation using message = 'This change was taken back already.';
+    raise check_violation using detail = 'undone_already', message = 'This change was taken back already.';
   end if;
   if exists (select from public.roadbook_changes where stage_id = v.stage_id and undone_at is null and made_at > v.made_at) then
-    raise check_violation using message = 'The roadbook was changed again since: take that back first.';
+    raise check_violation using detail = 'changed_since', message = 'The roadbook was changed again since: take that back first.';
   end if;
   if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
       and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
-    raise check_violation using message =
+    raise check_violation using detail = 'has_facts', message =
       'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
   end if;
   perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));

@@ -57,13 +57,15 @@ begin
   order by l.number limit 1;
   if leg is not null then
     if v_date is not null and v_of <> v_date then
-      raise check_violation using message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.',
+      raise check_violation using detail = 'of_another_leg',
+        message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.',
         v_number, v_of, v_date);
     end if;
     return;
   end if;
   if v_date is null then
-    raise check_violation using message = format('Leg %s has no date yet: say it in its first line.', p_row ->> 'leg');
+    raise check_violation using detail = 'leg_undated',
+      message = format('Leg %s has no date yet: say it in its first line.', p_row ->> 'leg');
   end if;
   select id into v_day from public.days where race_id = p_race and date = v_date;
   if v_day is null then
@@ -118,7 +120,7 @@ begin
   select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
   if found then
     if v.leg_id <> p_leg then
-      raise check_violation using message = format('%s stands in another leg: remove it there first.', v.code);
+      raise check_violation using detail = 'of_another_leg', message = format('%s stands in another leg: remove it there first.', v.code);
     end if;
     was := to_jsonb(v);
     v := jsonb_populate_record(v, v_said);
@@ -155,7 +157,7 @@ begin
     select s.id into v_stage from public.stages s
     where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
     if not found then
-      raise check_violation using message
+      raise check_violation using detail = 'of_another_leg', message
         = format('%s belongs to %s, which this leg does not have: give the stage a line of its own, above.',
         p_row ->> 'code', p_row ->> 'stage');
     end if;
@@ -163,7 +165,7 @@ begin
   select * into v from public.controls k where k.race_id = p_race and upper(k.code) = upper(p_row ->> 'code');
   if found then
     if v.leg_id <> p_leg then
-      raise check_violation using message = format('%s stands in another leg: remove it there first.', v.code);
+      raise check_violation using detail = 'of_another_leg', message = format('%s stands in another leg: remove it there first.', v.code);
     end if;
     was := to_jsonb(v);
     v := jsonb_populate_record(v, v_said);

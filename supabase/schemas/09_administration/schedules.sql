@@ -11,6 +11,7 @@ declare
   v_table text;
   v_outcome text;
   v_sentence text;
+  v_code text;
   v_renamed text;
   v_key text;
   v_state text;
@@ -27,6 +28,7 @@ begin
     v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same)
       else timing.schedule_refusal(r.item) end;
     v_outcome := 'refused';
+    v_code := null;
     v_table := case when timing.is_stage_kind(r.item ->> 'kind') then 'stages' else 'controls' end;
     v_renamed := case when v_sentence is null and r.item #>> '{asked,renamed}' is distinct from 'new'
       then timing.renamed_since(p_race, v_table, r.item ->> 'code') end;
@@ -55,12 +57,12 @@ begin
         end if;
       exception when data_exception or integrity_constraint_violation then
         get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
-          v_constraint = constraint_name, v_column = column_name;
+          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code',
-      'outcome', v_outcome, 'message', v_sentence, 'renamed', v_renamed)));
+      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'), 'renamed', v_renamed)));
   end loop;
 end $$;
 
@@ -76,7 +78,8 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally change its schedule.';
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using message = 'A schedule is at most 2,000 rows: cut the file and import it in parts.';
+    raise check_violation using detail = 'too_many_rows',
+      message = 'A schedule is at most 2,000 rows: cut the file and import it in parts.';
   end if;
   if p_file is null then
     perform timing.lock_structure(v_rally);
@@ -154,15 +157,17 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.schedule_imports where id = p_import for update;
   if v.undone_at is not null then
-    raise check_violation using message = 'This import was taken back already.';
+    raise check_violation using detail = 'undone_already', message = 'This import was taken back already.';
   end if;
   if exists (select from timing.fact_states where race_id = v.race_id and stage_id = any(timing.ids_in(v.added_rows -> 'stages')))
     or exists (select from timing.fact_states where race_id = v.race_id and point_id = any(timing.ids_in(v.added_rows -> 'controls'))) then
-    raise check_violation using message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
+    raise check_violation using detail = 'has_facts',
+      message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
   end if;
   v_changed := timing.changed_since_import(v);
   if v_changed is not null then
-    raise check_violation using message = format('Changed since this import: %s. Nothing was taken back: take those changes back first, '
+    raise check_violation using detail = 'changed_since',
+      message = format('Changed since this import: %s. Nothing was taken back: take those changes back first, '
       'or change this schedule by hand.', v_changed);
   end if;
   perform timing.restructure_later();

@@ -22,13 +22,15 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the site take a lost second factor away: ask one of them.';
   end if;
   if p_person = (select auth.uid()) then
-    raise exception using errcode = 'PT409', message = 'This is your own: take it away on the page of your account.';
+    raise exception using errcode = 'PT409', detail = 'own_account',
+      message = 'This is your own: take it away on the page of your account.';
   end if;
   if length(btrim(coalesce(p_reason, ''))) not between 1 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why in at most 500 characters: the reason stays in the history.';
+    raise exception using errcode = 'PT422', detail = 'needs_reason',
+      message = 'Say why in at most 500 characters: the reason stays in the history.';
   end if;
   if timing.second_factor_since(p_person) is null then
-    raise exception using errcode = 'PT404', message = 'This person has no second factor: read the page anew.';
+    raise exception using errcode = 'PT404', detail = 'no_second_factor', message = 'This person has no second factor: read the page anew.';
   end if;
   insert into timing.removed_factors (user_id, removed_by, reason) values (p_person, (select auth.uid()), btrim(p_reason));
   delete from auth.mfa_factors where user_id = p_person;

@@ -8,6 +8,12 @@ language sql stable set search_path = '' as $$
     or exists (select from public.marshall_imports where rally_id = p_rally and p_at in (made_at, undone_at))
 $$;
 
+-- Did a press remove this race as a whole? No fact speaks of it then, so everything it had is in its history.
+create or replace function timing.removes_race(p_press uuid, p_race uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from timing.net_changes(p_press) n where n.of_table = 'races' and n.row_id = p_race and n.after is null)
+$$;
+
 -- Why a press cannot be taken back, as a sentence; null: it can.
 create or replace function timing.why_not_back(p_rally uuid, p_press uuid) returns text
 language plpgsql stable set search_path = '' as $$
@@ -25,10 +31,12 @@ begin
   if exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
     return 'It came with a file: take the import back in the list of imports.';
   end if;
-  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations') then
+  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
+      and not (c.after is null and timing.removes_race(p_press, c.race_id))) then
     return 'Regulations have versions: bring the values of an earlier one back from their history.';
   end if;
   if exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')
+      and not timing.removes_race(p_press, c.row_id)
       and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
     return 'A step is taken back where it was taken, with a reason.';
   end if;
@@ -83,7 +91,7 @@ begin
     execute format('select count(*) from public.%I t where to_jsonb(t) = $1', p_table) into v_met using p_before;
   end if;
   if v_met = 0 then
-    raise check_violation using message = format('%s is not as it was left: read the page again.',
+    raise check_violation using detail = 'changed_meanwhile', message = format('%s is not as it was left: read the page again.',
       coalesce(timing.row_name(p_table, p_after), 'This'));
   end if;
 end $$;
@@ -111,7 +119,7 @@ begin
   end loop;
   foreach v_rally in array v_rallies loop
     v_why := timing.why_not_back(v_rally, p_press);
-    if v_why is not null then raise check_violation using message = v_why; end if;
+    if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
   end loop;
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
   set constraints all deferred;
@@ -127,18 +135,21 @@ begin
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using message =
+    raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
   perform timing.refuse_official_grouping(array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
-    where c.of_table = 'crew_enrolments'));
+    where c.of_table = 'crew_enrolments')
+    || timing.crews_grouped(array(
+      select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
   perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
-  raise check_violation using message = 'Times or decisions speak of it by now: void them first.';
+  raise check_violation using detail = 'has_facts', message = 'Times or decisions speak of it by now: void them first.';
 when exclusion_violation then
-  raise check_violation using message = 'Another crew carries that number by now: give that one another number first.';
+  raise check_violation using detail = 'number_carried',
+    message = 'Another crew carries that number by now: give that one another number first.';
 end $$;
 
 create or replace function public.take_back(press uuid) returns void

@@ -79,6 +79,7 @@ test('a crew that somebody changed meanwhile is not written over', async () => {
       row: 1,
       number: '212',
       outcome: 'refused',
+      refusal: 'changed_meanwhile',
       is_overtaken: true,
       message: 'Somebody changed this crew meanwhile: look at it again before you save.',
     },

@@ -71,7 +71,7 @@ test.each([{ dry_run: true }, file])('each change is told, old beside new (%o)',
         vehicle: 'Camel',
         team: 'Dunes',
         members: [person('driver', 'Luz', 'Eva', 'ESP')],
-        asked: { class: 'create', team: 'create' },
+        asked: { class: 'create', team: 'create', others: 'stay' },
       },
       { number: '2', vehicle: ' ', asked: {} },
       { number: '3', vehicle: 'Yak', asked: { driver: 'none' } },
@@ -84,6 +84,7 @@ test.each([{ dry_run: true }, file])('each change is told, old beside new (%o)',
       number: '1',
       outcome: 'changed',
       changes: [
+        { field: 'codriver', before: 'Sand, Bo (SWE)', after: 'Sand, Bo (SWE)' },
         { field: 'driver', before: 'Luz, Ana (ESP)', after: 'Luz, Eva (ESP)' },
         { field: 'vehicle', before: 'Mule', after: 'Camel' },
         { field: 'class', before: 'T1', after: 'T2' },
@@ -166,4 +167,37 @@ test('a time that was voided asks nothing', async () => {
   await rally.answers([rally.fact('void', { target: start.id, reason: 'Typed for another crew' })]);
   const rows = await enter([{ number: '1', vehicle: 'Camel', asked: {} }], { dry_run: true });
   expect(rows[0]).toMatchObject({ outcome: 'changed' });
+});
+
+test('another driver and nobody named beside: whether the others stay or go is asked, and what becomes of them is told', async () => {
+  const row = (asked: object) => ({ number: '1', members: [person('driver', 'Dyne', 'Carl', 'GBR')], asked });
+  const driver = { field: 'driver', before: 'Luz, Ana (ESP)', after: 'Dyne, Carl (GBR)' };
+  const beside = { field: 'codriver', before: 'Sand, Bo (SWE)' };
+  expect(await enter([row({})], file)).toEqual([
+    {
+      row: 1,
+      number: '1',
+      outcome: 'asked',
+      asks: ['others'],
+      changes: [{ ...beside, after: beside.before }, driver],
+    },
+  ]);
+  expect((await crew('1')).members[0]).toEqual(['driver', 'Ana Luz', 'ESP']);
+  const [stays] = await enter([row({ others: 'stay' })], { dry_run: true });
+  expect(stays).toMatchObject({ outcome: 'changed', changes: [{ ...beside, after: beside.before }, driver] });
+  const [goes] = await enter([row({ others: 'go' })], file);
+  expect(goes).toMatchObject({ outcome: 'changed', changes: [driver, beside] });
+  expect((await crew('1')).members).toEqual([['driver', 'Carl Dyne', 'GBR']]);
+  // Whoever is named beside the new driver, and a driver written in other letters, asks nothing.
+  const [named] = await enter(
+    [
+      {
+        number: '1',
+        members: [person('driver', 'DYNE', 'Carl'), person('codriver', 'Fen', 'Dee')],
+        asked: {},
+      },
+    ],
+    { dry_run: true },
+  );
+  expect(named?.asks).toBeUndefined();
 });

@@ -228,3 +228,47 @@ test('a number is taken back neither from under the times taken with it, nor fro
     'Another crew carries that number by now: give that one another number first.',
   );
 });
+
+test('a race that was removed comes back as it was, with its stages, crews, classes and regulations', async () => {
+  const { admin } = rally.door;
+  await admin.rpc('enter_crews', {
+    race,
+    entries: [
+      {
+        number: '1',
+        class: 'T1',
+        team: 'Dune',
+        members: [{ role: 'driver', given_name: 'Ana', family_name: 'Luz' }],
+      },
+    ],
+  });
+  await admin
+    .from('regulations')
+    .insert({ race_id: race, version: 1, parameters: { 'tc.late_per_min': 30_000 } });
+  const everything = async () => {
+    const lists = await Promise.all(['stages', 'controls', 'legs', 'days', 'classes', 'teams'].map(rows));
+    const { data: entered } = await admin.rpc('entry_list', { race });
+    const { data: rules } = await admin.rpc('regulations_of', { race });
+    const crews = entered?.crews.map(({ mark: _, ...crew }: { mark: number }) => crew);
+    return { lists, crews, tariffs: rules?.tariffs, versions: rules?.versions };
+  };
+  const before = await everything();
+  expect((await admin.from('races').delete().eq('id', race).select('id')).data).toHaveLength(1);
+  expect((await admin.from('races').select('id').eq('id', race)).data).toEqual([]);
+  const { data: presses } = await admin.rpc('history_of', { rally: rally.rallyId, tables: ['races'] });
+  const [removed] = presses as Press[];
+  expect(removed).toMatchObject({
+    hindrance: null,
+    changes: expect.arrayContaining(
+      [{ table: 'races', what: 'removed' }].map((one) => expect.objectContaining(one)),
+    ),
+  });
+  expect(await takeBack(removed?.press)).toBeNull();
+  expect(await everything()).toEqual(before);
+  expect((await rally.page('stage/SS1')).body).toMatchObject({ state: 'live' });
+  // Its adding and its steps are still taken back where they were taken.
+  const { data: again } = await admin.rpc('history_of', { rally: rally.rallyId, tables: ['races'] });
+  expect((again as Press[]).filter(({ hindrance }) => hindrance === null).length).toBeLessThan(
+    (again as Press[]).length,
+  );
+});

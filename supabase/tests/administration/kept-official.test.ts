@@ -1,4 +1,4 @@
-/** What official results rest on beside their stages stays: preset, precision, the entries of an official race, the leg and day of a page. */
+/** What official results rest on beside their stages stays: preset, regulations, precision, entries of an official race, the leg and day of a page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
@@ -102,4 +102,64 @@ test('nobody is entered in a race whose results are official, before in one that
   ).toContain('race main are official');
   expect((await rally.page('race')).body).toMatchObject({ state: 'official', rows: before });
   expect(await enter('104', 'other')).toMatchObject({ outcome: 'new' });
+});
+
+test('a version of the regulations does not reach an official stage; from a later stage on it holds', async () => {
+  await tell(...official('SS1'));
+  const { data: stages } = await table('stages').select('id, code').eq('race_id', race());
+  const from = (code: string) => stages?.find((stage) => stage.code === code)?.id;
+  const add = (version: number, parameters: object, stage: string | null = null, of = 'main') =>
+    table('regulations')
+      .insert({ race_id: race(of), version, parameters, effective_from_stage: stage })
+      .select('id');
+  const before = (await rally.page('stage/SS1')).body;
+  const refusal =
+    'Stage SS1 is part of an official result (stage/SS1), which other regulations would change: let them hold from a later stage, ' +
+    'or make that provisional again first, with the decision that asks for it.';
+  for (const stage of [null, from('SS1')])
+    expect
+      .soft((await add(1, { 'wp.wpm': 60_000 }, stage)).error)
+      .toMatchObject({ message: refusal, details: 'result_official' });
+  // What is in force already changes nothing, and another race is another race.
+  const { data: known } = await rally.door.admin.rpc('regulations_of', { race: race() });
+  expect((await add(1, { 'wp.wpm': known.tariffs[0].rules['wp.wpm'] })).error).toBeNull();
+  expect((await add(1, { 'wp.wpm': 60_000 }, null, 'other')).error).toBeNull();
+  expect((await add(2, { 'wp.wpm': 60_000 }, from('SS2'))).error).toBeNull();
+  const version = () => table('regulations').update({ effective_from_stage: null }).eq('version', 2);
+  expect((await version().eq('race_id', race()).select('id')).error?.message).toBe(refusal);
+  const later = table('regulations').delete().eq('race_id', race()).eq('version', 2).select('id');
+  expect((await later).data).toHaveLength(1);
+  expect((await rally.page('stage/SS1')).body).toEqual(before);
+  await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));
+  expect((await add(3, { 'wp.wpm': 60_000 })).error).toBeNull();
+});
+
+test('a stage with regulations of its own does not move them before what is official', async () => {
+  await tell(...official('SS1'));
+  const { data: stages } = await table('stages').select('id, code').eq('race_id', race());
+  const [SS1, SS2] = ['SS1', 'SS2'].map((code) => stages?.find((stage) => stage.code === code)?.id);
+  const version = {
+    race_id: race(),
+    version: 1,
+    parameters: { 'wp.wpm': 60_000 },
+    effective_from_stage: SS2,
+  };
+  expect((await table('regulations').insert(version)).error).toBeNull();
+  const moved = await table('stages').update({ ordinal: 3 }).eq('id', SS1).select('id');
+  expect(moved.error?.message).toContain('Stage SS1 is part of an official result');
+});
+
+test('a version does not reach a stage below an official page either', async () => {
+  await tell(
+    ...official('SS1'),
+    ...official('SS2'),
+    said({ kind: 'page_status', key: 'race', status: 'provisional', ...posted }),
+    said({ kind: 'page_status', key: 'race', status: 'official' }),
+  );
+  const { error } = await table('regulations').insert({
+    race_id: race(),
+    version: 1,
+    parameters: { 'wp.wpm': 60_000 },
+  });
+  expect(error?.message).toContain('Stage SS1 is part of an official result');
 });

@@ -75,8 +75,8 @@ const classes = async (key = 'race') => {
 };
 const asSigned = ['official', '1 T1', '2 T1', '3 T2'];
 const kept = (number: string, what: string, pages: string) =>
-  `Crew ${number} keeps its ${what} where it stands on what is official (${pages}): ` +
-  'make that provisional again first, with the decision that asks for it.';
+  `The ${what} of crew ${number} cannot change: it is part of an official result (${pages}). ` +
+  'Make that provisional again first, with the decision that asks for it.';
 const all = 'stage/SS1, stage/SS2, race, stage/SS3';
 const allOfficial = () => tell(...['SS1', 'SS2', 'SS3'].flatMap(officialStage), ...officialRace);
 
@@ -113,7 +113,7 @@ test('nor is a class written over beside the form', async () => {
     await of().insert({ crew_id: crew, effective_from_ordinal: 2, class_id: row?.other }),
     await of().delete().eq('crew_id', crew),
   ])
-    expect.soft(error?.message).toContain('The class of crew 1 cannot change');
+    expect.soft(error?.message).toMatch(/^The class(, team)? of crew 1 cannot change/);
   expect(await classes()).toEqual(asSigned);
 });
 
@@ -141,4 +141,25 @@ test('a team stays where teams are ranked, and a new class holds from the first 
   expect(await classes('stage/SS1')).toEqual(asSigned);
   await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));
   expect(await answered([{ number: '3', class: 'T1' }])).toEqual(['changed']);
+});
+
+test('the code of a class on an official page stays, its label and a class beside it change; so it is taken back', async () => {
+  const of = (name: string) => rally.door.admin.from(name);
+  const rename = (code: string, to: object) =>
+    of('classes').update(to).eq('race_id', race).eq('code', code).select('id');
+  expect((await rename('T2', { code: 'T9' })).error).toBeNull();
+  await allOfficial();
+  const [press] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes
+    where rally_id = ${rally.rallyId} and of_table = 'classes' order by id desc limit 1`;
+  const sentence = (what: string, number: string) => `The ${what} of crew ${number} cannot change`;
+  expect((await rename('T1', { code: 'T7' })).error?.message).toContain(sentence('class', '1'));
+  const teams = of('teams').update({ code: 'X' }).eq('race_id', race);
+  expect((await teams).error?.message).toContain(sentence('team', '1'));
+  const back = await rally.door.admin.rpc('take_back', { press: press?.press });
+  expect(back.error?.message).toContain(sentence('class', '3'));
+  expect(await classes()).toEqual(['official', '1 T1', '2 T1', '3 T9']);
+  expect((await rename('T1', { label: 'T1+' })).data).toHaveLength(1);
+  await of('classes').insert({ race_id: race, label: 'T5' });
+  expect((await rename('T5', { code: 'T6' })).data).toHaveLength(1);
 });

@@ -104,3 +104,50 @@ test('crews, stages and controls to choose from are those of the race; the timin
   expect(seen.stages.map(({ code }: { code: string }) => code)).toEqual(['SS1', 'SS2']);
   expect(seen.controls.map(({ code }: { code: string }) => code)).toContain('FINISH-SS1');
 });
+
+test('of two who judge one penalty, or its cause, the second is told and nothing of theirs is kept', async () => {
+  await stack.sql`update public.memberships set role = 'admin' where rally_id = ${rally.rallyId} and role = 'organizer'`;
+  const give = (number: string) =>
+    rally.fact('penalty', {
+      number,
+      stage: 'SS2',
+      kind_of: 'misc',
+      rule: 'decision',
+      ms: 60_000,
+      reason: 'Seen',
+    });
+  const [penalty, other] = [give('1'), give('3')];
+  await rally.answers([penalty, other], 'admin');
+  const said = (await list()).said as { id: string; kind: string }[];
+  const seen = said.findLast(({ kind }) => kind === 'penalty_decision')?.id ?? null;
+  const amend = (ms: number, more: object) =>
+    rally.fact('penalty_decision', { penalty: penalty.id, verdict: 'amend', ms, reason: 'Heard', ...more });
+  const onCause = (more: object) =>
+    rally.fact('bulk_decision', {
+      rule: 'decision',
+      stage: 'SS2',
+      verdict: 'amend',
+      ms: 1_000,
+      reason: 'All',
+      ...more,
+    });
+  const first = amend(30_000, { seen });
+  expect(await rally.answers([first], 'admin')).toEqual(['accepted']);
+  expect(await rally.answers([amend(90_000, { seen }), onCause({ seen })])).toEqual([
+    'refused changed_meanwhile',
+    'refused changed_meanwhile',
+  ]);
+  const priceOf = async (id: string) =>
+    (await list()).penalties.find((one: { id: string }) => one.id === id)?.ms;
+  expect(await priceOf(String(penalty.id))).toBe(30_000);
+  // What was said of another penalty is no matter, nor what one said oneself.
+  const cancel = rally.fact('penalty_decision', { penalty: other.id, verdict: 'cancel', reason: 'No', seen });
+  expect(await rally.answers([cancel])).toEqual(['accepted']);
+  expect(await rally.answers([amend(40_000, { seen })], 'admin')).toEqual(['accepted']);
+  // Read again, it is judged.
+  const now = (await list()).said.findLast(({ kind }: { kind: string }) => kind === 'penalty_decision').id;
+  expect(await rally.answers([amend(90_000, { seen: now })])).toEqual(['accepted']);
+  expect(await priceOf(String(penalty.id))).toBe(90_000);
+  // One who reads no list says nothing of it.
+  expect(await rally.answers([amend(50_000, {})], 'admin')).toEqual(['accepted']);
+});

@@ -1,5 +1,5 @@
 /** Screens say every kind of fact, and every code a fact can hold, in words: the lists they are held against are the database's own. */
-import { FACT_CODES, FACT_KINDS, REFUSAL_CODES } from '@bivouac/data/kit/facts';
+import { FACT_CODES, FACT_KINDS, RAISED_CODES, REFUSAL_CODES } from '@bivouac/data/kit/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 
@@ -54,4 +54,36 @@ it('every code that an item is refused with has a sentence on the screens, and n
     .map(({ name }) => name);
   expect(computed).toEqual(['refuse_matters']);
   expect([...new Set(raised)].sort()).toEqual([...REFUSAL_CODES].sort());
+});
+
+/** What no screen asks for, with the reason. */
+const TECHNICAL: Record<string, string> = {
+  'facts must be a list of 1 to 200 items.': 'our own calls send such lists',
+  'A document was made from this page': 'nobody has a right to this table: it holds whoever has the database',
+  'was published: it stays as it is.': 'nobody has a right to this table: it holds whoever has the database',
+};
+/** Said by status: no right (42501), and what passes by itself (PT503). Control flow that its own block catches (BV…). */
+const BY_STATUS = /^(insufficient_privilege|sqlstate 'BV\d{3}')|errcode = '(PT503|BV\d{3})'/;
+
+it('whatever else is raised has a code with a sentence on the screens, or a reason to need none', async () => {
+  const functions = await database.sql<{ name: string; body: string }[]>`
+    select p.proname as name, p.prosrc as body from pg_proc p
+    where p.pronamespace in ('timing'::regnamespace, 'public'::regnamespace) and p.prosrc ~* '\\mraise\\M'`;
+  const raised = functions.flatMap(({ name, body }) =>
+    [...body.matchAll(/\braise\s+([^;]+);/gi)].map(([, what = '']) => ({ name, what })),
+  );
+  expect(raised.length).toBeGreaterThan(100);
+  const codes = new Set<string>();
+  const without = raised.filter(({ name, what }) => {
+    // It hands on the code it is given.
+    if (BY_STATUS.test(what) || /^(notice|log)\b/i.test(what) || ['refuse', 'refuse_audit'].includes(name))
+      return false;
+    const [, code] = /detail\s*=\s*'([a-z_]+)'/.exec(what) ?? [];
+    if (code) codes.add(code);
+    return !code && !Object.keys(TECHNICAL).some((said) => what.includes(said));
+  });
+  expect(without).toEqual([]);
+  const known = [...RAISED_CODES, ...REFUSAL_CODES];
+  expect([...codes].filter((code) => !known.includes(code))).toEqual([]);
+  expect(RAISED_CODES.filter((code) => !codes.has(code))).toEqual([]);
 });

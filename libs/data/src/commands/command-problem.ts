@@ -25,16 +25,42 @@ const SENTENCES: Record<CommandReason, string> = {
   aborted: 'The request was given up.',
 };
 
+/** A problem in the reader's language: `code` says which, `sentence` what the server said of this case; null: it said nothing. */
+export type ProblemWords = (code: string, sentence: string | null) => string | null;
+
+let words: ProblemWords | null = null;
+
+/** From now on every problem speaks so; null, and where it has no words: in the server's English. */
+export function sayProblems(say: ProblemWords | null): void {
+  words = say;
+}
+
+interface ProblemDetails {
+  /** Of the server, in English. */
+  sentence?: string;
+  code?: string;
+  /** What the database calls it, where `code` is an SQLSTATE. */
+  refusal?: string | null;
+  cause?: unknown;
+}
+
 export class CommandProblem extends Error {
   readonly reason: CommandReason;
-  /** SQLSTATE or PostgREST code, as the server gave it. */
+  /** SQLSTATE or PostgREST code, as the server gave it; or what the database calls the refusal of a fact. */
   readonly code: string | null;
 
-  constructor(reason: CommandReason, details: { sentence?: string; code?: string; cause?: unknown } = {}) {
-    super(details.sentence || SENTENCES[reason], { cause: details.cause });
+  constructor(reason: CommandReason, { sentence, code, refusal, cause }: ProblemDetails = {}) {
+    super(sentence || SENTENCES[reason], { cause });
     this.name = 'CommandProblem';
     this.reason = reason;
-    this.code = details.code ?? null;
+    this.code = code ?? null;
+    const called = refusal ?? (isWord(code) ? code : reason);
+    const english = this.message;
+    // Said when it is shown: the words may come after the problem.
+    Object.defineProperty(this, 'message', {
+      get: () => words?.(called, sentence || null) ?? english,
+      configurable: true,
+    });
   }
 
   /** Sending the same again may work. */
@@ -52,13 +78,31 @@ const BUSY = new Set(['55P03', '40001', '40P01', 'PGRST003']);
 /** SQLSTATE 23505: the database's own sentence names an index, which tells nobody what to do. */
 const TAKEN = 'There is one like it already: choose another code, number or date.';
 
+/** A code of ours; SQLSTATEs have digits. */
+function isWord(code: string | null | undefined): code is string {
+  return /^[a-z_]+$/.test(code ?? '');
+}
+
+/** What a refusal is called: by the database in its details, else by the class of its SQLSTATE. null: by its reason. */
+function refusalOf({ code, details }: PostgrestError): string | null {
+  if (isWord(details)) return details;
+  if (code === '23503') return 'still_used';
+  return /^2[23]/.test(code) ? 'invalid_value' : null;
+}
+
 /** The problem behind supabase-js's answer. */
 export function problemOf(error: PostgrestError, status: number, signal?: AbortSignal): CommandProblem {
   if (signal?.aborted) return new CommandProblem('aborted', { cause: error });
   if (error.code === '23505')
-    return new CommandProblem('invalid', { code: error.code, sentence: TAKEN, cause: error });
+    return new CommandProblem('invalid', {
+      code: error.code,
+      refusal: 'taken',
+      sentence: TAKEN,
+      cause: error,
+    });
   return new CommandProblem(reasonOf(error, status), {
     code: error.code,
+    refusal: refusalOf(error),
     cause: error,
     ...(isForPeople(error, status) ? { sentence: error.message } : {}),
   });

@@ -1,8 +1,9 @@
 /** Facts of one press: all of them are taken, or it is said in a sentence what was not. */
 import type { Data } from '../client.ts';
 import type { Fact } from '../facts/index.ts';
-import { CommandProblem, type CommandResult } from './command-problem.ts';
+import type { CommandResult } from './command-problem.ts';
 import { type RecordAnswer, record } from './record.ts';
+import { refusedAs } from './refused-as.ts';
 
 /** The answers in the order of the facts, those that were taken with their flags; the first refusal is the problem. */
 export async function recordAll(data: Data, facts: readonly Fact[]): Promise<CommandResult<RecordAnswer[]>> {
@@ -10,11 +11,5 @@ export async function recordAll(data: Data, facts: readonly Fact[]): Promise<Com
   if (!told.ok) return told;
   const refused = told.value.find(({ outcome }) => outcome === 'refused' || outcome === 'conflict');
   if (!refused) return told;
-  return {
-    ok: false,
-    problem: new CommandProblem('invalid', {
-      ...(refused.message ? { sentence: refused.message } : {}),
-      ...(refused.code ? { code: refused.code } : {}),
-    }),
-  };
+  return { ok: false, problem: refusedAs(refused) };
 }

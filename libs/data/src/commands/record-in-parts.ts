@@ -2,6 +2,7 @@
 import type { Data } from '../client.ts';
 import type { Fact } from '../facts/index.ts';
 import { FACTS_AT_MOST, record } from './record.ts';
+import { refusedAs } from './refused-as.ts';
 
 export interface RecordedInParts {
   /** Those that were taken, in their order. */
@@ -17,10 +18,10 @@ export async function recordInParts(data: Data, facts: readonly Fact[]): Promise
     const part = facts.slice(at, at + FACTS_AT_MOST);
     const told = await record(data, part);
     if (!told.ok) return { kept, trouble: told.problem.message };
-    told.value.forEach(({ outcome, message }, place) => {
+    told.value.forEach(({ outcome, message, code }, place) => {
       const fact = part[place];
       if (fact && (outcome.startsWith('accepted') || outcome === 'duplicate')) kept.push(fact);
-      else trouble ??= message ?? outcome;
+      else trouble ??= refusedAs({ message, code }).message;
     });
   }
   return { kept, trouble };

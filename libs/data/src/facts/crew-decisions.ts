@@ -34,5 +34,7 @@ export interface BulkDecision extends FactEnvelope, Place {
   verdict: 'confirm' | 'dismiss' | 'cancel' | 'amend' | 'annul';
   /** What each costs from now on, with `amend`. */
   ms?: number;
+  /** The newest verdict of the list it was made from; null: there was none. Refused as `changed_meanwhile` behind somebody else's. */
+  seen?: string | null;
   reason: string;
 }

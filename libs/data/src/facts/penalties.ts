@@ -29,5 +29,7 @@ export interface PenaltyDecision extends FactEnvelope {
   verdict: 'confirm' | 'dismiss' | 'cancel' | 'amend' | 'annul';
   /** What it costs from now on, with `amend`. */
   ms?: number;
+  /** The newest verdict of the list it was made from; null: there was none. Refused as `changed_meanwhile` behind somebody else's. */
+  seen?: string | null;
   reason: string;
 }

@@ -41,8 +41,15 @@ export async function changeSeen<Row extends SomeOf<Table>, Table extends TableN
   const standing = new Map<string, SeenValue>(Object.entries(now ?? {}));
   if (now && columns.some(([column, value]) => !isSame(standing.get(column) ?? null, value)))
     return { ok: true, value: { now } };
-  const sentence = now ? '' : 'Somebody removed it meanwhile: its history can bring it back.';
-  return { ok: false, problem: new CommandProblem(now ? 'not_allowed' : 'invalid', { sentence }) };
+  return {
+    ok: false,
+    problem: now
+      ? new CommandProblem('not_allowed')
+      : new CommandProblem('invalid', {
+          refusal: 'removed_meanwhile',
+          sentence: 'Somebody removed it meanwhile: its history can bring it back.',
+        }),
+  };
 }
 
 /** Whose columns are known only as values: `changeSeen` holds them against the table's where it is called. */

@@ -129,10 +129,15 @@ function problemOfFile(error: { message: string; statusCode?: string | undefined
   if (status === 403) return new CommandProblem('not_allowed', { cause: error });
   if (status === 413 || status === 415) {
     const sentence = REFUSED[status];
-    return new CommandProblem('invalid', { sentence, cause: error });
+    const refusal = status === 413 ? 'file_too_large' : 'file_type';
+    return new CommandProblem('invalid', { refusal, sentence, cause: error });
   }
   if (status === 404)
-    return new CommandProblem('invalid', { sentence: 'There is no such file.', cause: error });
+    return new CommandProblem('invalid', {
+      refusal: 'no_such_file',
+      sentence: 'There is no such file.',
+      cause: error,
+    });
   return new CommandProblem(status === 0 ? 'offline' : 'server', { cause: error });
 }
 

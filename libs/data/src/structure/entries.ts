@@ -17,10 +17,13 @@ export interface EntryMember {
 /** Parts are null where nobody knows which is which. */
 export type EnteredMember = Required<EntryMember>;
 
-/** What rows of a file are asked about: a crew without a driver, a grouping the race does not have, or a crew that was timed and changes. */
-export type EntryQuestion = 'driver' | 'category' | 'group' | 'class' | 'team' | 'timed';
+/**
+ * What rows of a file are asked about: a crew without a driver, others in the car of a new driver, a grouping the race does not have, or a
+ * crew that was timed and changes.
+ */
+export type EntryQuestion = 'driver' | 'others' | 'category' | 'group' | 'class' | 'team' | 'timed';
 
-/** What of a crew a row changes, in the words of an entry list; left out: there was or is nothing. */
+/** What of a crew a row changes, in the words of an entry list; left out: there was or is nothing. The same twice: it stays unnamed. */
 export interface EntryChange {
   field:
     | 'driver'
@@ -54,7 +57,7 @@ export interface Entry {
   /** Of the file it comes from. */
   row?: number;
   /** What was answered. A row that has this is asked about what is unusual, and left until that is answered. */
-  asked?: Partial<Record<EntryQuestion, 'none' | 'create' | 'change'>>;
+  asked?: Partial<Record<EntryQuestion, 'none' | 'stay' | 'go' | 'create' | 'change'>>;
   /** Ordinal of the stage from whose first start another number holds; 0: from the beginning; left out: from now on. */
   number_from_ordinal?: number;
   /** Ordinal of the first stage from which class, team and flags hold; 0: from the beginning. */
@@ -98,8 +101,9 @@ export interface EntryAnswer {
   asks?: EntryQuestion[];
   /** Of a crew that was entered already: what changes, or would. */
   changes?: EntryChange[];
-  /** Why it is refused. */
+  /** Why it is refused, and what the database calls that. */
   message?: string;
+  refusal?: string;
   /** Somebody changed the crew since the mark. */
   is_overtaken?: true;
 }

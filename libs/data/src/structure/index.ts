@@ -86,6 +86,8 @@ export {
 export {
   addPost,
   changeDuty,
+  changeHours,
+  type PointHours,
   type PostDuty,
   type PostPhone,
   type PostSetUp,

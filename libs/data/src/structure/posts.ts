@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, changeRow, firstProblem } from './ask-table.ts';
+import { changeSeen, type Seen } from './change-seen.ts';
 
 /** A control or waypoint that a post serves, or may be given. */
 export interface PostDuty {
@@ -204,14 +205,27 @@ export function addPost(
   return changeRow(data, (client) => client.from('posts').insert(post).select('id'));
 }
 
-/** Gives a point to a post, or takes it from it, with the hours in which it is open. */
+/** Gives a point to a post, or takes it from it. */
 export function changeDuty(
   data: Data,
   duty: Pick<PostDuty, 'point' | 'id'>,
-  change: Partial<Pick<PostDuty, 'post_id' | 'opens_at' | 'closes_at'>>,
+  change: Pick<PostDuty, 'post_id'>,
 ): Promise<CommandResult<null>> {
   const table = duty.point === 'control' ? 'controls' : 'waypoints';
   return changeRow(data, (client) => client.from(table).update(change).eq('id', duty.id).select('id'));
+}
+
+/** The hours of a duty. */
+export type PointHours = Pick<PostDuty, 'opens_at' | 'closes_at'>;
+
+/** Changes them as they were seen; where somebody changed them meanwhile, nothing is written and theirs are answered. */
+export function changeHours(
+  data: Data,
+  { point, id }: Pick<PostDuty, 'point' | 'id'>,
+  seen: PointHours,
+  change: PointHours,
+): Promise<CommandResult<Seen<PointHours>>> {
+  return changeSeen(data, { table: point === 'control' ? 'controls' : 'waypoints', id }, seen, change);
 }
 
 /** Takes a phone off its post at once; what it sent stays. */

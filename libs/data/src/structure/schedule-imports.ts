@@ -37,8 +37,9 @@ export interface LineAnswer {
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
   /** Today's code of a stage or control that is in the file under its former code. */
   renamed?: string;
-  /** Why it is refused. */
+  /** Why it is refused, and what the database calls that. */
   message?: string;
+  refusal?: string;
 }
 
 export interface ScheduleImport {

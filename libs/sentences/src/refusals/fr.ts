@@ -1,17 +1,34 @@
 /** Pourquoi une entrée a été refusée, en français. */
 export default {
+  'refusal.aborted': 'La demande a été abandonnée.',
   'refusal.acts_on_itself': 'Cette entrée agirait sur elle-même : choisissez celle qui était erronée.',
   'refusal.already_published':
     'Un document sur le même sujet est déjà publié : remplacez-le, ou indiquez que celui-ci est publié en plus.',
   'refusal.answered': 'Cette réclamation a déjà une réponse : corrigez-la, ou annulez-la d’abord.',
   'refusal.blocked': 'Quelque chose encore en suspens bloque cette étape.',
+  'refusal.busy': 'Le serveur est occupé par ce rallye. Renvoyez dans un instant.',
   'refusal.changed_meanwhile': 'Quelqu’un d’autre l’a modifié entre-temps : revoyez-le avant de le modifier.',
+  'refusal.changed_since': 'Cela a été modifié depuis : annulez d’abord cette modification.',
+  'refusal.code_announced': 'Le code d’un rallye annoncé ne change plus.',
+  'refusal.crew_has_facts':
+    'Cet équipage a des temps ou des décisions : enregistrez son abandon au lieu de le supprimer.',
   'refusal.crews_timed':
     'Cet ordre de départ changerait les temps d’équipages déjà chronométrés : indiquez-en le motif.',
+  'refusal.file_too_large': 'Ce fichier dépasse 20 Mo : réduisez-le et choisissez-le de nouveau.',
+  'refusal.file_type': 'Un document est un fichier PDF, PNG ou JPEG : choisissez-en un autre.',
   'refusal.foreign_field':
     'Cette saisie renvoie à quelque chose qui ne correspond pas à son type : rechargez la page et saisissez-la de nouveau.',
+  'refusal.has_facts':
+    'Des temps ou des décisions s’y rapportent désormais : annulez-les d’abord, ou modifiez-le à la main.',
   'refusal.in_the_future': 'Cette heure est dans le futur : corrigez-la.',
+  'refusal.invalid': 'Le serveur n’accepte pas cela tel quel.',
+  'refusal.invalid_email': 'Saisissez une adresse e-mail valable, par exemple nom@lieu.org.',
   'refusal.invalid_value': 'Une des valeurs n’est pas possible : corrigez-la et renvoyez.',
+  'refusal.invitation_over': 'Cette invitation n’est plus ouverte : relisez la page.',
+  'refusal.invited_already':
+    'Cette adresse a déjà été invitée : créez un nouveau lien, ou retirez d’abord cette invitation.',
+  'refusal.last_administrator': 'Un rallye garde au moins un administrateur : invitez-en d’abord un autre.',
+  'refusal.leg_undated': 'Cette étape n’a pas encore de date : indiquez-la à sa première ligne.',
   'refusal.listed_twice': 'Le même numéro ou la même place figure deux fois dans cette liste.',
   'refusal.malformed_id':
     'Cette entrée n’a pas d’identifiant valable : rechargez la page et saisissez-la de nouveau.',
@@ -19,27 +36,70 @@ export default {
   'refusal.missing_field': 'Il manque une donnée : complétez le formulaire.',
   'refusal.needs_reason': 'Cela n’est possible qu’avec un motif : indiquez-le.',
   'refusal.no_file': 'Un document a besoin d’un fichier ou d’une adresse : donnez l’un des deux.',
+  'refusal.no_first_start':
+    'Cette spéciale n’a pas encore de premier départ : saisissez-le dans l’horaire, ou faites valoir le numéro dès maintenant.',
+  'refusal.no_report': 'Le message auquel appartient cette photo n’est pas encore arrivé.',
+  'refusal.no_second_factor': 'Cette personne n’a pas de second facteur : relisez la page.',
+  'refusal.no_such_file': 'Ce fichier n’existe pas.',
   'refusal.no_such_page': 'La page a changé : relisez-la et faites le document à partir d’elle.',
   'refusal.not_allowed':
     'Vous n’avez pas le droit de le faire. Un administrateur du rallye peut vous le donner.',
   'refusal.not_completed': 'La spéciale n’est pas terminée : terminez-la avant de la déclarer vérifiée.',
   'refusal.not_the_newest':
     'Il existe un ordre de départ plus récent : regardez ce qui diffère, puis publiez de nouveau.',
+  'refusal.not_undone': 'Cela ne peut pas être annulé maintenant.',
+  'refusal.number_carried': 'Un autre équipage porte ce numéro : donnez un autre numéro à l’un des deux.',
+  'refusal.number_has_facts':
+    'Des temps, des décisions ou un ordre de départ publié portent ce numéro : faites valoir le nouveau à partir d’une spéciale ultérieure, ou dès maintenant.',
   'refusal.number_taken': 'Ce numéro a déjà servi dans ce rallye : choisissez-en un qui n’a jamais servi.',
+  'refusal.of_another_leg':
+    'Cela appartient à une autre étape ou journée : déplacez-le ou corrigez-le d’abord là-bas.',
+  'refusal.of_another_rally':
+    'Cela appartient à un autre rallye ou à une autre course : choisissez-en un d’ici.',
+  'refusal.offline':
+    'Le serveur est injoignable. Rien n’est perdu : renvoyez dès que la connexion est rétablie.',
   'refusal.other_race':
     'L’équipage est engagé dans une autre course : choisissez une spéciale ou un contrôle de cette course.',
   'refusal.outside_rally': 'Cette heure est à plus de 24 heures du rallye.',
+  'refusal.own_account':
+    'Il s’agit de votre propre compte : modifiez-le sur la page de votre compte, ou demandez à un autre administrateur.',
   'refusal.page_official': 'Une page au-dessus est officielle. Retirez d’abord ce statut, puis recommencez.',
+  'refusal.picture_refused':
+    'La photo ne peut pas être conservée : il faut un JPEG de 200 000 octets au plus.',
+  'refusal.post_full':
+    'Ce poste a déjà tous ses téléphones : demandez au PC d’en retirer un, ou d’en autoriser davantage.',
   'refusal.rally_official':
     'Le rallye est officiel. Retirez d’abord ce statut ; ensuite ses spéciales et ses pages peuvent changer.',
+  'refusal.regulation_refused': 'Une valeur de ce règlement n’est pas possible, ou en contredit une autre.',
+  'refusal.removed_meanwhile': 'Quelqu’un l’a supprimé entre-temps : son historique permet de le rétablir.',
+  'refusal.result_official':
+    'Cela fait partie d’un résultat officiel : rendez-le d’abord provisoire, avec la décision qui le demande.',
+  'refusal.roadbook_shorter':
+    'Ce roadbook supprime beaucoup de waypoints : vérifiez que c’est le bon, puis confirmez combien disparaissent.',
+  'refusal.role_held': 'Cette personne a déjà ce rôle : modifiez-le dans la liste.',
+  'refusal.role_never_held': 'Cette personne n’a jamais eu ce rôle dans ce rallye : envoyez une invitation.',
+  'refusal.row_refused': 'Cette ligne ne peut pas être saisie telle quelle.',
+  'refusal.row_stays': 'Cela reste là où il a été créé : ajoutez-le de nouveau à sa place.',
   'refusal.same_id_other_body':
     'Cette entrée a déjà été enregistrée avec un autre contenu : saisissez la correction à nouveau.',
+  'refusal.server': 'Le serveur a échoué. Renvoyez ; s’il échoue de nouveau, prévenez l’administrateur.',
+  'refusal.signed_by_removal':
+    'Sans cela, des résultats que personne n’a rendus officiels le seraient : annulez plutôt la spéciale, avec le motif.',
+  'refusal.signed_out': 'Vous êtes déconnecté. Connectez-vous et renvoyez.',
+  'refusal.site_unset':
+    'L’adresse de ce site n’est pas réglée : demandez à son exploitant de la régler, puis invitez de nouveau.',
   'refusal.stage_official':
     'La spéciale est officielle : rendez-la d’abord provisoire ; il faut une décision.',
+  'refusal.stage_published': 'Cette spéciale est publiée : annulez-la plutôt, ou rouvrez-la d’abord.',
+  'refusal.step_refused': 'Cette étape n’est pas possible maintenant.',
+  'refusal.still_used': 'Autre chose s’y rapporte encore, ou cela renvoie à quelque chose qui n’existe plus.',
+  'refusal.taken': 'Il en existe déjà un : choisissez un autre code, numéro ou date.',
   'refusal.taken_back': 'Cette entrée a été reprise : saisissez-la de nouveau avant d’y répondre.',
   'refusal.too_late': 'Un document est publié dans l’année : choisissez une date plus proche.',
+  'refusal.too_many_rows': 'Un fichier a 2 000 lignes au plus : coupez-le et importez-le en plusieurs fois.',
   'refusal.transition_refused': 'Cette étape n’est pas possible depuis le statut actuel.',
   'refusal.two_places': 'Une saisie ne nomme qu’un lieu : un contrôle ou un point de passage.',
+  'refusal.undone_already': 'Cela a déjà été annulé.',
   'refusal.unknown_control': 'Ce contrôle n’existe pas ici : choisissez-en un de la liste.',
   'refusal.unknown_fact':
     'L’entrée à laquelle elle renvoie n’est pas de la même spéciale ou page : saisissez-la sans renvoyer à une autre.',
@@ -53,6 +113,7 @@ export default {
   'refusal.unknown_race': 'Cette course n’existe pas dans ce rallye : choisissez-en une de la liste.',
   'refusal.unknown_rally': 'Ce rallye n’existe pas.',
   'refusal.unknown_stage': 'Cette spéciale n’existe pas dans cette course : choisissez-en une de la liste.',
+  'refusal.unknown_time_zone': 'Ce fuseau horaire n’existe pas : saisissez un nom comme Africa/Casablanca.',
   'refusal.unknown_version': 'Cette version n’a pas été publiée : choisissez-en une qui l’a été.',
   'refusal.unknown_waypoint': 'Ce waypoint n’existe pas sur cette spéciale : choisissez-en un de la liste.',
 };

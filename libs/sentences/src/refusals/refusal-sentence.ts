@@ -1,5 +1,6 @@
 /** Why the database refused something, in the reader's language. */
-import { isLanguage, loadSay, wordOf } from '@bivouac/i18n';
+import { isLanguage, loadSay } from '@bivouac/i18n';
+import { refusalWord } from './refusal-words.ts';
 import { refusalWords } from './words.ts';
 
 interface Refusal {
@@ -15,8 +16,5 @@ export async function refusalSentence(language: string, { code, message }: Refus
   if (!code || !/^[a-z_]+$/.test(code) || language === 'en' || !isLanguage(language)) return message;
   // Whoever cannot load the words reads at least those of the database.
   const say = await loadSay(language, refusalWords).catch(() => null);
-  if (!say) return message;
-  const word = wordOf(say, 'refusal', code);
-  // What is in no list is a matter that blocks a step: the database names it.
-  return `${word === code ? say('refusal.blocked') : word} (${message})`;
+  return say ? refusalWord(say, code, message) : message;
 }

@@ -112,4 +112,10 @@ export default {
   'entryChanges.title': '{count, plural, one {# crew changes} other {# crews change}}',
   'entryChanges.nothing': 'nothing',
   'entryChanges.timed': 'already on the course',
+  'import.leftRows': '{count, plural, one {# left unchanged} other {# left unchanged}}',
+  'entryAsks.others':
+    '{count, plural, one {# crew gets another driver, and the file does not say who else is in the car} other {# crews get another driver, and the file does not say who else is in the car}}',
+  'entryAsks.othersStay': 'They stay with the crew',
+  'entryAsks.othersGo': 'They leave the crew',
+  'entryChanges.stays': '{who} stays',
 };

@@ -114,4 +114,10 @@ export default {
   'entryChanges.title': '{count, plural, one {Cambia # tripulación} other {Cambian # tripulaciones}}',
   'entryChanges.nothing': 'nada',
   'entryChanges.timed': 'ya está en carrera',
+  'import.leftRows': '{count, plural, one {# sin cambiar} many {# sin cambiar} other {# sin cambiar}}',
+  'entryAsks.others':
+    '{count, plural, one {# equipo cambia de piloto y el archivo no dice quién más va a bordo} many {# equipos cambian de piloto y el archivo no dice quién más va a bordo} other {# equipos cambian de piloto y el archivo no dice quién más va a bordo}}',
+  'entryAsks.othersStay': 'Siguen en el equipo',
+  'entryAsks.othersGo': 'Dejan el equipo',
+  'entryChanges.stays': '{who} sigue',
 };

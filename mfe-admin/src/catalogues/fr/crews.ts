@@ -116,4 +116,10 @@ export default {
   'entryChanges.title': '{count, plural, one {# équipage change} other {# équipages changent}}',
   'entryChanges.nothing': 'rien',
   'entryChanges.timed': 'déjà en course',
+  'import.leftRows': '{count, plural, one {# laissée telle quelle} other {# laissées telles quelles}}',
+  'entryAsks.others':
+    '{count, plural, one {# équipage change de pilote, et le fichier ne dit pas qui d’autre est à bord} other {# équipages changent de pilote, et le fichier ne dit pas qui d’autre est à bord}}',
+  'entryAsks.othersStay': 'Ils restent dans l’équipage',
+  'entryAsks.othersGo': 'Ils quittent l’équipage',
+  'entryChanges.stays': '{who} reste',
 };

@@ -78,3 +78,34 @@ test('what cannot be read goes along', () => {
     },
   ]);
 });
+
+test('lines that name a leg have the date of that leg, of the race or of the lines above', () => {
+  const known = new Map([
+    [1, '2027-03-01'],
+    [2, '2027-03-02'],
+  ]);
+  const first = (rows: string[][], legs = known) =>
+    linesOf(rows, ['leg', 'date', 'code', 'first'], 'UTC', legs).map(({ date, first_at, unread }) => [
+      date,
+      first_at ?? unread,
+    ]);
+  expect(
+    first([
+      ['1', '', 'SS1', '08:00'],
+      ['2', '', 'SS2', '09:00'],
+      ['', '', 'SS3', '10:00'],
+    ]),
+  ).toEqual([
+    ['2027-03-01', '2027-03-01T08:00:00.000Z'],
+    ['2027-03-02', '2027-03-02T09:00:00.000Z'],
+    ['2027-03-02', '2027-03-02T10:00:00.000Z'],
+  ]);
+  expect(
+    first([
+      ['3', '2027-03-03', 'SS4', '08:00'],
+      ['1', '', 'SS1', '08:00'],
+      ['3', '', 'SS5', '11:00'],
+    ]).map(([date]) => date),
+  ).toEqual(['2027-03-03', '2027-03-01', '2027-03-03']);
+  expect(first([['7', '', 'SS1', '08:00']], new Map())).toEqual([[undefined, { time_of_day: '08:00' }]]);
+});

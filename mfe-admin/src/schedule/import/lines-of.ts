@@ -6,13 +6,18 @@ import { cellOf } from '../../sheets/columns.ts';
 import { dateOf } from '../../sheets/date-of.ts';
 import { kindOf, type ScheduleField } from './columns.ts';
 
-/** An empty cell says nothing: what was there stays. `timeZone`: the rally's, for times of day. */
+/**
+ * An empty cell says nothing: what was there stays. `timeZone`: the rally's, for times of day. `legDates`: of legs the race has, by number;
+ * a line that names one needs no date.
+ */
 export function linesOf(
   rows: readonly (readonly string[])[],
   columns: readonly (ScheduleField | '')[],
   timeZone: string,
+  legDates: ReadonlyMap<number, string> = new Map(),
 ): ScheduleLine[] {
   let lastDate: string | null = null;
+  const dates = new Map(legDates);
   return rows.map((row) => {
     const unread: Record<string, string> = {};
     /** Undefined: the cell is empty. */
@@ -25,14 +30,17 @@ export function linesOf(
     };
     const code = cellOf(row, columns, 'code').toUpperCase();
     const date = read('date', 'date', dateOf);
-    // A date holds for the lines below it, as it stands in printed schedules.
-    lastDate = date ?? lastDate;
+    const leg = read('leg', 'leg', wholeNumber);
+    // A date holds for the lines below it, as it stands in printed schedules, until they name a leg of another day.
+    const ofLeg = leg === undefined ? undefined : dates.get(leg);
+    lastDate = date ?? ofLeg ?? lastDate;
     const day = lastDate;
+    if (leg !== undefined && date) dates.set(leg, date);
     const line: ScheduleLine = {
       code,
       ...said('kind', kindOf(cellOf(row, columns, 'kind'), code)),
       ...said('date', day ?? undefined),
-      ...said('leg', read('leg', 'leg', wholeNumber)),
+      ...said('leg', leg),
       ...said('name', cellOf(row, columns, 'name') || undefined),
       ...said('stage', cellOf(row, columns, 'stage').toUpperCase() || undefined),
       ...said('distance_m', read('distance', 'distance', distanceOf)),

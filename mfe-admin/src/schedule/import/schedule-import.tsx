@@ -4,6 +4,7 @@ import {
   data,
   enterSchedule,
   type RallySetUp,
+  type ScheduledDay,
   type ScheduleLine,
   scheduleImports,
   undoScheduleImport,
@@ -21,20 +22,23 @@ import { RenamedQuestions } from './renamed-questions.tsx';
 interface ScheduleImportProps {
   rally: RallySetUp;
   race: Race;
+  days: readonly ScheduledDay[];
   onDone(isChanged: boolean): void;
 }
 
-export function ScheduleImport({ rally, race, onDone }: ScheduleImportProps) {
+export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProps) {
   const say = useSay();
   const [answered, setAnswered] = useState<RenamedAnswers>({});
   const [renamed, setRenamed] = useState<readonly Renamed[]>([]);
   const last = useRef(renamed);
+  // By what they say: they are read again with every change of the rally.
+  const legDates = JSON.stringify(datesOf(days));
   const kind = useMemo(
     () => ({
       words: SCHEDULE_WORDS,
       needed: ['code'] as const,
       rowsOf: (rows: readonly (readonly string[])[], columns: readonly (ScheduleField | '')[]) =>
-        linesOf(rows, columns, rally.time_zone),
+        linesOf(rows, columns, rally.time_zone, new Map(JSON.parse(legDates))),
       async enter(lines: readonly ScheduleLine[], file?: { name: string; sha256: string }) {
         const done = await enterSchedule(data(), race.id, linesAnswered(lines, last.current, answered), file);
         if (done.ok) {
@@ -44,7 +48,7 @@ export function ScheduleImport({ rally, race, onDone }: ScheduleImportProps) {
         return done;
       },
     }),
-    [race.id, rally.time_zone, answered],
+    [race.id, rally.time_zone, legDates, answered],
   );
   return (
     <SheetImport
@@ -58,13 +62,18 @@ export function ScheduleImport({ rally, race, onDone }: ScheduleImportProps) {
   );
 }
 
+/** The days of the legs there are, by their numbers. */
+function datesOf(days: readonly ScheduledDay[]): [number, string][] {
+  return days.flatMap(({ date, legs }) => legs.map(({ number }): [number, string] => [number, date]));
+}
+
 /** `of`: read again when it changes. */
 export function ScheduleImports({
   rally,
   race,
   of,
   onDone,
-}: Omit<ScheduleImportProps, 'onDone'> & { of: number; onDone(): void }) {
+}: Omit<ScheduleImportProps, 'days' | 'onDone'> & { of: number; onDone(): void }) {
   const { value, retry } = useAnswer(`${race.id} ${of}`, (signal) =>
     scheduleImports(data(), race.id, { signal }),
   );

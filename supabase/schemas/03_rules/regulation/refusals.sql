@@ -140,7 +140,7 @@ declare
 begin
   v_sentence := timing.regulation_refusal(new.parameters);
   if v_sentence is not null then
-    raise check_violation using message = v_sentence;
+    raise check_violation using detail = 'regulation_refused', message = v_sentence;
   end if;
   return new;
 end $$;
@@ -155,7 +155,7 @@ begin
   from (select distinct race_id from touched) x cross join lateral timing.tariff_rows(x.race_id) t
   where timing.tariff_refusal(t.rules) is not null limit 1;
   if v_sentence is not null then
-    raise check_violation using message = v_sentence;
+    raise check_violation using detail = 'regulation_refused', message = v_sentence;
   end if;
   return null;
 end $$;

@@ -1,0 +1,64 @@
+/** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
+import { changeHours, data, type PointHours, type PostDuty } from '@bivouac/data';
+import { Button, Field } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { fieldOf, instantOf } from '../forms/hours.ts';
+import { useChange } from '../forms/use-change.ts';
+import { ClashDialog } from '../history/clash-dialog.tsx';
+import { useClash } from '../history/use-clash.ts';
+import { useSay } from '../language/language.ts';
+import styles from './marshalls.module.css';
+
+interface HoursFormProps {
+  duty: PostDuty;
+  rally: { id: string; time_zone: string };
+  onDone(): void;
+}
+
+export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
+  const say = useSay();
+  // As they were when the form was opened: the list behind it is read again meanwhile.
+  const [seen] = useState<PointHours>({ opens_at: duty.opens_at, closes_at: duty.closes_at });
+  const [opens, setOpens] = useState(fieldOf(seen.opens_at, rally.time_zone));
+  const [closes, setCloses] = useState(fieldOf(seen.closes_at, rally.time_zone));
+  const making = useChange();
+  const view = useClash<PointHours>(making, (from, hours) =>
+    changeHours(data(), duty, from, { ...from, ...hours }),
+  );
+  const isBackwards = opens !== '' && closes !== '' && closes <= opens;
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    const hours = {
+      opens_at: instantOf(opens, rally.time_zone),
+      closes_at: instantOf(closes, rally.time_zone),
+    };
+    if (await view.send(seen, hours)) onDone();
+  };
+  return (
+    <form className={styles.form} onSubmit={keep}>
+      <Field label={say('marshalls.opens')}>
+        <input type="datetime-local" value={opens} onChange={(e) => setOpens(e.target.value)} />
+      </Field>
+      <Field label={say('marshalls.closes')} problem={isBackwards ? say('marshalls.backwards') : null}>
+        <input type="datetime-local" value={closes} onChange={(e) => setCloses(e.target.value)} />
+      </Field>
+      <Button type="submit" look="primary" disabled={isBackwards || making.isBusy}>
+        {say('keep')}
+      </Button>
+      {making.trouble && (
+        <p role="alert" className={forms.trouble}>
+          {making.trouble}
+        </p>
+      )}
+      <ClashDialog
+        view={view}
+        rally={rally}
+        row={duty.id}
+        name={duty.code}
+        isBusy={making.isBusy}
+        onDone={onDone}
+      />
+    </form>
+  );
+}
