@@ -42,7 +42,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(p_turned in ('results', 'gate'), false)
     or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
-    or (p_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(p_item));
+    or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
 end $$;
 
 -- Whether it is. p_before: accepted in the same breath and not derived yet. One answer for recordings and for what if, so that a question
