@@ -17,11 +17,12 @@ import { StageLock } from './stage-lock.tsx';
 import type { StageProps } from './stage-props.ts';
 import { StepForm } from './step-form.tsx';
 import { stepWord } from './step-word.ts';
+import { UncancelForm } from './uncancel-form.tsx';
 
 /** What is open below the stage's line. */
 type Open =
   | { form: 'step'; status: StageStep; needsReason: boolean }
-  | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' };
+  | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' | 'uncancel' };
 
 /** What usually comes next stands first; what ends something, last. */
 const ORDER: readonly StageStep[] = [
@@ -97,6 +98,9 @@ export function Stage(props: StageProps) {
         </StateBadge>
       </div>
       <div className={styles.acts}>
+        {stage.cancellation && (
+          <Button onClick={() => setOpen({ form: 'uncancel' })}>{say('stages.uncancel')}</Button>
+        )}
         {inOrder(stage.next).map((step) => (
           <Button
             key={step.status}
@@ -137,6 +141,9 @@ export function Stage(props: StageProps) {
           needsReason={open.needsReason}
           onClose={close}
         />
+      )}
+      {open?.form === 'uncancel' && stage.cancellation && (
+        <UncancelForm rally={rally.code} stage={stage} cancellation={stage.cancellation} onClose={close} />
       )}
       {open?.form === 'delay' && <DelayForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'neutralise' && <NeutraliseForm {...props} rally={rally.code} onClose={close} />}
