@@ -93,9 +93,7 @@ export function Stage(props: StageProps) {
           )}
         </span>
         <AtRow row={stage.id} />
-        <StateBadge state={stage.state === 'live' && stage.status !== 'running' ? stage.status : stage.state}>
-          {say(`stageStatus.${stage.status}`)}
-        </StateBadge>
+        <StateBadge state={badgeOf(stage)}>{say(`stageStatus.${stage.status}`)}</StateBadge>
       </div>
       <div className={styles.acts}>
         {stage.cancellation && (
@@ -154,6 +152,11 @@ export function Stage(props: StageProps) {
       {open?.form === 'remove' && <Remove stage={stage} onClose={close} />}
     </li>
   );
+}
+
+/** A cancelled stage is published as official; what people look for is that it is cancelled. */
+function badgeOf({ status, state }: ScheduledStage): string {
+  return status === 'cancelled' || (state === 'live' && status !== 'running') ? status : state;
 }
 
 function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: boolean): void }) {

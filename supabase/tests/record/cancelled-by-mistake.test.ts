@@ -46,6 +46,7 @@ const before: Record<string, FactStory[]> = {
   interrupted: [said('interrupted')],
   shortened: [said('shortened', { waypoint: 'WP1' })],
   completed: [said('completed')],
+  checked: [said('completed'), { kind: 'stage_check', race: 'cars', stage: 'SS1', status: 'checked' }],
   provisional: [said('provisional', posted)],
   amended: [
     said('provisional', posted),
@@ -116,6 +117,8 @@ test.each(Object.keys(before))(
       race: 'cars',
       reason: 'The cars were not meant',
     });
+    const { data: asked } = await rally.door.admin.rpc('what_if', { facts: [back] });
+    expect(asked.answers).toMatchObject([{ id: back.id, outcome: 'accepted' }]);
     expect(await tell([back])).toEqual(['accepted']);
     expect(differing(cars, await pages('cars'))).toEqual([]);
     expect(differing(bikes, await pages('bikes'))).toEqual([]);
