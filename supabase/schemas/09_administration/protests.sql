@@ -89,8 +89,8 @@ comment on function public.protest_list(uuid) is
   'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, '
   'state: open | answered | taken_back, answer, said}], versions}.';
 
--- What administrators are to decide, per rally they administer that is not over: penalties proposed, pages to be made official (race_desk.sql),
--- protests without an answer with the nearest end of their windows, and when each post with a phone was heard of last.
+-- What administrators are to decide, per rally they administer that is not over: penalties proposed, pages to be made official
+-- (race_desk.sql), protests without an answer with the nearest end of their windows, and when each post with a phone was heard of last.
 create or replace function timing.decisions_due() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
