@@ -1,5 +1,6 @@
 /** The start order: both times, both zones, intervals, what changed and why. */
 import { expect, test } from '../pages/public/story.ts';
+import { foundRally } from '../stack/told-rally.ts';
 
 test.use({ timezoneId: 'America/Lima' });
 
@@ -48,4 +49,35 @@ test('a date on which the rally does not run is not found, with a way on', async
   await expect(live.panel).toContainText('The rally does not run on this date');
   await live.page.getByRole('link', { name: 'To the live pages' }).click();
   await expect(live.page).toHaveURL(/\/live$/);
+});
+
+test('on a phone a reader jumps to the list of a stage', async ({ live, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const crews = Array.from({ length: 30 }, (_, n) => String(n + 1));
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [{ date: '2026-03-08', course: ['SS1', 'SS2', 'SS3'] }],
+        crews: Object.fromEntries(crews.map((number) => [number, ''])),
+      },
+    },
+  });
+  await rally.says(
+    ...['SS1', 'SS2', 'SS3'].map((stage, n) => ({
+      kind: 'start_slots',
+      stage,
+      version: 1,
+      status: 'published',
+      first: `1${n}:00`,
+      every: '2:00',
+      numbers: crews,
+    })),
+  );
+  await live.open(rally.at.startOrder('2026-03-08'));
+  const last = live.page.getByRole('table', { name: /SS3/ });
+  await expect(last.locator('[data-row="1"]')).not.toBeInViewport();
+  await live.page.locator('[data-jump]').getByRole('button', { name: 'SS3' }).click();
+  await expect(last.locator('[data-row="1"]')).toBeInViewport();
+  await live.expectNoSidewaysScroll();
 });

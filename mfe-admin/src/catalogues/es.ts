@@ -93,4 +93,6 @@ export default {
     '{count, plural, =0 {Cada puesto tiene su código} one {# puesto sin código de vinculación} other {# puestos sin código de vinculación}}',
   'check.start_order':
     '{state, select, ready {Hay un orden de salida publicado} other {Ningún orden de salida publicado}}',
+  'check.signed':
+    '{count, plural, =0 {Todos los resultados terminados son oficiales} one {# página de resultados terminada y no oficial} other {# páginas de resultados terminadas y no oficiales}}',
 };

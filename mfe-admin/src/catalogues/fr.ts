@@ -93,4 +93,6 @@ export default {
     '{count, plural, =0 {Chaque poste a son code} one {# poste sans code d’association} other {# postes sans code d’association}}',
   'check.start_order':
     '{state, select, ready {Un ordre de départ est publié} other {Aucun ordre de départ publié}}',
+  'check.signed':
+    '{count, plural, =0 {Tous les résultats terminés sont officiels} one {# page de résultats terminée et non officielle} other {# pages de résultats terminées et non officielles}}',
 };

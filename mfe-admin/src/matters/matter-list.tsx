@@ -5,6 +5,7 @@ import { wordOf } from '@bivouac/i18n';
 import type { MessageId } from '../catalogues/index.ts';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { useSpoken } from '../start-order/use-spoken.ts';
 import styles from './matters.module.css';
 import type { MattersView } from './use-matters.ts';
 import { wayOfMatter } from './way-of-matter.ts';
@@ -49,6 +50,9 @@ export function MatterList({ view, needsReason = false, ...where }: MatterListPr
   );
 }
 
+/** Matters that name days. */
+const DAYS = new Set(['before_its_day', 'opened_before_its_day']);
+
 interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason'> {
   words: MessageId;
   look: 'blocks' | 'asks';
@@ -57,6 +61,7 @@ interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason'> {
 
 function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
   const say = useSay();
+  const spoken = useSpoken();
   return (
     <div className={styles.group} data-look={look}>
       <p className={styles.title}>{say(words)}</p>
@@ -66,7 +71,7 @@ function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
           const way = wayOfMatter(rally, race_id ?? race, matter);
           const text = wordOf(say, 'matter', code, {
             count,
-            names: names.join(', '),
+            names: (DAYS.has(code) ? names.map(spoken.wholeDay) : names).join(', '),
             until: until ? spokenInstant(until, timeZone) : '',
           });
           return (

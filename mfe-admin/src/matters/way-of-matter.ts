@@ -10,7 +10,9 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
   switch (code) {
     // The schedule: hours are put right there, stages are opened, and what was posted is posted again with another protest time.
     case 'before_first_start':
+    case 'before_its_day':
     case 'opened_early':
+    case 'opened_before_its_day':
     case 'earlier_not_begun':
     case 'protest_running':
     case 'stages_open':

@@ -17,6 +17,7 @@ const due = (over: Partial<DecisionsDue['races'][number]> = {}) => ({
   id: 'r1',
   code: 'main',
   proposed: 3,
+  unsigned: 0,
   protests: 0,
   until: null,
   ...over,
@@ -38,6 +39,11 @@ test.each([
 ])('protests whose nearest limit is %s are %s', (until, id, isUrgent) => {
   const needs = needsOfRace('R', undefined, due({ proposed: 0, protests: 1, until }), now);
   expect(needs).toMatchObject([{ id, isUrgent, count: 1 }]);
+});
+
+test('pages that nobody made official lead to the race', () => {
+  const needs = needsOfRace('R', undefined, due({ proposed: 0, unsigned: 4 }), now);
+  expect(needs).toEqual([{ id: 'unsigned', count: 4, to: 'rally/R/race/r1', isUrgent: false }]);
 });
 
 test('a stopped stage that posts did not say they know of is urgent, and leads to who they are', () => {

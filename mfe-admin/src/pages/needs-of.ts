@@ -9,6 +9,7 @@ export interface Need {
     | 'missing'
     | 'held'
     | 'proposed'
+    | 'unsigned'
     | 'protests'
     | 'protestsUntil'
     | 'protestsOver'
@@ -48,6 +49,7 @@ export function needsOfRace(
       to: `${of}/penalties?state=proposed`,
       isUrgent: false,
     },
+    { id: 'unsigned', count: decisions?.unsigned ?? 0, to: of, isUrgent: false },
     {
       id,
       count: protests,

@@ -151,6 +151,7 @@ function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
     points_without_post: marshalls,
     posts_without_code: marshalls,
     start_order: starts,
+    signed: `race/${race.id}`,
   };
   return (
     <div data-race={race.code}>

@@ -1,9 +1,10 @@
 /** What still stands in the way of publishing, stage by stage, each a way to where it is done. */
 import { Link } from '@bivouac/contract/router';
 import type { RaceDesk } from '@bivouac/data';
-import { Card } from '@bivouac/ui';
+import { Button, Card } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { type Matter, whereOpen } from './open-matters.ts';
+import { pageName } from './page-name.ts';
 import styles from './race.module.css';
 
 /** Below the race's own address. */
@@ -16,9 +17,20 @@ function wayOf(matter: Matter, stage: string | undefined): string {
 export function Blockers({ desk }: { desk: RaceDesk }) {
   const say = useSay();
   const where = whereOpen(desk);
+  const unsigned = desk.pages.filter(({ key }) => desk.unsigned.includes(key)).reverse();
   return (
     <Card title={say('race.blockers')}>
-      {where.length === 0 && <p className={styles.quiet}>{say('race.nothingOpen')}</p>}
+      {where.length === 0 && unsigned.length === 0 && (
+        <p className={styles.quiet}>{say('race.nothingOpen')}</p>
+      )}
+      {unsigned.length > 0 && (
+        <p className={styles.warn} data-unsigned>
+          {say('race.unsigned', { pages: unsigned.map((page) => pageName(say, page)).join(' · ') })}{' '}
+          <Button look="quiet" onClick={() => toPage(unsigned[0]?.key ?? '')}>
+            {say('race.toPages')}
+          </Button>
+        </p>
+      )}
       <ul className={styles.list} data-blockers>
         {where.map(({ stage, matters }) => (
           <li key={stage?.id ?? ''} className={styles.line} data-open={stage?.code ?? 'elsewhere'}>
@@ -33,4 +45,9 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
       </ul>
     </Card>
   );
+}
+
+/** It stands on this page, below, with the step that makes it official. */
+function toPage(key: string): void {
+  document.querySelector(`[data-page="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'center' });
 }

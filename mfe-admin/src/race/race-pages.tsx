@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
+import { pageName } from './page-name.ts';
 import { PageStepForm } from './page-step-form.tsx';
 import { pagesInTwo } from './pages-in-two.ts';
 import styles from './race.module.css';
@@ -98,8 +99,4 @@ function Page({ rally, race, page, timeZone, onDone }: PageProps) {
       )}
     </li>
   );
-}
-
-function pageName(say: ReturnType<typeof useSay>, { key, kind }: RacePage): string {
-  return wordOf(say, 'race.page', kind, { of: key.slice(key.indexOf('/') + 1) });
 }

@@ -17,11 +17,12 @@ import { StageLock } from './stage-lock.tsx';
 import type { StageProps } from './stage-props.ts';
 import { StepForm } from './step-form.tsx';
 import { stepWord } from './step-word.ts';
+import { UncancelForm } from './uncancel-form.tsx';
 
 /** What is open below the stage's line. */
 type Open =
   | { form: 'step'; status: StageStep; needsReason: boolean }
-  | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' };
+  | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' | 'uncancel' };
 
 /** What usually comes next stands first; what ends something, last. */
 const ORDER: readonly StageStep[] = [
@@ -92,11 +93,12 @@ export function Stage(props: StageProps) {
           )}
         </span>
         <AtRow row={stage.id} />
-        <StateBadge state={stage.state === 'live' && stage.status !== 'running' ? stage.status : stage.state}>
-          {say(`stageStatus.${stage.status}`)}
-        </StateBadge>
+        <StateBadge state={badgeOf(stage)}>{say(`stageStatus.${stage.status}`)}</StateBadge>
       </div>
       <div className={styles.acts}>
+        {stage.cancellation && (
+          <Button onClick={() => setOpen({ form: 'uncancel' })}>{say('stages.uncancel')}</Button>
+        )}
         {inOrder(stage.next).map((step) => (
           <Button
             key={step.status}
@@ -138,6 +140,9 @@ export function Stage(props: StageProps) {
           onClose={close}
         />
       )}
+      {open?.form === 'uncancel' && stage.cancellation && (
+        <UncancelForm rally={rally.code} stage={stage} cancellation={stage.cancellation} onClose={close} />
+      )}
       {open?.form === 'delay' && <DelayForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'neutralise' && <NeutraliseForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'notional' && <NotionalForm {...props} rally={rally.code} onClose={close} />}
@@ -147,6 +152,11 @@ export function Stage(props: StageProps) {
       {open?.form === 'remove' && <Remove stage={stage} onClose={close} />}
     </li>
   );
+}
+
+/** A cancelled stage is published as official; what people look for is that it is cancelled. */
+function badgeOf({ status, state }: ScheduledStage): string {
+  return status === 'cancelled' || (state === 'live' && status !== 'running') ? status : state;
 }
 
 function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: boolean): void }) {

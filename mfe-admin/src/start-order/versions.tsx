@@ -1,16 +1,14 @@
 /** Every version that stands: each can be read as it was published, the last one can be taken back. */
 import { useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
-import { data, recordAll, type StartList, type StartOrderVersion, slotsOfOrder } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
+import { data, type StartList, type StartOrderVersion, slotsOfOrder } from '@bivouac/data';
 import { Button, Card, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
-import { ReasonForm } from '../forms/reason-form.tsx';
-import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
 import { timeOf } from './moved-list.tsx';
 import styles from './start-order.module.css';
+import { TakeBack } from './take-back.tsx';
 import { useSpoken } from './use-spoken.ts';
 
 interface VersionsProps {
@@ -25,7 +23,6 @@ export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
   const spoken = useSpoken();
   const [params, setParams] = useSearchParams();
   const [isTakingBack, setIsTakingBack] = useState(false);
-  const { make, isBusy, trouble } = useChange();
   if (list.orders.length === 0) return null;
   const open = Number(params.get('version'));
   const show = (version: number | null) => {
@@ -35,12 +32,6 @@ export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
     setParams(next);
   };
   const last = list.orders[0] as StartOrderVersion;
-  const takeBack = async (reason: string) => {
-    const fact = { kind: 'void' as const, id: newId(), rally, target: last.id, reason };
-    if (!(await make(() => recordAll(data(), [fact])))) return;
-    setIsTakingBack(false);
-    onDone();
-  };
   return (
     <div data-print="no">
       <Card title={say('starts.versions')}>
@@ -75,16 +66,14 @@ export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
           ))}
         </ul>
         {isTakingBack && (
-          <ReasonForm
-            title={say('starts.takeBack', { version: last.version })}
-            submit={say('import.undo')}
-            hint={say(list.orders.length > 1 ? 'starts.takeBackHint' : 'starts.takeBackNone', {
-              version: list.orders[1]?.version ?? 0,
-            })}
-            isBusy={isBusy}
-            trouble={trouble}
-            onSay={takeBack}
-            onCancel={() => setIsTakingBack(false)}
+          <TakeBack
+            rally={rally}
+            list={list}
+            last={last}
+            onClose={(isChanged) => {
+              setIsTakingBack(false);
+              if (isChanged) onDone();
+            }}
           />
         )}
       </Card>

@@ -5,6 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClassification, aRow } from '../stories/classification.ts';
 import { renderInRally } from '../stories/in-rally.tsx';
+import { aDay, aRace, aRally, aStage } from '../stories/rally.ts';
 import { PublicationLine } from './publication-line.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -55,5 +56,19 @@ describe('the state of a table', () => {
     cleanup();
     show({ state: 'moon' });
     expect(words()).toContain('moon v1');
+  });
+
+  it('says cancelled of a leg of nothing but cancelled stages, and of a cancelled stage', () => {
+    const race = aRace({
+      days: [aDay('2026-03-01', 1, [aStage('SS1', { status: 'cancelled', state: 'official' })])],
+    });
+    const say = (key: string, state: string) => {
+      cleanup();
+      const page = aClassification([aRow('1', null, { status: 'cancelled' })], { key, state });
+      renderInRally(<PublicationLine page={page} />, { index: aRally({ races: [race] }) });
+      return words();
+    };
+    expect(say('leg/1', 'live')).toBe('CancelledVersions');
+    expect(say('stage/SS1', 'official')).toContain('Cancelled v1');
   });
 });

@@ -1,10 +1,12 @@
-/** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official. */
+/** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official, cancelled. */
 import type { Page, PageBody, Publication } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
 import { useNow } from '../feed/use-now.ts';
 import { sayInstant, sayWhen } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
+import { isCalledOff } from '../structure/called-off.ts';
+import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import styles from './publication-line.module.css';
@@ -17,12 +19,15 @@ export function PublicationLine({ page }: { page: Page<Published> }) {
   const { body, version } = page;
   const zone = index.time_zone;
   const at = body.published_at ?? page.as_of;
-  const word = wordOf(say, 'publication', body.state);
+  const race = raceByCode(index, page.race);
+  // A leg of nothing but cancelled stages is never published, and a cancelled stage is from the start: neither word says what became of it.
+  const isOff = race !== null && isCalledOff(race, body.key);
+  const word = isOff ? say('publication.cancelled') : wordOf(say, 'publication', body.state);
   const isLive = body.state === 'live';
   const named = version > 0 && !isLive ? say('publication.version', { word, version }) : word;
   return (
     <div className={styles.line}>
-      <StateBadge state={body.state}>{named}</StateBadge>
+      <StateBadge state={isOff ? 'cancelled' : body.state}>{named}</StateBadge>
       {!isLive && (
         <span className={styles.signed}>
           {[sayInstant(at, zone, tag), body.clerk].filter(Boolean).join(' · ')}

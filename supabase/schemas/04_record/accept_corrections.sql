@@ -13,6 +13,7 @@ begin
   v_published := timing.published_of(timing.documents_behind(v_target));
   insert into public.voids (fact_id, target) values (p_fact.id, v_target);
   perform timing.refuse_back(p_fact, v_target, v_published);
+  perform timing.refuse_void_over_times(p_fact, v_target);
 end $$;
 
 -- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision.

@@ -104,6 +104,62 @@ begin
   end if;
 end $$;
 
+-- The stage whose start order a void takes back or lets in again; null: none.
+create or replace function timing.stage_of_order(p_target uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Most voids are of times.
+  if (select kind from public.facts where id = p_target) not in ('start_slots', 'void', 'release') then return null; end if;
+  return (
+    with recursive chain (id) as (
+      select p_target
+      union
+      select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
+    )
+    select o.stage_id from chain c join public.start_orders o on o.fact_id = c.id limit 1);
+end $$;
+
+create or replace function timing.takes_back_order(p_item jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return timing.stage_of_order(timing.acts_on(p_item)) is not null;
+exception when sqlstate 'BV422' then
+  return false;
+end $$;
+
+-- A void after which crews that have been timed have another start, or none, asks for its decision as a list does: the reason that every
+-- void has was given before anybody was told of them. What would be in force is settled, looked at and undone.
+create or replace function timing.refuse_void_over_times(p_fact public.facts, p_target uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_stage uuid := timing.stage_of_order(p_target);
+  v_facts uuid[];
+  v_before timing.assigned_starts[];
+  v_numbers text[];
+begin
+  if v_stage is null or coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' then return; end if;
+  v_before := array(select a from timing.assigned_starts a where a.stage_id = v_stage);
+  begin
+    v_facts := timing.affected_facts(array[p_fact.id]);
+    perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
+    perform timing.derive_assigned_starts(timing.race_of_stage(v_stage), array[v_stage]);
+    v_numbers := array(
+      select p.number from timing.crews_timed(p_fact.rally_id, v_stage) as t (crew_id)
+      join timing.crew_plates p on p.crew_id = t.crew_id
+      left join unnest(v_before) o on o.crew_id = t.crew_id
+      left join timing.assigned_starts n on n.stage_id = v_stage and n.crew_id = t.crew_id
+      where (o.due_at, o.stage_due_at) is distinct from (n.due_at, n.stage_due_at)
+      order by p.digits nulls last, p.number);
+    raise sqlstate 'BV000';
+  exception when sqlstate 'BV000' then null;
+  end;
+  if v_numbers <> '{}' then
+    perform timing.refuse('crews_timed',
+      format('Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
+        (select code from public.stages where id = v_stage), timing.told_names(v_numbers)));
+  end if;
+end $$;
+
 create or replace function timing.accept_start_slots(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -128,7 +128,8 @@ declare
   v_rally public.rallies;
   v_pages text[];
 begin
-  if p_from = p_to or timing.leads_on(p_from, p_to) then return; end if;
+  -- What comes back from a cancellation was left out of what was signed since.
+  if p_from = p_to or (p_from <> 'cancelled' and timing.leads_on(p_from, p_to)) then return; end if;
   select * into v_rally from public.rallies where id = p_fact.rally_id;
   if v_rally.status in ('official', 'archived') then
     perform timing.refuse('rally_official',
@@ -141,6 +142,32 @@ begin
       format('%s is part of what is official by itself: take that back first (%s), then it can be made %s.', p_called,
       array_to_string(v_pages, ', '), replace(p_to, '_', ' ')));
   end if;
+end $$;
+
+-- What a stage meets on its way back from a cancellation: its times count again only once that is derived. So it is derived here, looked
+-- at and undone; whoever records the fact derives it again.
+create or replace function timing.matters_uncancelled(p_fact public.facts, p_stage uuid, p_to text, p_before jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare v_matters jsonb;
+begin
+  perform count(*) from timing.derive_facts(timing.affected_facts(array[p_fact.id]), false);
+  v_matters := timing.stage_matters_json(p_stage, p_to, p_fact.received_at, p_before);
+  raise sqlstate 'BV000';
+exception when sqlstate 'BV000' then
+  return v_matters;
+end $$;
+
+-- What a status meets that results from a fact.
+create or replace function timing.matters_of_status(p_fact public.facts, p_subject jsonb, p_to text, p_before jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare v_stage uuid := (p_subject ->> 'stage_id')::uuid;
+begin
+  return case
+    when v_stage is null then
+      timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', p_to, p_fact.received_at, p_before)
+    when p_before ->> 'status' = 'cancelled' and timing.leads_on('cancelled', p_to) then
+      timing.matters_uncancelled(p_fact, v_stage, p_to, p_before)
+    else timing.stage_matters_json(v_stage, p_to, p_fact.received_at, p_before) end;
 end $$;
 
 -- p_before: what was said of it before the fact was there. What the fact does not change is not judged.
@@ -171,10 +198,7 @@ begin
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
   perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
-  perform timing.refuse_matters(
-    case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
-      else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end,
-        v_called, p_fact, v_to);
+  perform timing.refuse_matters(timing.matters_of_status(p_fact, p_subject, v_to, p_before), v_called, p_fact, v_to);
   if v_to in ('provisional', 'cancelled') then
     perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);
   end if;

@@ -15,18 +15,6 @@ language sql immutable set search_path = '' as $$
   select p_to = 'running' and p_from in ('to_run', 'cancelled')
 $$;
 
--- The first start there is: by the start order or by the schedule, delays included; where neither says it, the day of its leg begins.
-create or replace function timing.first_start_of(p_stage uuid) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(least(min(a.stage_due_at), (select d.first_start_at from timing.stage_delay(p_stage) d)), (
-      select d.date::timestamp at time zone y.time_zone
-      from public.stages k join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
-      join public.races c on c.id = k.race_id join public.rallies y on y.id = c.rally_id where k.id = p_stage))
-    from timing.assigned_starts a where a.stage_id = p_stage);
-end $$;
-
 -- Until when protests run by a status of a stage or of a page; null: it is neither provisional nor cancelled.
 create or replace function timing.protest_end_of_status(p_fact uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -131,22 +119,6 @@ begin
     or exists (select from public.regulations where race_id = p_race);
 end $$;
 
--- Of opening a stage: an earlier one was never opened, or the first start is more than twelve hours away and nobody was seen on it.
-create or replace function timing.opening_matters(p_stage uuid, p_now timestamptz)
-returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
-language plpgsql stable set search_path = '' as $$
-declare v_first timestamptz := timing.first_start_of(p_stage);
-begin
-  return query select m.code, m.blocks, m.count, m.names, p_stage, m.until from timing.matter_of_stages('earlier_not_begun', false, array(
-    select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
-    where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
-  if v_first > p_now + interval '12 hours'
-    and not exists (select from timing.stage_results r
-      where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
-    return query select 'opened_early', false, 1::bigint, '{}'::text[], p_stage, v_first;
-  end if;
-end $$;
-
 -- Crews seen on a stage or given a time on it: what is set back or cancelled goes with their times.
 create or replace function timing.crews_with_times(p_stage uuid) returns bigint
 language plpgsql stable set search_path = '' as $$
@@ -170,7 +142,6 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_stage public.stages;
   v_out text[];
-  v_first timestamptz;
   v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage)));
   v_until timestamptz := v_before ->> 'until';
 begin
@@ -185,12 +156,7 @@ begin
   if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
   select * into v_stage from public.stages where id = p_stage;
   v_out := array(select timing.crews_unaccounted(p_stage));
-  v_first := timing.first_start_of(p_stage);
-  -- Somebody seen on it has started, whatever the schedule says. A time that was given was seen by nobody.
-  if v_first > p_now and not exists (select from timing.stage_results r
-    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
-    return query select 'before_first_start', true, 1::bigint, '{}'::text[], p_stage, v_first;
-  end if;
+  return query select * from timing.start_matter(p_stage, p_now, true, 'before_first_start', 'before_its_day');
   if v_out <> '{}' then
     return query select 'crews_unaccounted', true, cardinality(v_out)::bigint, v_out, p_stage, null::timestamptz;
   end if;

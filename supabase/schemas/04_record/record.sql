@@ -23,7 +23,8 @@ exception when lock_not_available then
 end $$;
 
 -- Does an item look at what is derived? Whether a stage can be closed, set back or cancelled, or it or a page published, depends on what
--- was said before in the same breath of anything but statuses, what a verdict confirms on everything but other verdicts.
+-- was said before in the same breath of anything but statuses, what a verdict confirms on everything but other verdicts; whether it is
+-- opened early, on lists and delays.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -32,7 +33,8 @@ begin
     select from public.facts where id = any(p_before)
       and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
         else kind not in ('penalty_decision', 'bulk_decision') end)
-    else false end;
+    else p_item ->> 'status' = 'running' and exists (
+      select from public.facts where id = any(p_before) and kind in ('start_slots', 'delay')) end;
 end $$;
 
 -- Is this an item before which what was said in the same breath may have to be derived? p_turned: what statuses before it ask for
@@ -42,7 +44,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(p_turned in ('results', 'gate'), false)
     or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
-    or (p_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(p_item));
+    or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
 end $$;
 
 -- Whether it is. p_before: accepted in the same breath and not derived yet. One answer for recordings and for what if, so that a question

@@ -72,6 +72,13 @@ begin
   end if;
 end $$;
 
+-- Takes back the cancellation a stage is in. Like the status that cancelled it, that is judged by what is official above it, and held by
+-- nothing: nobody would look for a stage among what waits.
+create or replace function timing.uncancels(p_place timing.place, p_before jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_before ->> 'status' = 'cancelled' and p_place.acts_on = (p_before ->> 'fact')::uuid, false)
+$$;
+
 -- Answers null for an accepted item (its flags are known after derivation), else what to tell the recorder.
 create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -122,7 +129,7 @@ begin
     v_before := timing.status_said(v_subject);
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
-    case when timing.is_hypothetical() then 'counted'
+    case when timing.is_hypothetical() or timing.uncancels(v_place, v_before) then 'counted'
       else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_item, v_place, v_target),
         coalesce(v_place.control_id, v_target.control_id)) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;

@@ -18,6 +18,7 @@ create or replace function timing.matter_clause(p_code text, p_count bigint, p_n
 language sql stable set search_path = '' as $$
   select case p_code
       when 'before_first_start' then format('its first start is at %s', timing.told_instant(p_until))
+      when 'before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'crews_unaccounted' then
         format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
@@ -32,6 +33,7 @@ language sql stable set search_path = '' as $$
       when 'no_crew' then 'a race has no crew'
       when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
       when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
+      when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
       when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)

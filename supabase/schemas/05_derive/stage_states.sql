@@ -6,6 +6,42 @@ language sql immutable set search_path = '' as $$
   select case when p_status in ('provisional', 'official') then p_status when p_status = 'cancelled' then 'official' else 'live' end
 $$;
 
+-- What was kept last of a publication of a stage.
+create or replace function timing.kept_of_stage(p_stage uuid, p_status text, p_posted_at timestamptz)
+returns table (state text, reason text)
+language plpgsql stable rows 1 set search_path = '' as $$
+begin
+  return query
+  select k.state, k.reason
+  from public.stages s join timing.snapshots k on k.race_id = s.race_id and k.key = 'stage/' || s.code
+  where s.id = p_stage and k.body::jsonb ->> 'status' = p_status and k.body::jsonb ->> 'published_at' = timing.instant(p_posted_at)
+  order by k.id desc limit 1;
+end $$;
+
+-- Do the pages of a stage read as a version that was kept of them?
+create or replace function timing.reads_as_kept(p_stage uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not exists (
+    select from timing.spans s
+    cross join lateral (
+      select encode(sha256(convert_to(timing.page_body(timing.rally_of_race(s.race_id), s.race_id, s.key), 'UTF8')), 'hex') as sha256) now
+    where s.stage_id = p_stage and s.kind in ('stage', 'after')
+      and not exists (select from timing.snapshots k where k.race_id = s.race_id and k.key = s.key and k.sha256 = now.sha256));
+end $$;
+
+-- Stages whose publication a batch of facts brings back, word for word as it was: nothing was amended.
+create or replace function timing.stages_as_kept(p_facts uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select s.stage_id
+    from (select distinct (timing.subject_of_status(f.id) ->> 'stage_id')::uuid as stage_id from public.facts f
+      where f.id = any(p_facts) and f.kind in ('void', 'release')) s
+    join timing.stage_states t on t.stage_id = s.stage_id and t.state <> 'live' and t.status <> 'cancelled'
+    where timing.reads_as_kept(s.stage_id));
+end $$;
+
 -- Answers the stages whose state changed.
 create or replace function timing.derive_stage_states(p_stages uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
@@ -29,14 +65,24 @@ begin
     from timing.stage_states t left join said s on s.stage_id = t.stage_id
     where t.stage_id = any(p_stages)
   ),
+  -- What comes back from a cancellation is as far as it was: amended, too, and for the same reason.
+  kept as (
+    select t.stage_id, k.state, k.reason
+    from timing.stage_states t join next n on n.stage_id = t.stage_id and n.state <> 'live' and n.status <> 'cancelled'
+    cross join lateral timing.kept_of_stage(t.stage_id, n.status, n.received_at) k
+    where t.status = 'cancelled'
+  ),
   changed as (
     update timing.stage_states t
-    set status = n.status, state = n.state, protest_until = n.protest_until,
+    set status = n.status, state = coalesce(k.state, n.state), protest_until = n.protest_until,
       version = case when n.state = 'provisional' or (n.state = 'official' and t.version = 0) then t.version + 1 else t.version end,
       published_at = case when n.state <> 'live' then n.received_at end,
       clerk = case when n.state <> 'live' then n.clerk end,
-      reason = case when n.state = 'official' and t.state <> 'live' then t.reason else n.reason end
-    from next n
+      reason = case
+        when k.stage_id is not null then k.reason
+        when n.state = 'official' and t.state <> 'live' then t.reason
+        else n.reason end
+    from next n left join kept k on k.stage_id = n.stage_id
     where t.stage_id = n.stage_id
       -- Said anew, it is published anew: so an amended stage becomes provisional or official again.
       and (t.status <> n.status or (n.state <> 'live' and t.published_at is distinct from n.received_at))
@@ -62,16 +108,19 @@ language plpgsql set search_path = '' as $$
 declare
   v_spans bigint[] := array(select distinct c.span_id from unnest(p_changed) c);
   v_amended uuid[];
+  v_kept uuid[];
 begin
   -- Most changes are of pages nobody published yet.
   if not exists (select from timing.publications p where p.span_id = any(v_spans) and p.state <> 'live') then
     return '{}';
   end if;
+  v_kept := timing.stages_as_kept(p_facts);
   with amended as (
     update timing.stage_states t
     set state = 'amended', version = version + 1, reason = p_reason
     where t.state <> 'live' and t.status <> 'cancelled'
       and t.stage_id in (select s.stage_id from timing.spans s where s.id = any(v_spans) and s.kind in ('stage', 'after'))
+      and t.stage_id <> all(v_kept)
       and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts))
     returning t.stage_id
   )

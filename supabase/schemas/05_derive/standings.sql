@@ -82,6 +82,7 @@ begin
       (count(*) filter (where r.status <> 'cancelled') over up_to)::integer as expected,
       (count(*) filter (where r.status <> 'cancelled' and r.time_ms is null) over up_to)::integer as missing,
       array_agg(r.status) filter (where r.status <> 'cancelled') over up_to as told,
+      bool_and(r.status = 'cancelled') over (partition by r.crew_id) as is_off,
       array_agg(r.time_ms) filter (where r.status <> 'cancelled' and r.kind <> 'super_special') over up_to as tie,
       count(*) filter (where r.assessed in (1, 4)) over up_to as missed,
       sum(r.time_ms) over up_to as time_ms, sum(r.bonus_ms) over up_to as bonus_ms, bit_or(r.assessed) over up_to as assessed
@@ -103,7 +104,8 @@ begin
     from members m join results r on r.ordinal = m.ordinal
   ),
   summed as (
-    select s.id, c.crew_id, coalesce(o.expected, 0) as expected, coalesce(o.missing, 0) as missing, o.told[cardinality(o.told)] as told,
+    select s.id, c.crew_id, coalesce(o.expected, 0) as expected, coalesce(o.missing, 0) as missing,
+      coalesce(o.told[cardinality(o.told)], case when t.is_off then 'cancelled' end) as told,
       t.time_ms, o.tie, coalesce(o.missed, 0) as missed, t.bonus_ms, t.assessed, o.marks, null::integer as start_position
     from scope s
     -- Every crew has a result on every stage.
@@ -115,7 +117,9 @@ begin
     select p.id, p.crew_id,
       (count(*) filter (where counts))::integer,
       (count(*) filter (where counts and time_ms is null))::integer,
-      (array_agg(status order by ordinal desc) filter (where reached and (status <> 'cancelled' or is_stage)))[1],
+      -- Where nothing is run any more, nobody is still to start.
+      coalesce((array_agg(status order by ordinal desc) filter (where reached and (status <> 'cancelled' or is_stage)))[1],
+        case when bool_and(status = 'cancelled') then 'cancelled' end),
       sum(time_ms),
       array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special'),
       count(*) filter (where reached and assessed in (1, 4)),

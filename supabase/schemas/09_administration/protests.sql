@@ -89,8 +89,8 @@ comment on function public.protest_list(uuid) is
   'For officials: {may_decide, protests: [{id, what, number, subject, at, penalty, page, version, until, '
   'state: open | answered | taken_back, answer, said}], versions}.';
 
--- What administrators are to decide, per rally they administer that is not over: penalties proposed, protests without an answer with the
--- nearest end of their windows, and when each post with a phone was heard of last.
+-- What administrators are to decide, per rally they administer that is not over: penalties proposed, pages to be made official
+-- (race_desk.sql), protests without an answer with the nearest end of their windows, and when each post with a phone was heard of last.
 create or replace function timing.decisions_due() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -98,6 +98,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('rally', r.id, 'races', (
         select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
             'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
+            'unsigned', cardinality(timing.unsigned_pages(c.id)),
             'protests', o.open, 'until', timing.instant(o.until)) order by c.ordinal, c.code), '[]')
         from public.races c
         cross join lateral (
@@ -117,8 +118,8 @@ end $$;
 create or replace function public.decisions_due() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.decisions_due() $$;
 comment on function public.decisions_due() is
-  'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, protests, until}], posts: [{code, '
-  'seen_at}]}].';
+  'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, unsigned, protests, '
+  'until}], posts: [{code, seen_at}]}].';
 
 grant execute on function timing.protest_list(uuid), public.protest_list(uuid), timing.decisions_due(),
   public.decisions_due() to authenticated;

@@ -34,6 +34,26 @@ language sql stable set search_path = '' as $$
   where s.race_id = p_race and s.kind not in ('stage', 'after')
 $$;
 
+-- The pages over several stages of which every stage is official or cancelled.
+create or replace function timing.pages_over(p_race uuid) returns table (key text, is_signed boolean)
+language plpgsql stable rows 10 set search_path = '' as $$
+begin
+  return query
+  select s.key, p.state = 'official'
+  from timing.spans s join timing.publications p on p.span_id = s.id
+  where s.race_id = p_race and s.kind not in ('stage', 'after') and p.state <> 'live' and not exists (
+    select from timing.span_stages m join timing.stage_states t on t.stage_id = m.stage_id where m.span_id = s.id and t.state <> 'official')
+  order by s.last_ordinal, array_position(array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'], s.kind), s.key;
+end $$;
+
+-- Those nobody signed: a stage of them was cancelled last, or they were posted or amended by themselves. No stage asks for it any more.
+-- Source: docs/sport/publication.md 10.12.
+create or replace function timing.unsigned_pages(p_race uuid) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(select o.key from timing.pages_over(p_race) o where not o.is_signed);
+end $$;
+
 create or replace function timing.race_desk(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);
@@ -46,6 +66,7 @@ begin
     'open', (select coalesce(jsonb_object_agg(k.code, timing.open_matters_json(p_race, k.stage_id)), '{}')
       from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'to_run' where k.race_id = p_race),
     'elsewhere', timing.open_matters_json(p_race, null),
+    'unsigned', to_jsonb(timing.unsigned_pages(p_race)),
     'pages', timing.race_pages_json(p_race));
 end $$;
 
@@ -53,5 +74,6 @@ create or replace function public.race_desk(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.race_desk(race) $$;
 comment on function public.race_desk(uuid) is
   'For administrators: progress of the stages of a race, open matters per stage and outside of stages, '
-  'and its pages with the steps open to each: {stages, open, elsewhere, pages}.';
+  'its pages with the steps open to each, and the keys of those that are over and not official: '
+  '{stages, open, elsewhere, unsigned, pages}.';
 grant execute on function timing.race_desk(uuid), public.race_desk(uuid) to authenticated;

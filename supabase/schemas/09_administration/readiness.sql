@@ -31,6 +31,8 @@ language sql stable rows 10 set search_path = '' as $$
   union all
   select 9, 'start_order', false, (case when exists (
       select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.race_id = p_race) then 0 else 1 end)::bigint, 1
+  union all
+  select 10, 'signed', false, count(*) filter (where not o.is_signed), count(*) from timing.pages_over(p_race) o
 $$;
 
 -- Of the rally as a whole.

@@ -9,6 +9,19 @@ language sql stable set search_path = '' as $$
   from timing.stage_results where stage_id = p_stage
 $$;
 
+-- Of a cancelled stage: the fact that cancelled it, and where the stage is once that is taken back; null: it is not cancelled.
+create or replace function timing.cancellation_json(p_stage uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_said jsonb := timing.status_said(jsonb_build_object('stage_id', p_stage));
+begin
+  if v_said ->> 'status' <> 'cancelled' then return null; end if;
+  return jsonb_build_object('fact', v_said ->> 'fact', 'back_to', coalesce((
+    select x.status from public.stage_statuses x join timing.fact_states s on s.fact_id = x.fact_id and s.counted
+    join public.facts f on f.id = x.fact_id
+    where x.stage_id = p_stage and x.fact_id <> (v_said ->> 'fact')::uuid order by f.position desc limit 1), 'to_run'));
+end $$;
+
 create or replace function timing.scheduled_stages_json(p_leg uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'kind', s.kind, 'ordinal', s.ordinal,
@@ -17,6 +30,7 @@ language sql stable set search_path = '' as $$
       'max_time_ms', s.max_time_ms, 'min_time_ms', s.min_time_ms, 'result_group', s.result_group, 'result_factor', s.result_factor,
       'counts_in_general', s.counts_in_general, 'status', t.status, 'state', t.state, 'version', t.version, 'clerk', t.clerk,
       'reason', t.reason, 'checked', timing.check_json(s.id),
+      'cancellation', case when t.status = 'cancelled' then timing.cancellation_json(s.id) end,
       'published_at', timing.instant(t.published_at), 'protest_until', timing.instant(t.protest_until),
       'next', timing.next_steps_json('stage', t.status), 'progress', timing.stage_progress_json(s.id),
       'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m)

@@ -152,3 +152,36 @@ test('a number that nobody of the race carries is refused by its name', async ()
     message: 'There is no crew with these numbers in this race: 99, 201.',
   });
 });
+
+const takeBack = (of: RecordingRally, target: unknown, more: object = {}) =>
+  of.fact('void', { target: target as string, reason: 'Typed in another list', ...more });
+
+test('taken back, it is refused with its crews as well, and taken with a decision', async () => {
+  await drive(rally, 4);
+  const second = order(rally, 2, ['1', '2', '3', '4'], { since: 1, reason: REASON }, 1);
+  expect(await rally.answers([second])).toEqual(['accepted']);
+  expect(await refused(takeBack(rally, second.id))).toBe(
+    'Without this start order crews that have been timed on SS1 have another start: 1, 2, 3. It can be taken back with a decision only.',
+  );
+  expect(await times(rally)).toEqual({ 1: 240_000, 2: 241_000, 3: 242_000 });
+  const said = takeBack(rally, second.id, { decision: REASON });
+  expect(await rally.answers([said])).toEqual(['accepted']);
+  expect(await times(rally)).toEqual(DRIVEN);
+  expect(await times(untouched)).toEqual(DRIVEN);
+});
+
+test('the only one there is, in one breath with a time, and one that is not in force', async () => {
+  const only = order(rally, 2, ['1', '2'], { since: 0 });
+  const older = order(rally, 1, ['2', '1']);
+  expect(
+    await rally.answers([
+      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
+      only,
+      older,
+      rally.chrono('1', 'FINISH-SS1', '08:05:00'),
+      takeBack(rally, older.id),
+      takeBack(rally, only.id),
+    ]),
+  ).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'accepted', 'refused crews_timed']);
+  expect(await times(rally)).toEqual({ 1: 300_000 });
+});

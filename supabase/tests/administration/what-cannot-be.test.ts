@@ -73,6 +73,27 @@ test('opening asks about stages left out and about a start more than twelve hour
   expect(await ask('2025-01-05T06:00:00Z')).toEqual(['earlier_not_begun']);
 });
 
+test('a stage of which only the day is known says its day, by the clocks of the place, and no hour', async () => {
+  const stage = await idOf('stages', 'SS3');
+  const ask = async (status: string, now: string) =>
+    (
+      await stack.sql<{ code: string; names: string[] }[]>`
+        select code, names from timing.stage_matters(${stage}, ${status}, ${now}, ${stack.sql.json({ status: status === 'running' ? 'to_run' : 'running' })})
+        where code like '%day' or code in ('before_first_start', 'opened_early')`
+    ).map(({ code, names }) => [code, ...names].join(' '));
+  await stack.sql`update public.days d set time_zone = 'America/Lima' from public.legs l
+    where l.day_id = d.id and l.id = (select leg_id from public.stages where id = ${stage})`;
+  expect(await ask('running', '2025-01-05T16:59:00Z')).toEqual(['opened_before_its_day 2025-01-06']);
+  expect(await ask('running', '2025-01-05T17:00:00Z')).toEqual([]);
+  expect(await ask('completed', '2025-01-06T04:59:00Z')).toEqual(['before_its_day 2025-01-06']);
+  expect(await ask('completed', '2025-01-06T05:00:00Z')).toEqual([]);
+  const [clause] = await stack.sql<{ clause: string }[]>`
+    select timing.matter_clause('before_its_day', 1, array['2025-01-06'], null, '2025-01-06T05:00:00Z') as clause`;
+  expect(clause?.clause).toBe('no first start is set, and its day is 2025-01-06');
+  await stack.sql`update public.days d set time_zone = null from public.legs l
+    where l.day_id = d.id and l.id = (select leg_id from public.stages where id = ${stage})`;
+});
+
 test('a rally without a race is neither started nor finished, and one without stages and crews is not started', async () => {
   const empty = await addRally('EMPTY-1');
   const ask = async (status: string) =>

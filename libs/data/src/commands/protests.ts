@@ -79,6 +79,8 @@ export interface DecisionsDue {
     code: string;
     /** Penalties to judge. */
     proposed: number;
+    /** Pages that are over and that nobody made official. */
+    unsigned: number;
     /** Without an answer. */
     protests: number;
     /** The nearest end of their windows. */

@@ -6,6 +6,8 @@ export interface Void extends FactEnvelope {
   target: string;
   /** Documents of the same thing beside which one may come back. */
   beside?: string[];
+  /** Of a start order over crews that have been timed: without it the void is refused with `crews_timed`. */
+  decision?: string;
   reason: string;
 }
 

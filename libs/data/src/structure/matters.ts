@@ -6,15 +6,15 @@ import type { Instant } from '../feed/envelope.ts';
 
 export interface Matter {
   /**
-   * `before_first_start | crews_unaccounted | no_time | protest_running | stages_open | stages_not_official | race_not_signed |
+   * `before_first_start | before_its_day | crews_unaccounted | no_time | protest_running | stages_open | stages_not_official | race_not_signed |
    * not_driven | missing | doubtful | held | proposed | protests | unchecked_clocks | no_regulations | earlier_not_begun |
-   * opened_early | never_started | has_times | not_begun | no_race | no_stage | no_crew`: an open set.
+   * opened_early | opened_before_its_day | never_started | has_times | not_begun | no_race | no_stage | no_crew`: an open set.
    */
   code: string;
   /** It cannot be; else a reason is asked for. */
   blocks: boolean;
   count: number;
-  /** Crews by number, stages by code, devices by name. */
+  /** Crews by number, stages by code, devices by name, days as `YYYY-MM-DD`. */
   names: string[];
   /** Code of the stage it is on, in a rally behind that of its race; null: on none of its own. */
   stage: string | null;

@@ -48,6 +48,8 @@ export interface RaceDesk {
   open: Record<string, OpenMatters>;
   /** On no stage: at controls between them. */
   elsewhere: OpenMatters;
+  /** Keys of pages of which every stage is official or cancelled, and which nobody made official. */
+  unsigned: string[];
   /** The whole race first. */
   pages: RacePage[];
 }

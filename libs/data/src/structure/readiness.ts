@@ -6,7 +6,7 @@ import type { LastBackup } from '../commands/headquarters.ts';
 import type { ColumnOf } from '../database/database.ts';
 
 export interface Check {
-  /** `races | days_within_dates | timing_team | stages | first_starts | preset | crews | numbers | classes | points_without_post | posts_without_code | start_order`: an open set. */
+  /** `races | days_within_dates | timing_team | stages | first_starts | preset | crews | numbers | classes | points_without_post | posts_without_code | start_order | signed`: an open set. */
   check: string;
   /** Without it nothing right can come out; else it is worth a look. */
   hinders: boolean;

@@ -46,6 +46,8 @@ export interface ScheduledStage extends StageSetUp {
   /** Who locked it by saying that it is checked, and when; null: it is open. */
   checked: { by: string | null; at: Instant } | null;
   next: NextStep<StageStep>[];
+  /** Of a cancelled stage: the fact to take back, and where the stage is then. */
+  cancellation: { fact: string; back_to: StageStep } | null;
   progress: { listed: number; started: number; finished: number; on_stage: number };
   /** In roadbook order. */
   waypoints: { code: string; name: string; kind: string; distance_m: number | null }[];

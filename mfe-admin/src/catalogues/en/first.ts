@@ -68,6 +68,8 @@ export default {
   'needs.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',
   'needs.held': '{count} held for a decision',
   'needs.proposed': '{count, plural, one {# penalty to judge} other {# penalties to judge}}',
+  'needs.unsigned':
+    '{count, plural, one {# page of results to make official} other {# pages of results to make official}}',
   'needs.protests': '{count, plural, one {# protest open} other {# protests open}}',
   'needs.protestsUntil': '{count, plural, one {# protest open} other {# protests open}}, {left} left',
   'needs.protestsOver': '{count, plural, one {# protest open} other {# protests open}}, limit over',

@@ -24,6 +24,7 @@ export default {
   'checkEmpty.classes': 'Classes: no crew or no class yet',
   'checkEmpty.points_without_post': 'Posts: no control yet',
   'checkEmpty.posts_without_code': 'Pairing codes: no post yet',
+  'checkEmpty.signed': 'Official results: no leg is over yet',
   'matters.looking': 'Checking what is open …',
   'matters.none': 'Nothing is open.',
   'matters.noneButReason': 'Nothing is open, but this step needs a reason or a decision.',
@@ -32,6 +33,7 @@ export default {
   'matters.reasonHint':
     'Say why in spite of what is listed. It is kept with the decision and may be shown with the published page.',
   'matter.before_first_start': 'The first start is not until {until}',
+  'matter.before_its_day': 'No first start is set, and its day is {names}',
   'matter.crews_unaccounted':
     '{count, plural, one {# crew unaccounted for} other {# crews unaccounted for}}: {names}',
   'matter.no_time': 'No crew has a time',
@@ -51,6 +53,7 @@ export default {
   'matter.no_regulations': 'No regulations are chosen',
   'matter.earlier_not_begun': 'Earlier stages were never opened: {names}',
   'matter.opened_early': 'The first start is not until {until}',
+  'matter.opened_before_its_day': 'No first start is set, and its day is {names}',
   'matter.never_started':
     '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
   'matter.has_times':

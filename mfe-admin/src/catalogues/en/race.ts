@@ -17,6 +17,9 @@ export default {
   'race.nothingOpen':
     'Nothing: every crew is accounted for, nothing is doubtful and nothing waits for a decision.',
   'race.elsewhere': 'Between stages',
+  'race.unsigned':
+    'All stages of these results are official or cancelled, and nobody has made the results official: {pages}',
+  'race.toPages': 'Go to the results',
   'race.pages': 'Publication of legs, days and the race',
   'race.noPages': 'They begin with the first stage that is opened.',
   'race.pagesText':

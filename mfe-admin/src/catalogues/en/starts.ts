@@ -126,6 +126,8 @@ export default {
   'starts.publishOff': 'Publish with these times',
   'starts.timedAsk': 'The times of these crews will change',
   'starts.publishTimed': 'Publish and change the times',
+  'starts.takeBackTimed': 'Take back and change the times',
+  'starts.whyTimed': 'Why these times may change',
   'starts.timedHint': 'It is kept with the list, for whoever asks later why these times changed.',
   'held.startOrder': 'Version {version}',
   'held.startOrderBack': 'Taking version {version} back',

@@ -73,6 +73,8 @@ export default {
   'needs.held': '{count} a la espera de decisión',
   'needs.proposed':
     '{count, plural, one {# penalización por juzgar} many {# penalizaciones por juzgar} other {# penalizaciones por juzgar}}',
+  'needs.unsigned':
+    '{count, plural, one {# página de resultados por hacer oficial} many {# páginas de resultados por hacer oficiales} other {# páginas de resultados por hacer oficiales}}',
   'needs.protests':
     '{count, plural, one {# reclamación abierta} many {# reclamaciones abiertas} other {# reclamaciones abiertas}}',
   'needs.protestsUntil':

@@ -24,6 +24,7 @@ export default {
   'checkEmpty.classes': 'Clases: aún no hay equipos o clases',
   'checkEmpty.points_without_post': 'Puestos: aún no hay controles',
   'checkEmpty.posts_without_code': 'Códigos de emparejamiento: aún no hay puestos',
+  'checkEmpty.signed': 'Resultados oficiales: aún no ha terminado ninguna etapa',
   'matters.looking': 'Comprobando lo que está abierto …',
   'matters.none': 'No hay nada abierto.',
   'matters.noneButReason': 'No hay nada abierto, pero este paso necesita un motivo o una decisión.',
@@ -32,6 +33,7 @@ export default {
   'matters.reasonHint':
     'Diga por qué a pesar de lo que aparece en la lista. Se guarda con la decisión y puede verse con la página publicada.',
   'matter.before_first_start': 'La primera salida no es hasta {until}',
+  'matter.before_its_day': 'No hay primera salida fijada y su jornada es el {names}',
   'matter.crews_unaccounted':
     '{count, plural, one {# equipo sin localizar} other {# equipos sin localizar}}: {names}',
   'matter.no_time': 'Ningún equipo tiene tiempo',
@@ -52,6 +54,7 @@ export default {
   'matter.no_regulations': 'No hay reglamento elegido',
   'matter.earlier_not_begun': 'Tramos anteriores que nunca se abrieron: {names}',
   'matter.opened_early': 'La primera salida no es hasta {until}',
+  'matter.opened_before_its_day': 'No hay primera salida fijada y su jornada es el {names}',
   'matter.never_started':
     '{count, plural, one {# equipo no salió y nadie dijo por qué} other {# equipos no salieron y nadie dijo por qué}}: {names}',
   'matter.has_times':

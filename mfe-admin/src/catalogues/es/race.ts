@@ -16,6 +16,9 @@ export default {
   'race.blockers': 'Qué impide publicar',
   'race.nothingOpen': 'Nada: todos los equipos están localizados, nada es dudoso y nada espera una decisión.',
   'race.elsewhere': 'Entre tramos',
+  'race.unsigned':
+    'Todos los tramos de estos resultados son oficiales o están anulados, y nadie los ha hecho oficiales: {pages}',
+  'race.toPages': 'Ir a los resultados',
   'race.pages': 'Publicación de etapas, días y carrera',
   'race.noPages': 'Empiezan con el primer tramo que se abre.',
   'race.pagesText':

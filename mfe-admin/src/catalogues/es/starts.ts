@@ -128,6 +128,8 @@ export default {
   'starts.publishOff': 'Publicar con estas horas',
   'starts.timedAsk': 'Los tiempos de estos equipos cambiarán',
   'starts.publishTimed': 'Publicar y cambiar los tiempos',
+  'starts.takeBackTimed': 'Retirar y cambiar los tiempos',
+  'starts.whyTimed': 'Por qué pueden cambiar estos tiempos',
   'starts.timedHint':
     'Se guarda con la lista, por si alguien pregunta después por qué cambiaron estos tiempos.',
   'held.startOrder': 'La versión {version}',

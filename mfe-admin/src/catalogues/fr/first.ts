@@ -71,6 +71,8 @@ export default {
   'needs.held': '{count} en attente de décision',
   'needs.proposed':
     '{count, plural, one {# pénalité à juger} many {# pénalités à juger} other {# pénalités à juger}}',
+  'needs.unsigned':
+    '{count, plural, one {# page de résultats à rendre officielle} other {# pages de résultats à rendre officielles}}',
   'needs.protests':
     '{count, plural, one {# réclamation ouverte} many {# réclamations ouvertes} other {# réclamations ouvertes}}',
   'needs.protestsUntil':

@@ -25,6 +25,7 @@ export default {
   'checkEmpty.classes': 'Classes : pas encore d’équipage ou de classe',
   'checkEmpty.points_without_post': 'Postes : pas encore de contrôle',
   'checkEmpty.posts_without_code': 'Codes d’appairage : pas encore de poste',
+  'checkEmpty.signed': 'Résultats officiels : aucune étape n’est encore terminée',
   'matters.looking': 'Vérification de ce qui est ouvert …',
   'matters.none': 'Rien n’est ouvert.',
   'matters.noneButReason': 'Rien n’est ouvert, mais cette étape demande un motif ou une décision.',
@@ -33,6 +34,7 @@ export default {
   'matters.reasonHint':
     'Dites pourquoi malgré ce qui est listé. Le motif est gardé avec la décision et peut paraître avec la page publiée.',
   'matter.before_first_start': 'Le premier départ n’est qu’à {until}',
+  'matter.before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
   'matter.crews_unaccounted':
     '{count, plural, one {# équipage dont on est sans nouvelles} other {# équipages dont on est sans nouvelles}} : {names}',
   'matter.no_time': 'Aucun équipage n’a de temps',
@@ -53,6 +55,7 @@ export default {
   'matter.no_regulations': 'Aucun règlement n’est choisi',
   'matter.earlier_not_begun': 'Spéciales précédentes jamais ouvertes : {names}',
   'matter.opened_early': 'Le premier départ n’est qu’à {until}',
+  'matter.opened_before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
   'matter.never_started':
     '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
   'matter.has_times':

@@ -16,6 +16,9 @@ export default {
   'race.blockers': 'Ce qui bloque la publication',
   'race.nothingOpen': 'Rien : chaque équipage est localisé, rien n’est douteux et rien n’attend de décision.',
   'race.elsewhere': 'Entre les secteurs',
+  'race.unsigned':
+    'Toutes les spéciales de ces résultats sont officielles ou annulées, et personne ne les a rendus officiels : {pages}',
+  'race.toPages': 'Aller aux résultats',
   'race.pages': 'Publication des étapes, des jours et de la course',
   'race.noPages': 'Elles commencent avec le premier secteur ouvert.',
   'race.pagesText':

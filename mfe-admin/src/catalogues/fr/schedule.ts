@@ -92,6 +92,10 @@ export default {
   'stageStatus.provisional': 'Provisoire',
   'stageStatus.official': 'Officielle',
   'stageStatus.cancelled': 'Annulée',
+  'stages.uncancel': 'Revenir sur l’annulation',
+  'stages.uncancelTitle': '{stage} : revenir sur l’annulation',
+  'stages.uncancelHint':
+    'La spéciale redevient « {status} », avec tout ce qu’elle avait. Le motif est conservé.',
   'stageStep.to_run': 'Remettre à « À courir »',
   'stageStep.running': 'Ouvrir la spéciale',
   'stageStep.interrupted': 'Interrompre la spéciale',

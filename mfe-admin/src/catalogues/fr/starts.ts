@@ -131,6 +131,8 @@ export default {
   'starts.publishOff': 'Publier avec ces heures',
   'starts.timedAsk': 'Les temps de ces équipages vont changer',
   'starts.publishTimed': 'Publier et changer les temps',
+  'starts.takeBackTimed': 'Retirer et changer les temps',
+  'starts.whyTimed': 'Pourquoi ces temps peuvent changer',
   'starts.timedHint':
     'Il est conservé avec la liste, pour qui demandera plus tard pourquoi ces temps ont changé.',
   'held.startOrder': 'la version {version}',

@@ -90,6 +90,7 @@ export default {
   'status.not_finished': 'لم يُكمل',
   'status.retired': 'منسحب',
   'status.disqualified': 'مُستبعد',
+  'status.cancelled': 'أُلغيت',
   'retirement.temporary': 'لهذه المرحلة',
   'retirement.permanent': 'نهائي',
   'retirement.rejoined': 'عاد إلى السباق',

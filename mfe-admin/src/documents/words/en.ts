@@ -92,6 +92,7 @@ export default {
   'status.not_finished': 'Not finished',
   'status.retired': 'Retired',
   'status.disqualified': 'Disqualified',
+  'status.cancelled': 'Cancelled',
   'retirement.temporary': 'For the leg',
   'retirement.permanent': 'For good',
   'retirement.rejoined': 'Back in the rally',

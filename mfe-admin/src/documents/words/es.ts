@@ -92,6 +92,7 @@ export default {
   'status.not_finished': 'No terminó',
   'status.retired': 'Abandono',
   'status.disqualified': 'Descalificado',
+  'status.cancelled': 'Anulada',
   'retirement.temporary': 'Por la etapa',
   'retirement.permanent': 'Definitivo',
   'retirement.rejoined': 'Reincorporado',

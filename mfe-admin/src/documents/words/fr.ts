@@ -92,6 +92,7 @@ export default {
   'status.not_finished': 'Non terminé',
   'status.retired': 'Abandon',
   'status.disqualified': 'Disqualifié',
+  'status.cancelled': 'Annulée',
   'retirement.temporary': 'Pour l’étape',
   'retirement.permanent': 'Définitif',
   'retirement.rejoined': 'De retour en course',

@@ -37,6 +37,8 @@ export async function takenBackFailure(
         race,
         target: id,
         reason: 'Taken back',
+        // A start order over times is taken back with a decision only.
+        decision: 'Taken back',
       }) as unknown as Item,
   );
   const refused = await live.record(voids);

@@ -39,7 +39,13 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
       }
       aside={
         <StateBadge
-          state={stage.status === 'running' ? 'live' : stage.state === 'live' ? 'other' : stage.state}
+          state={
+            stage.status === 'running'
+              ? 'live'
+              : stage.state === 'live' || stage.status === 'cancelled'
+                ? 'other'
+                : stage.state
+          }
         >
           {stage.code} · {wordOf(say, 'stageStatus', stage.status)}
         </StateBadge>

@@ -39,7 +39,8 @@ export function StageOverview({ race, placed }: { race: RaceEntry; placed: Place
           return (
             <>
               <StageCounts rows={body.rows} />
-              {body.status !== 'to_run' && (
+              {body.status === 'cancelled' && <p className={styles.small}>{say('stage.cancelled')}</p>}
+              {body.status !== 'to_run' && body.status !== 'cancelled' && (
                 <TopThree
                   race={race}
                   spanKey={`stage/${stage.code}`}

@@ -5,7 +5,9 @@ import { sayZone, viewerZone } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import styles from '#pages/page.module.css';
+import { blockId, JumpToStage } from './jump-to-stage.tsx';
 import { StartBlock } from './start-block.tsx';
+import own from './start-order.module.css';
 
 interface StartBlocksProps {
   date: string;
@@ -25,9 +27,12 @@ export function StartBlocks({ date, page: { body, as_of } }: StartBlocksProps) {
           mine: `${viewerZone()} (${sayZone(viewerZone(), atMs, tag)})`,
         })}
       </p>
+      <JumpToStage blocks={blocks} />
       {blocks.length === 0 && <Panel kind="empty" title={say('starts.none')} />}
       {blocks.map((block) => (
-        <StartBlock key={`${block.race}/${block.stage}`} block={block} date={date} zone={body.time_zone} />
+        <div key={blockId(block)} id={blockId(block)} tabIndex={-1} className={own.block}>
+          <StartBlock block={block} date={date} zone={body.time_zone} />
+        </div>
       ))}
     </div>
   );

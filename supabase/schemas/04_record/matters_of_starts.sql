@@ -1,0 +1,41 @@
+-- What a step of a stage meets before its first start, told like the other matters of a stage (matters.sql).
+
+-- The first start there is: by the start order or by the schedule, delays included. day: of its leg, where neither says it; then
+-- first_at is when that day begins where the stage is driven.
+create or replace function timing.first_start_of(p_stage uuid, out first_at timestamptz, out day date)
+language plpgsql stable set search_path = '' as $$
+begin
+  select least(min(a.stage_due_at), (select d.first_start_at from timing.stage_delay(p_stage) d)) into first_at
+  from timing.assigned_starts a where a.stage_id = p_stage;
+  if first_at is null then
+    select d.date, d.date::timestamp at time zone coalesce(d.time_zone, y.time_zone) into day, first_at
+    from public.stages k join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+    join public.races c on c.id = k.race_id join public.rallies y on y.id = c.rally_id where k.id = p_stage;
+  end if;
+end $$;
+
+-- Its first start, or its day where none is set, is still to come by p_now. Somebody seen on it has started, whatever the schedule says; a
+-- time that was given was seen by nobody.
+create or replace function timing.start_matter(p_stage uuid, p_now timestamptz, p_blocks boolean, p_code text, p_code_of_day text)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare v_first record;
+begin
+  select * into v_first from timing.first_start_of(p_stage);
+  if v_first.first_at > p_now and not exists (select from timing.stage_results r
+    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+    return query select case when v_first.day is null then p_code else p_code_of_day end, p_blocks, 1::bigint,
+      array_remove(array[v_first.day::text], null), p_stage, v_first.first_at;
+  end if;
+end $$;
+
+-- Of opening a stage: an earlier one was never opened, or the first start is more than twelve hours away and nobody was seen on it.
+create or replace function timing.opening_matters(p_stage uuid, p_now timestamptz)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query select m.code, m.blocks, m.count, m.names, p_stage, m.until from timing.matter_of_stages('earlier_not_begun', false, array(
+    select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
+    where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
+  return query select * from timing.start_matter(p_stage, p_now + interval '12 hours', false, 'opened_early', 'opened_before_its_day');
+end $$;
