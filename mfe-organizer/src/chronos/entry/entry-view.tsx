@@ -1,5 +1,5 @@
 /** The usual view: who is missing, the entry line, what came last, and the grid of all crews and points. */
-import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import type { ChronosGrid, PointOfGrid } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useMemo } from 'react';
 import { GridCard } from '../grid/grid-card.tsx';
@@ -20,7 +20,7 @@ import type { Recorder } from './use-recorder.ts';
 interface EntryViewProps {
   grid: ChronosGrid;
   /** Null: the stage has none. */
-  point: GridPoint | null;
+  point: PointOfGrid | null;
   recorder: Recorder;
   commands: Commands;
   look(number?: string | null): void;
@@ -41,7 +41,7 @@ export function EntryView({ grid, point, recorder, commands, look }: EntryViewPr
   );
 }
 
-function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { point: GridPoint }) {
+function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { point: PointOfGrid }) {
   const missing = useMemo(() => missingAt(grid, point), [grid, point]);
   const swaps = useMemo(() => findSwaps(grid, point), [grid, point]);
   const enter = (typed: TypedEntry) => {
