@@ -87,6 +87,8 @@ export default {
     '{count, plural, =0 {Nobody moves on any page} one {# row changes on the pages} other {# rows change on the pages}}',
   'moves.elsewhere':
     '{count, plural, one {and # row on pages of legs and days} other {and # rows on pages of legs and days}}',
+  'moves.lost':
+    '{count, plural, one {Crew {numbers} loses its time on {stage}.} other {Crews {numbers} lose their times on {stage}.}}',
   'moves.first': 'Worked out for the first {count} of them.',
   'clock.title': 'Correct the clock of a device',
   'clock.lead':
@@ -209,4 +211,6 @@ export default {
   'beside.waits': 'it waits until somebody decides',
   'beside.neither': 'neither counts until somebody decides',
   'beside.same': '{number}: {at} by {by} is confirmed.',
+  'notices.older': '{count, plural, one {# older notice} other {# older notices}}',
+  'beside.you': 'you',
 };

@@ -87,6 +87,8 @@ export default {
     '{count, plural, =0 {Personne ne bouge} one {# ligne change sur les pages} other {# lignes changent sur les pages}}',
   'moves.elsewhere':
     '{count, plural, one {et # ligne sur les pages des étapes et des jours} other {et # lignes sur les pages des étapes et des jours}}',
+  'moves.lost':
+    '{count, plural, one {L’équipage {numbers} perd son temps de {stage}.} other {Les équipages {numbers} perdent leurs temps de {stage}.}}',
   'moves.first': 'Calculé pour les {count} premiers.',
   'clock.title': "Corriger l'horloge d'un appareil",
   'clock.lead':
@@ -210,4 +212,6 @@ export default {
   'beside.waits': 'il attend une décision',
   'beside.neither': 'aucun des deux ne compte avant une décision',
   'beside.same': '{number} : {at} par {by} est confirmé.',
+  'notices.older': '{count, plural, one {# avis plus ancien} other {# avis plus anciens}}',
+  'beside.you': 'vous',
 };

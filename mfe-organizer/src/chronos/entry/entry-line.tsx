@@ -1,5 +1,5 @@
 /** One line, two fields, no mouse: number ⏎ time ⏎. Enter on an empty number takes the next one expected. */
-import type { ChronosGrid, GridCrew, PointOfGrid } from '@bivouac/data';
+import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
@@ -28,6 +28,8 @@ interface EntryLineProps {
   grid: ChronosGrid;
   point: PointOfGrid;
   next: GridCrew | null;
+  /** Typed here and not in the grid yet. */
+  own?: readonly GridChrono[];
   /** Typed by a second person, who sees nothing of what stands. */
   isBlind?: boolean;
   onEnter(entry: TypedEntry): void;
@@ -36,7 +38,8 @@ interface EntryLineProps {
   onAccept?(): boolean;
 }
 
-export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo, onAccept }: EntryLineProps) {
+export function EntryLine(props: EntryLineProps) {
+  const { grid, point, next, own = [], isBlind = false, onEnter, onUndo, onAccept } = props;
   const say = useSay();
   const radio = useRadioWords();
   const [number, setNumber] = useState('');
@@ -93,7 +96,13 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
       const at = typed.kind === 'at' ? typed.at : new Date(live().time.nowMs()).toISOString();
       // A second entry is compared, not recorded: nothing of what is known may show in it.
       const known = isBlind ? null : crew;
-      const beside = besideAt(grid, point, known, at, live().time.nowMs());
+      const beside = besideAt(
+        { ...grid, chronos: [...grid.chronos, ...own] },
+        point,
+        known,
+        at,
+        live().time.nowMs(),
+      );
       const { question, reason } = askTime({ point, crew: known, at, beside, line: `${number} ${time}` });
       if (question) return setWrong(question);
       onEnter({ kind: 'chrono', number, at, reason });
