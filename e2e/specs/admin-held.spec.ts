@@ -9,7 +9,10 @@ import { expect, type Page, test } from '../story.ts';
 
 const DATE = '2026-03-08';
 const slots = (numbers: string[], minute = 0) =>
-  numbers.map((number, n) => ({ number, stage_due_at: `${DATE}T08:0${minute + 2 * n}:00Z` }));
+  numbers.map((number, n) => ({
+    number,
+    stage_due_at: `${DATE}T08:${String(minute + 2 * n).padStart(2, '0')}:00Z`,
+  }));
 
 /** A rally with SS1 made official, by the fact of this id, and a start list published for it. */
 async function officialStage(official: string = randomUUID()): Promise<ToldRally> {
@@ -92,6 +95,48 @@ test('each held fact is named, let in or refused by itself, and nothing moves be
   await expect(held(page)).toHaveCount(0);
   await expect(live.row('3')).toContainText('9:50');
   await live.page.close();
+});
+
+test('on a phone one line opens what is held: doubts, lists of one version, and whose time would go', async ({
+  page,
+}) => {
+  const rally = await officialStage();
+  const list = (numbers: string[], minute: number) => ({
+    kind: 'start_slots',
+    race: 'main',
+    stage: 'SS1',
+    version: 2,
+    since: 1,
+    status: 'published',
+    decision: 'Sent late',
+    slots: slots(numbers, minute),
+  });
+  await rally.says(
+    { kind: 'chrono', number: '2', control: 'FINISH-SS1', at: '08:01:00', source: 'beam' },
+    list(['1', '2', '3'], 40),
+  );
+  await rally.says(list(['2', '1', '3'], 0));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, rally.at.timesOf('SS1'));
+  const line = held(page).getByText('3 facts wait for a decision');
+  await expect(line).toBeVisible();
+  await expect(held(page).locator('[data-held]').first()).toBeHidden();
+  await expect(page.locator('[data-entry=number]')).toBeInViewport();
+  await line.click();
+  await expect(held(page).locator('[data-held=chrono] [data-doubts]')).toHaveText('finish before start');
+  const lists = held(page).locator('[data-held=start_slots]');
+  await expect(lists.first()).toContainText(
+    'version 1 → version 2 · 3 crews, first 1, 2, 3 from 08:40:00 · 3 crews start at another time',
+  );
+  await expect(lists.last()).toContainText('first 2, 1, 3 from 08:00:00 · 2 crews start at another time');
+  await expect(lists.first()).not.toContainText(/\d{4}-\d\d-\d\d/);
+  await lists.first().getByRole('button', { name: 'Accept' }).click();
+  const sheet = page.locator('[data-held-sheet]');
+  await expect(sheet.locator('[data-lost=SS1]')).toHaveText('Crews 1, 2, 3 lose their times on SS1.');
+  await sheet.getByRole('button', { name: 'Decide later' }).click();
+  await page.locator('[data-held-all]').click();
+  await expect(sheet.locator('[data-held] [data-doubts]')).toHaveText('finish before start');
+  await expect(sheet.locator('[data-who-moves]')).toBeVisible();
 });
 
 test('a start order sent for an official stage says that it is held, and leads to where it is let in', async ({

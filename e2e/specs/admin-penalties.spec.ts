@@ -180,6 +180,16 @@ test('a decision on an official stage waits until it is accepted', async ({ judg
   await judge.because('The stewards agree');
   await expect(judge.of('211')).toHaveAttribute('data-status', 'confirmed');
   await expect(held).toHaveCount(0);
+
+  // Another one is refused with a reason: it goes, and the penalty stays as it was.
+  await judge.press('212', 'c');
+  await judge.because('Decided later still');
+  await expect(held).toContainText('Decided later still');
+  await held.getByRole('button', { name: 'Refuse' }).click();
+  await expect(held.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await judge.because('Nobody heard the crew');
+  await expect(held).toHaveCount(0);
+  await expect(judge.of('212')).toHaveAttribute('data-status', 'proposed');
 });
 
 test('both views are for everybody: no violation a machine can find, in light and in dark, and nothing beside the screen', async ({

@@ -45,7 +45,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await expect(flag.getByText('It must close after it opens.')).toBeVisible();
   await flag.getByLabel('Control closes').fill('2026-03-08T18:00');
   await flag.getByRole('button', { name: 'Save' }).click();
-  await expect(flag).toContainText('2026-03-08 09:00 – 2026-03-08 18:00');
+  await expect(flag).toContainText('8 Mar 2026 09:00 – 8 Mar 2026 18:00');
 
   // Somebody changes them while the form is open: one of the two is chosen.
   await flag.getByRole('button', { name: 'Hours' }).click();
@@ -150,20 +150,20 @@ test('forty volunteers come from a file, are seen before they are kept, one is r
   await expect(page.locator('[data-answers]')).toContainText('40 new');
   await expect(page.locator('[data-post=P01]')).toHaveCount(0);
   const offer = page.locator('[data-hours-offer]');
-  await expect(offer).toContainText('START-SS1 mainOpen at any hour → 2026-03-08 06:00 – 14:30');
+  await expect(offer).toContainText('START-SS1 mainOpen at any hour → 8 Mar 2026 06:00 – 14:30');
   await offer.getByLabel('Open 1 duty from the first who comes until the last who goes').check();
   await page.getByRole('button', { name: 'Import 40 rows' }).click();
   const gate = page.locator('[data-post=GATE]');
   await expect(gate.locator('[data-person]')).toHaveCount(2);
-  await expect(gate).toContainText('2026-03-08 06:00 – 14:30');
-  await expect(gate.locator('[data-duty=START-SS1]')).toContainText('2026-03-08 06:00 – 2026-03-08 14:30');
+  await expect(gate).toContainText('8 Mar 2026 06:00 – 14:30');
+  await expect(gate.locator('[data-duty=START-SS1]')).toContainText('8 Mar 2026 06:00 – 8 Mar 2026 14:30');
   await expect(page.locator('[data-person]')).toHaveCount(40);
 
   // Somebody does not come: one press, a name, Enter.
   await gate.locator('[data-person="Volunteer, 1"]').getByRole('button', { name: 'Replace' }).click();
   await page.keyboard.type('Inès Vent');
   await page.keyboard.press('Enter');
-  await expect(gate.locator('[data-person="Inès Vent"]')).toContainText('2026-03-08 06:00 – 14:30');
+  await expect(gate.locator('[data-person="Inès Vent"]')).toContainText('8 Mar 2026 06:00 – 14:30');
   await expect(gate.locator('[data-person="Volunteer, 1"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(gate.locator('[data-person="Volunteer, 1"]')).toBeVisible();

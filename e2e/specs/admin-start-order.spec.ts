@@ -236,8 +236,11 @@ test('a list that changes the times of crews names them, and is published with a
     'Crews 1, 2 were already timed on SS1 and get another start: their times change.',
   );
   await expect(page.locator('[data-versions] > li')).toHaveCount(1);
-  await expect(asked.getByRole('button', { name: 'Publish and change the times' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
   await asked.getByLabel('Reason').fill('The first crew left at 08:01');
+  await expect(asked.getByRole('button', { name: 'Publish and change the times' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-versions] > li')).toHaveCount(2);
   await expect(asked).toHaveCount(0);
@@ -281,10 +284,11 @@ test('a list off the schedule over crews that were timed is asked about once, da
   await page.getByRole('button', { name: 'Publish version 2' }).click();
   const asked = page.getByRole('alertdialog');
   await expect(asked).toContainText('30:00 later than scheduled');
-  await expect(asked).toContainText('Crews 1, 2, 3, 4 were already timed on SS1');
+  await expect(asked.locator('[data-lost=SS1]')).toContainText('Crews 1, 2, 3, 4 lose their times on SS1');
+  await expect(asked).not.toContainText('their times change');
   await expect(page.locator('[data-off-schedule]')).toHaveCount(1);
   await asked.getByLabel('Reason').fill('The stage was opened at 08:30');
-  await asked.getByRole('button', { name: 'Publish and change the times' }).click();
+  await asked.getByRole('button', { name: 'Publish and drop these times' }).click();
   await expect(page.locator('[data-versions] > li')).toHaveCount(2);
   await expect(asked).toHaveCount(0);
 });

@@ -74,18 +74,18 @@ test('of two passes of one track, another day and another year each stage takes 
   await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
   await expect(page.locator('[data-would]')).toContainText('3 new');
   const crew = (number: string) => page.locator(`[data-crews-found] [data-crew="${number}"]`);
-  await expect(crew('1')).toContainText('2026-03-08 13:00 – 13:07');
+  await expect(crew('1')).toContainText('8 Mar 2026 13:00 – 13:07');
   await expect(crew('2')).toContainText('No data of this crew');
   const outside = page.locator('[data-outside]');
   const row = (number: string) => outside.locator(`[data-outside-crew="${number}"] td`);
   await expect(outside).toHaveAttribute('open', '');
-  await expect(row('2')).toHaveText(['test-day.gpx', '2', '2026-03-05', '480', '0']);
+  await expect(row('2')).toHaveText(['test-day.gpx', '2', '5 Mar 2026', '480', '0']);
   // 13:00:25 to 13:07:30 are 426 samples of 1,440.
-  await expect(row('1')).toHaveText(['car-1.gpx', '1', '2025-03-08, 2026-03-08', '1014', '426']);
+  await expect(row('1')).toHaveText(['car-1.gpx', '1', '8 Mar 2025, 8 Mar 2026', '1014', '426']);
   await crew('1').getByRole('button', { name: '1', exact: true }).click();
   const findings = page.locator('[data-crew-tracks="1"] tbody tr');
   await expect(findings).toHaveCount(3);
-  await expect(findings.first()).toContainText('2026-03-08 13:00:25');
+  await expect(findings.first()).toContainText('8 Mar 2026 13:00:25');
   await page.getByRole('button', { name: 'Record all 3 changes' }).click();
   await expect(page.getByRole('button', { name: 'All is recorded' })).toBeDisabled();
 
@@ -102,7 +102,7 @@ test('of two passes of one track, another day and another year each stage takes 
   // The morning.
   await choose(page, 'SS1');
   await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
-  await expect(crew('1')).toContainText('2026-03-08 09:00 – 09:07');
+  await expect(crew('1')).toContainText('8 Mar 2026 09:00 – 09:07');
 
   // A day without any data: nothing was found, and nobody says that all is recorded.
   await choose(page, 'SS3');

@@ -35,6 +35,9 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await desk.number.focus();
   await desk.type('102⏎');
   await desk.type('91100⏎');
+  await expect(desk.echo).toContainText('it already has 09:12:30');
+  await expect(desk.echo).toContainText('to record it as well: it waits until somebody decides.');
+  await desk.answer();
   const held = page.locator('[data-held-facts]');
   await expect(held.locator('[data-held=chrono]')).toContainText('09:12:30 → 09:11:00');
   await expect(desk.last.first()).toContainText('held until somebody decides');
@@ -64,5 +67,7 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await desk.number.focus();
   await desk.type('102⏎');
   await desk.type('91200⏎');
+  await expect(desk.echo).toContainText('09:11:00 goes on counting');
+  await desk.answer();
   await expect(held.locator('[data-held]')).toHaveCount(1);
 });

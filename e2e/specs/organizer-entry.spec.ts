@@ -102,6 +102,53 @@ test('a time that would win by far is asked about before anybody sees it, in the
   await expect(desk.row('101')).toContainText('09:10:00');
 });
 
+test('a number that has a time here is typed over only after a question that says which one counts', async ({
+  desk,
+  live,
+  rally,
+}) => {
+  await rally.says('101 finishes SS1 at 09:12:03 by phone', '102 finishes SS1 at 09:12:20');
+  await live.open(rally.at.stage('SS1'));
+  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
+  await expect(desk.row('102')).toContainText('09:12:20');
+  await desk.number.focus();
+  // Behind a phone, what is typed does not count, however much earlier it is.
+  await desk.type('101⏎91157⏎');
+  await expect(desk.echo).toHaveText(
+    /^101: it already has 09:12:03 at FINISH-SS1, by .+; yours is 6 s earlier\. Press Enter again to record it as well: 09:12:03 goes on counting\.$/,
+  );
+  await desk.page.keyboard.press('Escape');
+  await expect(desk.last.filter({ hasText: '101' })).toHaveCount(1);
+  // Beside another that was typed, the earlier one would.
+  await desk.type('102⏎91214⏎');
+  await expect(desk.echo).toContainText('yours is 6 s earlier');
+  await expect(desk.echo).toContainText('Press Enter again to record it as well: 09:12:14 counts from then on.');
+  await expect(live.row('102')).toContainText('11:20');
+  await desk.answer();
+  await expect(live.row('102')).toContainText('11:14');
+  // The same value once more is a confirmation, said and not asked.
+  await desk.type('102⏎91214⏎');
+  await expect(desk.echo).toHaveText(/^102: 09:12:14 by .+ is confirmed\.$/);
+  await expect(desk.number).toBeFocused();
+  await expect(live.row('102')).toContainText('11:14');
+});
+
+test('a time that is far too slow is asked about like one that is too fast', async ({ desk, rally }) => {
+  await rally.says('101 finishes SS1 at 09:10:00', '102 finishes SS1 at 09:11:20');
+  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
+  await expect(desk.row('102')).toContainText('09:11:20');
+  await desk.number.focus();
+  // 10:20 with a mistyped hour.
+  await desk.type('103⏎101220⏎');
+  await expect(desk.echo).toHaveText(
+    '103: 1:00:00 slower than anybody. Press Enter again to record it all the same.',
+  );
+  await expect(desk.last.filter({ hasText: '103' })).toHaveCount(0);
+  await desk.page.keyboard.press('Control+A');
+  await desk.type('91220⏎');
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'kept');
+});
+
 test('the grid is worked by keyboard, and two people see each other’s changes', async ({
   desk,
   live,
@@ -118,6 +165,15 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await desk.type('91203⏎');
   await expect(desk.row('101')).toContainText('09:12:03');
   await expect(other.locator('[data-chronos-grid] [data-crew="101"]')).toContainText('09:12:03');
+  // Enter opens what stands there with its value, and leaves it as it was.
+  await desk.page.keyboard.press('ArrowUp');
+  await desk.type('⏎');
+  const draft = desk.page.locator('[data-draft]');
+  await expect(draft).toHaveValue('09:12:03');
+  expect(await draft.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe('09:12:03'.length);
+  await desk.type('⏎');
+  await expect(draft).toHaveCount(0);
+  await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12' })).toHaveCount(1);
   // Two values: both are shown, and one key chooses.
   await rally.says('101 finishes SS1 at 09:12:09 by phone');
   await expect(desk.row('101')).toContainText('09:12:09');
@@ -133,6 +189,19 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await desk.page.getByRole('button', { name: 'Take back 09:12:03' }).click();
   await desk.page.keyboard.press('Escape');
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:09' })).toHaveCount(1);
+});
+
+test('what officials are told is one line where times are typed', async ({ desk, rally }) => {
+  await rally.says({ kind: 'notice', audience: 'officials', text: 'Paper of car 7 is wet' });
+  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
+  const notices = desk.page.locator('[data-official-notices]');
+  await expect(notices).toContainText('Paper of car 7 is wet');
+  await rally.says({ kind: 'notice', audience: 'officials', text: 'Briefing at eight' });
+  await expect(notices.first()).toContainText('Briefing at eight');
+  await expect(notices.getByText('Paper of car 7 is wet')).toBeHidden();
+  await desk.page.getByText('1 older notice').click();
+  await expect(notices.getByText('Paper of car 7 is wet')).toBeVisible();
+  await expect(desk.number).toBeInViewport();
 });
 
 test('headquarters: who is out there, and well by radio', async ({ desk, rally }) => {

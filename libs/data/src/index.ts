@@ -7,6 +7,7 @@ export {
   type GridCrew,
   type GridPoint,
   gridChanges,
+  type PointOfGrid,
 } from './commands/chronos-grid.ts';
 export {
   CommandProblem,

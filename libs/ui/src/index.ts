@@ -24,7 +24,7 @@ export { LiveTable, type LiveTableProps } from './table/live-table.tsx';
 export { sameValue } from './table/same-value.ts';
 export { type Held, useHeld } from './table/use-held.ts';
 export { Duration, Gap } from './time/duration.tsx';
-export { formatDay, localeOf } from './time/format-day.ts';
+export { formatDate, formatDay, localeOf } from './time/format-day.ts';
 export { formatDateIn, formatTimeOfDay, formatter } from './time/format-time-of-day.ts';
 export { PenaltyTime } from './time/penalty-time.tsx';
 export { spokenDuration } from './time/spoken-duration.ts';

@@ -17,6 +17,7 @@ import {
 import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
+import { spokenDate } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
@@ -83,7 +84,7 @@ export function FieldView({ rally, feed }: FieldViewProps) {
             <select value={chosen?.leg.id ?? ''} onChange={(e) => setLeg(e.target.value)}>
               {legs.map(({ day, leg }) => (
                 <option key={leg.id} value={leg.id}>
-                  {[leg.number, leg.name, day.date].filter(Boolean).join(' · ')}
+                  {[leg.number, leg.name, spokenDate(day.date)].filter(Boolean).join(' · ')}
                 </option>
               ))}
             </select>

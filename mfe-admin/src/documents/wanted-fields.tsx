@@ -10,7 +10,7 @@ import {
 import { wordOf } from '@bivouac/i18n';
 import { Field } from '@bivouac/ui';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
-import { spokenInstant } from '../forms/hours.ts';
+import { spokenDate, spokenInstant } from '../forms/hours.ts';
 import { type Say, useSay } from '../language/language.ts';
 import { classificationsOf, type PageChoice, startListsOf } from './page-choices.ts';
 import { stageText } from './paper/setting.ts';
@@ -62,7 +62,7 @@ export function WantedFields(props: WantedFieldsProps) {
           <option value="">{say('documents.choose')}</option>
           {lists.map(({ stage, date }) => (
             <option key={stage} value={stage}>
-              {stageText(race, stage)} · {date}
+              {stageText(race, stage)} · {spokenDate(date)}
             </option>
           ))}
         </select>

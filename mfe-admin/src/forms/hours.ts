@@ -1,15 +1,30 @@
-/** Instants as people type and read them, in the rally's own zone whatever the computer's. */
+/** Instants and days as people type and read them, in the rally's own zone whatever the computer's. */
 import { instantInZone } from '@bivouac/rules';
-import { formatDateIn, formatTimeOfDay } from '@bivouac/ui';
+import { formatDate, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
 
-/** `2026-03-08 06:12` */
-export function spokenInstant(at: string, timeZone: string): string {
-  return `${formatDateIn(at, timeZone)} ${formatTimeOfDay(at, timeZone)}`;
+/** `8 Mar 2026` for `2026-03-08`, in the language of the page. */
+export function spokenDate(date: string, language = languageOfPage()): string {
+  return formatDate(date, language);
+}
+
+/** `8 Mar 2026`: the day of an instant. */
+export function spokenDay(at: string | number, timeZone: string, language = languageOfPage()): string {
+  return spokenDate(formatDateIn(at, timeZone), language);
+}
+
+/** `8 Mar 2026 06:12` */
+export function spokenInstant(at: string, timeZone: string, language = languageOfPage()): string {
+  return `${spokenDay(at, timeZone, language)} ${formatTimeOfDay(at, timeZone)}`;
+}
+
+/** The shell writes the reader's language on the page before anything is shown. */
+function languageOfPage(): string {
+  return globalThis.document?.documentElement.lang || 'en';
 }
 
 /** What a native `datetime-local` field holds; '' for none. */
 export function fieldOf(at: string | null, timeZone: string): string {
-  return at ? spokenInstant(at, timeZone).replace(' ', 'T') : '';
+  return at ? `${formatDateIn(at, timeZone)}T${formatTimeOfDay(at, timeZone)}` : '';
 }
 
 /** The instant of such a field, ISO 8601 in UTC; null for ''. */
@@ -21,9 +36,15 @@ export function instantOf(field: string, timeZone: string): string | null {
 }
 
 /** From when until when; the day once, where both have it; '' for neither. */
-export function spokenHours(from: string | null, until: string | null, timeZone: string): string {
+export function spokenHours(
+  from: string | null,
+  until: string | null,
+  timeZone: string,
+  language = languageOfPage(),
+): string {
   if (!from && !until) return '';
-  const begin = from ? spokenInstant(from, timeZone) : '…';
-  const end = until ? spokenInstant(until, timeZone) : '…';
-  return `${begin} – ${end.startsWith(begin.slice(0, 10)) ? end.slice(11) : end}`;
+  const isOneDay = from && until && formatDateIn(from, timeZone) === formatDateIn(until, timeZone);
+  const begin = from ? spokenInstant(from, timeZone, language) : '…';
+  const end = until ? spokenInstant(until, timeZone, language) : '…';
+  return `${begin} – ${isOneDay ? formatTimeOfDay(until, timeZone) : end}`;
 }

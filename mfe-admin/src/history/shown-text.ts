@@ -1,6 +1,6 @@
 /** A value of a column as people write it: instants in the rally's zone, distances and durations with their units. */
 import { formatDuration } from '@bivouac/rules';
-import { spokenInstant } from '../forms/hours.ts';
+import { spokenDate, spokenInstant } from '../forms/hours.ts';
 import type { Say } from '../language/language.ts';
 
 export function shownText(say: Say, column: string, value: unknown, timeZone: string): string {
@@ -14,7 +14,8 @@ export function shownText(say: Say, column: string, value: unknown, timeZone: st
     return String(value);
   }
   const text = String(value);
-  return column.endsWith('_at') ? spokenInstant(text, timeZone) : text;
+  if (column.endsWith('_at')) return spokenInstant(text, timeZone);
+  return column === 'date' || column.endsWith('_on') ? spokenDate(text) : text;
 }
 
 /** People are told by their names. */

@@ -1,11 +1,11 @@
-/** Decisions that wait because their stage is official or checked: each is let in with a reason, or taken back. */
+/** Decisions that wait because their stage is official or checked: each is accepted or refused, with a reason. */
 import type { Fact, SaidOfPenalty } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
+import { acceptanceOf, refusalOf } from './judging.ts';
 import styles from './penalties.module.css';
 
 interface HeldProps {
@@ -19,7 +19,7 @@ interface HeldProps {
 
 export function Held({ rally, said, timeZone, isBusy, trouble, onDecide }: HeldProps) {
   const say = useSay();
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ id: string; what: 'letIn' | 'refuse' } | null>(null);
   const held = said.filter((one) => one.held && one.standing);
   if (held.length === 0) return null;
   return (
@@ -34,16 +34,25 @@ export function Held({ rally, said, timeZone, isBusy, trouble, onDecide }: HeldP
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {open !== one.id && <Button onClick={() => setOpen(one.id)}>{say('judge.letIn')}</Button>}
-            {open === one.id && (
+            {open?.id !== one.id && (
+              <>
+                <Button onClick={() => setOpen({ id: one.id, what: 'letIn' })}>{say('judge.letIn')}</Button>
+                <Button look="quiet" onClick={() => setOpen({ id: one.id, what: 'refuse' })}>
+                  {say('judge.refuse')}
+                </Button>
+              </>
+            )}
+            {open?.id === one.id && (
               <ReasonForm
-                title={say('judge.letIn')}
-                submit={say('judge.letIn')}
+                key={open.what}
+                title={say(`judge.${open.what}`)}
+                submit={say(`judge.${open.what}`)}
+                {...(open.what === 'refuse' ? { hint: say('judge.refusedText') } : {})}
                 isBusy={isBusy}
                 trouble={trouble}
                 onSay={async (reason) => {
-                  const fact: Fact = { id: newId(), kind: 'release', rally, target: one.id, reason };
-                  if (await onDecide([fact])) setOpen(null);
+                  const facts = (open.what === 'letIn' ? acceptanceOf : refusalOf)(rally, one.id, reason);
+                  if (await onDecide(facts)) setOpen(null);
                 }}
                 onCancel={() => setOpen(null)}
               />

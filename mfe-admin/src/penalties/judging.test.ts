@@ -2,10 +2,12 @@ import type { JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
 import { aPenalty } from '@bivouac/sentences/kit';
 import { describe, expect, test } from 'vitest';
 import {
+  acceptanceOf,
   causesOf,
   changedBy,
   isOfCause,
   isOpenTo,
+  refusalOf,
   reopeningsOf,
   verdictOnCause,
   verdictsOn,
@@ -120,4 +122,13 @@ describe('a verdict on a cause', () => {
       verdict: 'dismiss',
     });
   });
+});
+
+test('a decision that waits is let in, or taken back by a void that is let in at once', () => {
+  expect(acceptanceOf('R', 'p', 'Decision 7')).toMatchObject([
+    { kind: 'release', rally: 'R', target: 'p', reason: 'Decision 7' },
+  ]);
+  const [taken, release] = refusalOf('R', 'p', 'Nobody saw it');
+  expect(taken).toMatchObject({ kind: 'void', rally: 'R', target: 'p', reason: 'Nobody saw it' });
+  expect(release).toMatchObject({ kind: 'release', target: taken?.id, reason: 'Nobody saw it' });
 });

@@ -145,3 +145,14 @@ export function verdictOnCause(
     reason,
   };
 }
+
+/** A decision that waits is let in. */
+export function acceptanceOf(rally: string, target: string, reason: string): Fact[] {
+  return [{ id: newId(), kind: 'release', rally, target, reason }];
+}
+
+/** What takes a waiting decision back meets the same gate, and is let in at once. */
+export function refusalOf(rally: string, target: string, reason: string): Fact[] {
+  const taken = { id: newId(), kind: 'void' as const, rally, target, reason };
+  return [taken, ...acceptanceOf(rally, taken.id, reason)];
+}

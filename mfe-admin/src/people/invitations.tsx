@@ -6,7 +6,8 @@ import {
   revokeInvitation,
   type SentInvitation,
 } from '@bivouac/data';
-import { Button, Card, formatDateIn } from '@bivouac/ui';
+import { Button, Card } from '@bivouac/ui';
+import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { reach, zone } from './role-line.tsx';
@@ -45,7 +46,7 @@ function InvitationLine({ invitation, change, onSent }: InvitationLineProps) {
     const done = await change(() => renewInvitation(data(), id));
     if (done) onSent(done.value);
   };
-  const day = (at: string) => formatDateIn(at, zone());
+  const day = (at: string) => spokenDay(at, zone());
   return (
     <li className={styles.line} data-invited={email} data-state={state}>
       <span className={styles.who}>

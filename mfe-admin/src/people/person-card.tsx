@@ -1,7 +1,8 @@
 /** One person with every role that is ours to see. */
 import { Link } from '@bivouac/contract/router';
 import type { PersonOfRally } from '@bivouac/data';
-import { Card, formatDateIn } from '@bivouac/ui';
+import { Card } from '@bivouac/ui';
+import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import styles from './people.module.css';
@@ -30,7 +31,7 @@ export function PersonCard({ person, isMe, mayRemoveFactor, change }: PersonCard
         <SecondFactor since={person.second_factor} />
         <span>
           {person.signed_in_at
-            ? say('people.signedIn', { date: formatDateIn(person.signed_in_at, zone()) })
+            ? say('people.signedIn', { date: spokenDay(person.signed_in_at, zone()) })
             : say('people.neverSignedIn')}
         </span>
       </p>

@@ -1,6 +1,7 @@
 /** Roles that were taken away, to be given back as they were. */
 import { data, type PersonOfRally, type RoleOfPerson, setMember } from '@bivouac/data';
-import { Button, Card, formatDateIn } from '@bivouac/ui';
+import { Button, Card } from '@bivouac/ui';
+import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { PersonName, reach, zone } from './role-line.tsx';
@@ -37,7 +38,7 @@ export function Removed({ people, change }: RemovedProps) {
                   {say(`role.${role.role}`)} · {role.rally_name}
                   {role.role === 'organizer' && ` · ${reach(role, say('people.everyRace'))}`}
                 </span>
-                <span>{say('people.removedOn', { date: formatDateIn(role.at, zone()) })}</span>
+                <span>{say('people.removedOn', { date: spokenDay(role.at, zone()) })}</span>
               </span>
             </span>
             <span className={styles.acts}>

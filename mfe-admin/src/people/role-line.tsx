@@ -7,8 +7,9 @@ import {
   type RoleOfPerson,
   removeMember,
 } from '@bivouac/data';
-import { Button, formatDateIn } from '@bivouac/ui';
+import { Button } from '@bivouac/ui';
 import { type ReactNode, useState } from 'react';
+import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { MemberForm } from './member-form.tsx';
 import styles from './people.module.css';
@@ -45,7 +46,7 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
         <span className={styles.states}>
           {role.role === 'organizer' && <span>{reach(role, say('people.everyRace'))}</span>}
           {role.title && <span>{say('people.signs', { title: role.title })}</span>}
-          <span>{say('people.since', { date: formatDateIn(role.at, zone()) })}</span>
+          <span>{say('people.since', { date: spokenDay(role.at, zone()) })}</span>
         </span>
       </span>
       <span className={styles.acts}>

@@ -1,7 +1,8 @@
 /** Whether somebody has a second factor, by word and glyph; and taking a lost one away, with a reason that stays. */
 import { data, type PersonOfRally, removeSecondFactor } from '@bivouac/data';
-import { Button, formatDateIn } from '@bivouac/ui';
+import { Button } from '@bivouac/ui';
 import { useState } from 'react';
+import { spokenDay } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
@@ -45,7 +46,7 @@ export function LostFactor({ person, mayRemove, change }: LostFactorProps) {
       {person.removed_factors.map(({ at, by, reason }) => (
         <p key={at} className={styles.past} data-removed-factor>
           {say('people.factor.removed', {
-            date: formatDateIn(at, zone()),
+            date: spokenDay(at, zone()),
             by: by ?? say('people.factor.somebody'),
             reason,
           })}

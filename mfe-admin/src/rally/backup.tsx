@@ -1,6 +1,7 @@
 /** When everything was saved last and how often it is; loud, with what to do, where it is late. */
 import type { LastBackup } from '@bivouac/data';
 import { Banner, formatDateIn, TimeOfDay } from '@bivouac/ui';
+import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './rally.module.css';
 
@@ -15,7 +16,7 @@ export function Backup({ backup, timeZone }: BackupProps) {
   const isToday = at !== null && formatDateIn(at, timeZone) === formatDateIn(Date.now(), timeZone);
   const last = at && (
     <>
-      {say('backup.last')} {!isToday && `${formatDateIn(at, timeZone)} `}
+      {say('backup.last')} {!isToday && `${spokenDay(at, timeZone)} `}
       <TimeOfDay at={at} timeZone={timeZone} /> ({timeZone})
     </>
   );

@@ -4,6 +4,7 @@ import type { RallySetUp, ScheduledDay, ScheduledLeg } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
+import { spokenDate } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Controls } from './controls.tsx';
@@ -31,7 +32,7 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
         title={
           <>
             {say('stages.leg', { number: leg.number })} {leg.name && <span>{leg.name}</span>}
-            <span className={styles.quiet}> {day.date}</span>
+            <span className={styles.quiet}> {spokenDate(day.date)}</span>
           </>
         }
         aside={

@@ -1,9 +1,10 @@
 /** What is unusual about a list, asked once before it is published: where it leaves the schedule, and whose times it changes, with a reason. */
-import { Field } from '@bivouac/ui';
-import { type ReactNode, useState } from 'react';
+import type { WhatIf } from '@bivouac/data';
+import { classNames, Field } from '@bivouac/ui';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
-import { useSay } from '../language/language.ts';
+import { type Say, useSay } from '../language/language.ts';
 
 interface PublishAskProps {
   stage: string;
@@ -11,6 +12,8 @@ interface PublishAskProps {
   off: ReactNode;
   /** Numbers of the crews whose times change. */
   timed: readonly string[];
+  /** Of those, and of any others, whose time would go; null: it is being worked out · `unknown`: it cannot be. */
+  lost: readonly LostTime[] | 'unknown' | null;
   needsReason: boolean;
   isReady: boolean;
   trouble: string | null;
@@ -18,24 +21,35 @@ interface PublishAskProps {
   onCancel(): void;
 }
 
+export type LostTime = WhatIf['lost'][number];
+
 const NUMBERS_SHOWN = 10;
 
 export function PublishAsk(props: PublishAskProps) {
   const { stage, off, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
   const say = useSay();
   const [reason, setReason] = useState('');
-  const numbers = timed.slice(0, NUMBERS_SHOWN).join(', ') + (timed.length > NUMBERS_SHOWN ? ' …' : '');
+  const lost = needsReason && Array.isArray(props.lost) ? (props.lost as readonly LostTime[]) : [];
+  const hasLosers = lost.length > 0;
+  const gone = new Set(lost.flatMap((one) => (one.stage === stage ? [one.number] : [])));
+  const changing = timed.filter((number) => !gone.has(number));
+  const title = say(off ? 'starts.offAsk' : hasLosers ? 'starts.lostAsk' : 'starts.timedAsk');
+  // Wherever the focus is: the question may have nothing to type into.
+  const close = useEffectEvent(onCancel);
+  useEffect(() => {
+    const heard = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && close();
+    document.addEventListener('keydown', heard);
+    return () => document.removeEventListener('keydown', heard);
+  }, []);
   return (
-    <div
-      role="alertdialog"
-      aria-label={say(off ? 'starts.offAsk' : 'starts.timedAsk')}
-      data-publish-ask
-      data-timed-ask={needsReason || undefined}
-    >
+    <div role="alertdialog" aria-label={title} data-publish-ask data-timed-ask={needsReason || undefined}>
       <DecisionForm
-        title={say(off ? 'starts.offAsk' : 'starts.timedAsk')}
-        submit={say(needsReason ? 'starts.publishTimed' : 'starts.publishOff')}
-        isReady={isReady && (!needsReason || reason.trim() !== '')}
+        title={title}
+        submit={say(
+          hasLosers ? 'starts.publishLost' : needsReason ? 'starts.publishTimed' : 'starts.publishOff',
+        )}
+        isReady={isReady && (!needsReason || (reason.trim() !== '' && props.lost !== null))}
         trouble={trouble}
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,11 +58,22 @@ export function PublishAsk(props: PublishAskProps) {
         onCancel={onCancel}
       >
         {off && <div className={forms.whole}>{off}</div>}
-        {timed.length > 0 && (
+        {changing.length > 0 && (
           <p className={forms.whole} data-timed>
-            {say('starts.timedCrews', { count: timed.length, numbers, stage })}
+            {say('starts.timedCrews', { count: changing.length, numbers: some(changing), stage })}
           </p>
         )}
+        {needsReason && !Array.isArray(props.lost) && (
+          <p className={forms.whole} role="status">
+            {say(props.lost === null ? 'judge.asking' : 'starts.lostUnknown')}
+          </p>
+        )}
+        {hasLosers &&
+          [...new Set(lost.map((one) => one.stage))].map((code) => (
+            <p key={code} role="alert" className={classNames(forms.whole, forms.trouble)} data-lost={code}>
+              {lostText(say, code, lost)}
+            </p>
+          ))}
         {needsReason && (
           <Field label={say('status.reason')} hint={say('starts.timedHint')}>
             <input
@@ -63,4 +88,13 @@ export function PublishAsk(props: PublishAskProps) {
       </DecisionForm>
     </div>
   );
+}
+
+function some(numbers: readonly string[]): string {
+  return numbers.slice(0, NUMBERS_SHOWN).join(', ') + (numbers.length > NUMBERS_SHOWN ? ' …' : '');
+}
+
+function lostText(say: Say, stage: string, lost: readonly LostTime[]): string {
+  const numbers = lost.filter((one) => one.stage === stage).map(({ number }) => number);
+  return say('starts.lostCrews', { count: numbers.length, numbers: numbers.join(', '), stage });
 }

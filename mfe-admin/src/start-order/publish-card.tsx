@@ -1,6 +1,6 @@
 /** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
 import { data, recordAll, type StartList, type StartOrderVersion } from '@bivouac/data';
-import { basisName, newId } from '@bivouac/rules';
+import { basisName } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -11,11 +11,13 @@ import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
 import { OffScheduleNote } from './off-schedule-note.tsx';
+import { nextVersion, orderFact } from './order-fact.ts';
 import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
 import { PublishAsk } from './publish-ask.tsx';
 import styles from './start-order.module.css';
 import { timedCrews } from './timed-crews.ts';
+import { useLostTimes } from './use-lost-times.ts';
 import type { OrderView } from './use-order.ts';
 import { useSpoken } from './use-spoken.ts';
 
@@ -28,7 +30,8 @@ interface PublishCardProps extends OrderProps {
   inForce: StartOrderVersion | null;
 }
 
-export function PublishCard({ rally, race, day, stage, order, list, draft, inForce }: PublishCardProps) {
+export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardProps) {
+  const { day, stage } = at;
   const say = useSay();
   const spoken = useSpoken();
   const { make, isBusy, trouble } = useChange();
@@ -36,12 +39,16 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
   // Asked of this very list, once. `isTimed`: the database says that times change, of crews that were timed a moment ago.
   const [asking, setAsking] = useState<{ status: Status; slots: string; isTimed: boolean } | null>(null);
   const { proposal, moved } = order;
-  const version = (list.orders[0]?.version ?? 0) + 1;
+  const version = nextVersion(list);
   const reasons = (inForce?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const now = (proposal?.slots ?? []).map(({ number, reason }) => `${number} ${reason ?? ''}`).join('|');
   const slotsNow = JSON.stringify(proposal?.slots ?? []);
   const asked = asking?.slots === slotsNow ? asking : null;
   const timed = timedCrews(list, moved);
+  const needsReason = asked !== null && (asked.isTimed || timed.length > 0);
+  const lost = useLostTimes(needsReason ? slotsNow : null, () =>
+    orderFact(at, { draft, list, slots: proposal?.slots ?? [], status: 'published', decision: 'What if' }),
+  );
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
   const isOff = proposal !== null && offSchedule(list, firstOf(draft)).length > 0;
@@ -54,32 +61,11 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
     const fresh = await order.look();
     setIsRefused(fresh === null || isOvertaken(fresh, draft));
     if (fresh === null || isOvertaken(fresh, draft)) return setAsking(null);
-    const slots = proposal.slots.map(({ number, position, due_at, stage_due_at, reason }) => ({
-      number,
-      position,
-      stage_due_at,
-      ...(due_at ? { due_at } : {}),
-      ...(reason ? { reason } : {}),
-    }));
-    const said = {
-      version,
-      since: draft.since,
-      status,
-      basis: basisName(draft.basis),
-      slots,
-      ...(decision ? { decision } : {}),
-    };
-    const fact = {
-      kind: 'start_slots' as const,
-      id: newId(),
-      rally: rally.code,
-      race: race.code,
-      stage: stage.code,
-    };
+    const fact = orderFact(at, { draft, list, slots: proposal.slots, status, decision });
     let isBehind = false;
     let isTimed = false;
     const done = await make(async () => {
-      const told = await recordAll(data(), [{ ...fact, ...said }]);
+      const told = await recordAll(data(), [fact]);
       // In that instant somebody else did: the difference to theirs is shown above.
       isBehind = !told.ok && told.problem.code === 'not_the_newest';
       isTimed = !told.ok && told.problem.code === 'crews_timed';
@@ -132,7 +118,8 @@ export function PublishCard({ rally, race, day, stage, order, list, draft, inFor
               isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
             }
             timed={timed}
-            needsReason={asked.isTimed || timed.length > 0}
+            lost={lost}
+            needsReason={needsReason}
             isReady={Boolean(canPublish)}
             trouble={trouble}
             onSubmit={(reason) => publish(asked.status, reason)}

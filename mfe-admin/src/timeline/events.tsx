@@ -4,6 +4,7 @@ import type { RallySetUp, TimelineFact } from '@bivouac/data';
 import { Button, Field, formatDateIn, formatTimeOfDay, Panel } from '@bivouac/ui';
 import { Fragment } from 'react';
 import forms from '../forms/forms.module.css';
+import { spokenDate } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import type { Race } from '../rally/race-frame.tsx';
@@ -91,7 +92,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
             const isNewDay = !before || formatDateIn(before.received_at, rally.time_zone) !== date;
             return (
               <Fragment key={fact.id}>
-                {isNewDay && <li className={styles.date}>{date}</li>}
+                {isNewDay && <li className={styles.date}>{spokenDate(date)}</li>}
                 <Event fact={fact} rally={rally} race={race} />
               </Fragment>
             );

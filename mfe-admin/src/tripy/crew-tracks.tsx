@@ -1,9 +1,9 @@
 /** One crew on a stage: the way beside the speed, then every passage and overspeed with what it would change. */
 import type { TrackerCrew } from '@bivouac/data';
-import { Button, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
+import { Button, formatTimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
-import { spokenHours } from '../forms/hours.ts';
+import { spokenDay, spokenHours } from '../forms/hours.ts';
 import type { CrewFindings } from '../gps/questions.ts';
 import { type Say, useSay } from '../language/language.ts';
 import type { JudgedCourse } from './judged-course.ts';
@@ -26,7 +26,7 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
   const say = useSay();
   const [look, setLook] = useState<{ ms: number } | null>(null);
   const clock = (ms: number | null) => (ms === null ? '–' : formatTimeOfDay(ms, timeZone, true));
-  const dated = (ms: number | null) => (ms === null ? '–' : `${formatDateIn(ms, timeZone)} ${clock(ms)}`);
+  const dated = (ms: number | null) => (ms === null ? '–' : `${spokenDay(ms, timeZone)} ${clock(ms)}`);
   const byInstant = [...proposals].sort((a, b) => (a.at_ms ?? 0) - (b.at_ms ?? 0));
   return (
     <section aria-label={say('tripy.crew', { number: found.number })} data-crew-tracks={found.number}>

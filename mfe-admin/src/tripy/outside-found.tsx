@@ -1,4 +1,6 @@
 /** What the files hold outside of the time their crews had on the stage: whose, how much, of which dates. Nothing of it counts. */
+
+import { spokenDate } from '../forms/hours.ts';
 import type { Outside } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import styles from './tripy.module.css';
@@ -55,6 +57,7 @@ const DATES_SAID = 6;
 
 /** The first few; of a logger that was never emptied the last one too. */
 function datesOf(dates: readonly string[]): string {
-  if (dates.length <= DATES_SAID) return dates.join(', ');
-  return `${dates.slice(0, DATES_SAID - 1).join(', ')} … ${dates.at(-1)}`;
+  const said = dates.map((date) => spokenDate(date));
+  if (said.length <= DATES_SAID) return said.join(', ');
+  return `${said.slice(0, DATES_SAID - 1).join(', ')} … ${said.at(-1)}`;
 }

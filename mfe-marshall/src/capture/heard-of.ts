@@ -9,3 +9,12 @@ export function heardOf(
   // What was undone here needs no other word.
   return { flags, isAside: state !== 'undone' && (passed?.aside?.includes(fact.id) ?? false) };
 }
+
+/** A time that was chosen at the desk, or counts since another one gave way, is doubtful no more. */
+export function asChosen<Tap extends Pick<ShownTap, 'state' | 'flags'> & { fact: { id: string } }>(
+  tap: Tap,
+  passed: PassedAtPost | undefined,
+): Tap {
+  const isChosen = tap.state === 'flagged' && passed?.chosen?.includes(tap.fact.id);
+  return isChosen ? { ...tap, state: 'accepted', flags: [] } : tap;
+}

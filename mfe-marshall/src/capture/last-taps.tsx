@@ -5,6 +5,7 @@ import { formatTimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { Heard } from './heard.tsx';
+import { asChosen } from './heard-of.ts';
 import last from './last.module.css';
 import { MoveKeys } from './move-keys.tsx';
 import { moveTargets } from './move-tap.ts';
@@ -31,7 +32,8 @@ export function LastTaps({ book, duty, taps, ...acts }: LastTapsProps) {
       {shown.map((tap) => (
         <Row
           key={tap.fact.id}
-          {...{ book, duty, tap, ...acts }}
+          {...{ book, duty, ...acts }}
+          tap={asChosen(tap, book.passed)}
           isChoosing={choosing === tap.fact.id}
           onChoose={() => setChoosing((id) => (id === tap.fact.id ? null : tap.fact.id))}
         />

@@ -3,6 +3,7 @@ import { Link, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
 import { useCallback, useState } from 'react';
+import { Notices } from '../desk/notices.tsx';
 import { HeldFacts } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
@@ -58,6 +59,7 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
         </h1>
         {isBehind && <p role="status">{say('chronos.behind')}</p>}
       </header>
+      <Notices rally={grid.rally} race={grid.race} timeZone={grid.time_zone} />
       <StageCheck grid={grid} onRecorded={() => look()} />
       {heldIn(grid).length > 0 && (
         <HeldFacts
@@ -65,6 +67,7 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
           race={race_id ?? ''}
           stage={stageId}
           precisionMs={grid.precision_ms}
+          isAboveWork
           onDecided={() => look()}
         />
       )}

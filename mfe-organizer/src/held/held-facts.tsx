@@ -2,7 +2,7 @@
 import { useActs } from '@bivouac/contract/remote';
 import { data, type Fact, recordInParts } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './held.module.css';
 import { HeldLine } from './held-line.tsx';
@@ -16,10 +16,19 @@ interface HeldFactsProps {
   stage?: string;
   /** Of the times that are shown. */
   precisionMs?: number;
+  /** Something stands below that is worked on: on a phone one line opens them. */
+  isAboveWork?: boolean;
   onDecided?(): void;
 }
 
-export function HeldFacts({ rally, race, stage, precisionMs = 100, onDecided }: HeldFactsProps) {
+export function HeldFacts({
+  rally,
+  race,
+  stage,
+  precisionMs = 100,
+  isAboveWork = false,
+  onDecided,
+}: HeldFactsProps) {
   const say = useSay();
   const { value, problem, look } = useWaiting(rally, race, stage);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -43,7 +52,7 @@ export function HeldFacts({ rally, race, stage, precisionMs = 100, onDecided }: 
   const mine = value.filter(({ may_let_in }) => may_let_in);
   return (
     <div id="held" data-held-facts={value.length}>
-      <Card title={say('held.title', { count: value.length })}>
+      <Fold title={say('held.title', { count: value.length })} isFolded={isAboveWork && isNarrow()}>
         <p className={styles.quiet}>{say('held.text')}</p>
         <ul className={styles.list}>
           {value.map((fact) => (
@@ -70,7 +79,7 @@ export function HeldFacts({ rally, race, stage, precisionMs = 100, onDecided }: 
             </Button>
           </p>
         )}
-      </Card>
+      </Fold>
       {deciding && (
         <HeldSheet
           rally={rally}
@@ -83,5 +92,20 @@ export function HeldFacts({ rally, race, stage, precisionMs = 100, onDecided }: 
         />
       )}
     </div>
+  );
+}
+
+/** Whoever opened the page on a phone came for what stands below. */
+const isNarrow = () => globalThis.matchMedia?.('(max-width: 719px)').matches ?? false;
+
+function Fold({ title, isFolded, children }: { title: string; isFolded: boolean; children: ReactNode }) {
+  const [isLine] = useState(isFolded);
+  return isLine ? (
+    <details className={styles.fold} data-held-fold>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  ) : (
+    <Card title={title}>{children}</Card>
   );
 }

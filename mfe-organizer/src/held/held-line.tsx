@@ -1,12 +1,12 @@
 /** One fact that waits: what it is, of whom, where, from what to what, who said it and when, and the way to its place. */
-import { LeaveLink } from '@bivouac/contract/remote';
+import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import type { WaitingFact } from '@bivouac/data';
-import { formatDateIn, formatTimeOfDay, NumberPlate } from '@bivouac/ui';
+import { formatDate, formatDateIn, formatTimeOfDay, NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSentences } from '../crew/use-sentences.ts';
 import styles from './held.module.css';
-import { heldChange, heldKind } from './held-words.ts';
+import { heldChange, heldDoubts, heldKind } from './held-words.ts';
 
 interface HeldLineProps {
   fact: WaitingFact;
@@ -16,9 +16,11 @@ interface HeldLineProps {
 
 export function HeldLine({ fact, children }: HeldLineProps) {
   const say = useSentences();
+  const { language } = useShell();
   const { number, names, stage, point, by, received_at, reason, time_zone } = fact;
   if (!say) return <li className={styles.line} aria-busy="true" />;
   const change = heldChange(fact, say);
+  const doubts = heldDoubts(fact, say);
   return (
     <li className={styles.line} data-held={fact.kind} data-crew={number ?? undefined}>
       <div className={styles.what}>
@@ -27,12 +29,17 @@ export function HeldLine({ fact, children }: HeldLineProps) {
         {names[0] && <span>{names[0]}</span>}
         <Place fact={fact}>{[stage, point].filter(Boolean).join(' · ')}</Place>
         {change && <span className={styles.change}>{change}</span>}
+        {doubts && (
+          <span className={styles.doubts} data-doubts>
+            {doubts}
+          </span>
+        )}
       </div>
       <div className={styles.who}>
         {[
           say('held.by', {
             by: by ?? '–',
-            date: formatDateIn(received_at, time_zone),
+            date: formatDate(formatDateIn(received_at, time_zone), language),
             at: formatTimeOfDay(received_at, time_zone, true),
           }),
           reason,

@@ -1,7 +1,7 @@
 /** What a held fact is called, and what it would change from what to what. */
 import type { WaitingFact } from '@bivouac/data';
 import { expect, test } from 'vitest';
-import { heldChange, heldKind } from './held-words.ts';
+import { heldChange, heldDoubts, heldKind } from './held-words.ts';
 
 const say = ((id: string, values?: object) =>
   `[${values ? `${id} ${JSON.stringify(values)}` : id}]`) as Parameters<typeof heldKind>[1];
@@ -12,11 +12,13 @@ const fact = (kind: string, over: object = {}) =>
     was_at: null,
     was_ms: null,
     was_version: null,
+    list: null,
+    flags: [],
     of: null,
     said: {},
     time_zone: 'UTC',
     ...over,
-  }) as WaitingFact;
+  }) as unknown as WaitingFact;
 const at = (clock: string) => `2025-01-05T${clock}Z`;
 
 test('a time, with the one it takes the place of; the first one at its point beside nothing', () => {
@@ -35,6 +37,26 @@ test('a start order by its versions', () => {
   expect(heldChange(fact('start_slots', { was_version: 1, said: { version: 2 } }), say)).toBe(
     '[held.versions {"before":1,"after":"2"}]',
   );
+});
+
+test('two start orders of one version by who starts first, when, and how many start at another time', () => {
+  const list = { crews: 12, first: ['2', '1', '3'], first_at: at('08:00:00'), moved: 2 };
+  const order = { was_version: 1, said: { version: 2 } };
+  const told = '[held.list {"crews":12,"first":"2, 1, 3","more":1,"at":"08:00:00"}]';
+  expect(heldChange(fact('start_slots', { ...order, list }), say)).toBe(
+    `[held.versions {"before":1,"after":"2"}] · ${told} · [held.moved {"count":2}]`,
+  );
+  // Where none is in force, nobody starts at another time.
+  expect(heldChange(fact('start_slots', { ...order, list: { ...list, moved: null } }), say)).not.toContain(
+    'moved',
+  );
+});
+
+test('the doubts of a time are those of the last entries', () => {
+  expect(heldDoubts(fact('chrono', { flags: ['finish_before_start', 'retired_crew'] }), say)).toBe(
+    '[flag.finish_before_start], [flag.retired_crew]',
+  );
+  expect(heldDoubts(fact('chrono'), say)).toBe('');
 });
 
 test('what would be taken back is said, and what becomes of it', () => {

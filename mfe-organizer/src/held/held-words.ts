@@ -26,7 +26,12 @@ export function heldChange(fact: WaitingFact, say: Say): string {
     case 'notional':
       return `${was_ms === null ? '–' : lasting(was_ms)} → ${ms === null ? '–' : lasting(ms)}`;
     case 'start_slots':
-      return say('held.versions', { before: was_version ?? '–', after: String(said.version ?? '?') });
+      return [
+        say('held.versions', { before: was_version ?? '–', after: String(said.version ?? '?') }),
+        listText(fact, say),
+      ]
+        .filter(Boolean)
+        .join(' · ');
     case 'void':
       return [
         of?.at && `${clock(of.at)} → –`,
@@ -52,6 +57,26 @@ export function heldChange(fact: WaitingFact, say: Say): string {
         .filter(Boolean)
         .join(' · ');
   }
+}
+
+/** "3 crews, first 2, 1, 3 from 08:00:00, 2 start at another time". */
+function listText({ list, time_zone }: WaitingFact, say: Say): string {
+  if (!list) return '';
+  const { crews, first, first_at, moved } = list;
+  const told = {
+    crews,
+    first: first.join(', '),
+    more: Number(crews > first.length),
+    at: clockText(first_at, time_zone),
+  };
+  return [say('held.list', told), moved !== null && say('held.moved', { count: moved })]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is doubtful about it, as "Last entries" says of the same time; empty: nothing. */
+export function heldDoubts({ flags }: Pick<WaitingFact, 'flags'>, say: Say): string {
+  return flags.map((flag) => wordOf(say, 'flag', flag)).join(', ');
 }
 
 const lasting = (ms: number) => formatDuration(ms, ms % 1000 === 0 ? 1000 : 100);

@@ -29,11 +29,22 @@ begin
   return timing.answer(p_fact::text, 'accepted');
 end $$;
 
--- What the gate held is held, also where a later item of the same recording releases it.
+-- Was a fact let in before it came? Then it counts from the start, and nobody waits for anything.
+create or replace function timing.is_released_ahead(p_fact uuid, p_position bigint) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.releases r join public.facts x on x.id = r.fact_id
+    where r.target = p_fact and x.position < p_position
+      and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id));
+end $$;
+
+-- What the gate held is held, also where a later item of the same recording releases it; what was released before it came is not.
 create or replace function timing.accepted_answer(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return timing.doubted_answer(p_fact, exists (select from public.facts f where f.id = p_fact and f.gate = 'held'));
+  return timing.doubted_answer(p_fact, exists (
+    select from public.facts f where f.id = p_fact and f.gate = 'held' and not timing.is_released_ahead(f.id, f.position)));
 end $$;
 
 -- What came before is answered with what is doubted of it now: whoever sends again never heard the first answer.

@@ -19,13 +19,37 @@ begin
   where w.stage_id = p_stage;
 end $$;
 
--- Chronos as the timing team reads them: each with what became of it. waits: it is kept at the gate until somebody lets it in.
+-- The sources of times at a point, the one that is believed first in front (timing.source_priority).
+create or replace function timing.sources_at(p_said text[], p_of_track boolean) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_agg(source order by timing.source_priority(source, p_said, p_of_track))
+  from unnest(array['beam', 'clock', 'phone', 'gps', 'card', 'manual']) as s (source)
+$$;
+
+-- held: why a time taken there now would wait at the gate; null: it counts. Asked once for what lies on the stage.
+create or replace function timing.grid_points_json(p_race uuid, p_stage uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_held text := case when timing.is_official_at(p_stage, null) then 'official' when timing.is_checked(p_stage) then 'checked' end;
+  v_is_raid boolean := (select discipline = 'raid' from public.races where id = p_race);
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role,
+      'post', g.post, 'sources', timing.sources_at(k.source_priority,
+        v_is_raid and (k.id is null or k.kind in ('stage_start', 'flying_finish'))),
+      'held', case when k.id is null or k.stage_id = p_stage then v_held else timing.held_at(k.id, p_race) end) order by g.place)
+    from timing.grid_points(p_stage) g left join public.controls k on k.id = g.point_id);
+end $$;
+
+-- Chronos as the timing team reads them: each with what became of it. waits: it is kept at the gate until somebody lets it in; chosen:
+-- somebody did, or decided between several.
 create or replace function timing.chronos_told(p_facts uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
     'at', timing.instant(c.at),
       'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
-      'waits', f.gate = 'held' and s.standing and not timing.is_released(f.id), 'device', f.device,
+      'waits', f.gate = 'held' and s.standing and not timing.is_released(f.id),
+      'chosen', exists (select from public.releases r where r.target = f.id) and timing.is_released(f.id), 'device', f.device,
       'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms,
       'by', f.author_title, 'author', f.author,
       'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position)
@@ -105,9 +129,7 @@ begin
       'time_zone', coalesce(d.time_zone, r.time_zone),
       'date', d.date, 'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
       'position', (select max(position) from public.facts where rally_id = r.id),
-      'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role,
-        'post', g.post) order by g.place)
-        from timing.grid_points(p_stage) g),
+      'points', timing.grid_points_json(v_race, p_stage),
       'finish', coalesce((select e.point_id from timing.stage_ends e where e.stage_id = s.id),
         (select k.id from public.controls k where k.stage_id = s.id and k.kind = 'flying_finish' order by k.ordinal limit 1)),
       'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,

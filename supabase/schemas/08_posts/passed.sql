@@ -43,6 +43,21 @@ language sql stable set search_path = '' as $$
       and (x.passage = 'given', x.passage = 'out') is not distinct from (c.passage = 'given', c.passage = 'out'))
 $$;
 
+-- Times the caller took at a post that count although they were doubted once: somebody chose them, or another time of the crew there gave
+-- way. What counts has no doubt left, whatever the phone was told when it sent it.
+create or replace function timing.chosen_json(p_post uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(f.id order by f.position), '[]')
+  from timing.points_behind(p_post) d
+  join timing.fact_states s on s.point_id = d.duty_id and s.kind = 'chrono' and s.counted and s.crew_id is not null
+  join public.facts f on f.id = s.fact_id and f.author = (select auth.uid())
+  join public.chronos c on c.fact_id = s.fact_id
+  where (exists (select from public.releases r where r.target = f.id) and timing.is_released(f.id)) or exists (
+    select from timing.fact_states o join public.chronos x on x.fact_id = o.fact_id
+    where o.point_id = s.point_id and o.kind = 'chrono' and o.crew_id = s.crew_id and not o.counted
+      and (x.passage = 'given', x.passage = 'out') is not distinct from (c.passage = 'given', c.passage = 'out'))
+$$;
+
 -- version: what a phone has that says the same one needs nothing.
 create or replace function timing.passed_at_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -85,8 +100,10 @@ language sql stable set search_path = '' as $$
   told as (
     select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone,
       'held', timing.held_at(l.duty_id, d.race_id))
-      order by l.duty_id), '[]') as duties, timing.set_aside_json(p_post) as aside
+      order by l.duty_id), '[]') as duties, timing.set_aside_json(p_post) as aside,
+      timing.chosen_json(p_post) as chosen
     from lists l join duties d on d.duty_id = l.duty_id
   )
-  select jsonb_build_object('version', md5(duties::text || aside), 'duties', duties, 'aside', aside) from told
+  select jsonb_build_object('version', md5(duties::text || aside || chosen), 'duties', duties, 'aside', aside,
+    'chosen', chosen) from told
 $$;

@@ -24,6 +24,24 @@ begin
     where c.fact_id = p_fact limit 1));
 end $$;
 
+-- A start list in few words, so that two of one version are told apart: how many crews, who starts first and when, and how many would get
+-- another start than by the list in force; null: there is none.
+create or replace function timing.list_said(p_order uuid, p_stage uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_in_force uuid := (
+    select o.fact_id from public.start_orders o join timing.orders_in_force v on v.fact_id = o.fact_id
+    where o.stage_id = p_stage order by o.version desc, o.fact_id desc limit 1);
+begin
+  return (
+    select jsonb_build_object('crews', count(*), 'first_at', timing.instant(min(l.stage_due_at)),
+      'first', (array_agg(l.number_typed order by l.position))[1:3],
+      'moved', case when v_in_force is not null then (
+        select count(*) from timing.starts_of_order(p_order) n full join timing.starts_of_order(v_in_force) o using (crew_id)
+        where (n.due_at, n.stage_due_at) is distinct from (o.due_at, o.stage_due_at)) end)
+    from public.start_slots l where l.fact_id = p_order);
+end $$;
+
 -- p_stage: of this stage only; null: of the whole race, also what belongs to no stage. may_let_in: into an official stage administrators
 -- alone, into a checked one whoever may record such a fact.
 create or replace function timing.waiting_facts(p_race uuid, p_stage uuid) returns jsonb
@@ -46,6 +64,7 @@ begin
       'was_version', case when f.kind = 'start_slots' then (
         select max(o.version) from public.start_orders o join timing.orders_in_force v on v.fact_id = o.fact_id
         where o.stage_id = k.id) end,
+      'list', case when f.kind = 'start_slots' then timing.list_said(f.id, k.id) end, 'flags', s.flags,
       'time_zone', coalesce(d.time_zone, y.time_zone), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
       'reason', f.reason,
       'of', timing.acted_on_json(timing.acts_on(f.body)), 'said', timing.said_of_fact(f.body), 'official', h.official,
@@ -69,5 +88,5 @@ create or replace function public.waiting_facts(race uuid, stage uuid default nu
 language sql stable security invoker set search_path = '' as $$ select timing.waiting_facts(race, stage) $$;
 comment on function public.waiting_facts(uuid, uuid) is
   'For officials: what waits until somebody lets it in, of a race or of one stage: [{id, kind, number, stage, point, at, was_at, of, '
-  'said, by, received_at, reason, official, may_let_in}].';
+  'said, flags, list, by, received_at, reason, official, may_let_in}].';
 grant execute on function timing.waiting_facts(uuid, uuid), public.waiting_facts(uuid, uuid) to authenticated;

@@ -53,6 +53,29 @@ language sql immutable set search_path = '' as $$
   where p_before -> id is distinct from p_after -> id
 $$;
 
+-- Of some crews on the stages of some spans, who has a time, by "stage crew": true where it is the crew's own, up to a finish that counts.
+create or replace function timing.times_said(p_spans bigint[], p_crews uuid[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(r.stage_id || ' ' || r.crew_id, r.finish_at is not null), '{}')
+    from timing.stage_results r
+    where r.crew_id = any(p_crews) and r.time_ms is not null
+      and r.stage_id in (select s.stage_id from timing.spans s where s.id = any(p_spans) and s.kind = 'stage'));
+end $$;
+
+-- Who would lose a time: has none any more, or one that officials or the regulations give where it had its own.
+create or replace function timing.times_lost(p_before jsonb, p_after jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code)
+    order by c.ordinal, k.ordinal, n.digits, n.number), '[]')
+  from jsonb_each(p_before) as b (name, is_own)
+  join public.stages k on k.id = split_part(b.name, ' ', 1)::uuid
+  join public.races c on c.id = k.race_id
+  join timing.crew_plates n on n.crew_id = split_part(b.name, ' ', 2)::uuid
+  where not p_after ? b.name or (b.is_own = 'true' and p_after -> b.name = 'false')
+$$;
+
 -- Derives what was said so far, and answers the pages and crews it may have changed.
 create or replace function timing.foresee(p_facts uuid[]) returns table (spans bigint[], crews uuid[])
 language plpgsql set search_path = '' as $$
@@ -82,6 +105,7 @@ declare
   v_crews uuid[] := '{}';
   v_after jsonb;
   v_penalties jsonb;
+  v_times jsonb;
 begin
   if coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200 then
     raise invalid_parameter_value using message = 'facts must be a list of 1 to 200 items.';
@@ -122,6 +146,7 @@ begin
           select from timing.stage_states t where t.stage_id = s.stage_id and t.status <> 'to_run')));
     v_after := timing.standings_said(v_spans);
     v_penalties := timing.penalties_said(v_crews);
+    v_times := timing.times_said(v_spans, v_crews);
     v_answers := array(
       select case when a ? 'outcome' then a else timing.accepted_answer((a ->> 'id')::uuid) end
       from unnest(v_answers) with ordinality as u (a, place) order by place);
@@ -132,7 +157,8 @@ begin
       raise exception using errcode = 'PT503', message = 'Somebody is recording this very crew: ask again.', hint = 'retry';
   end;
   return jsonb_build_object('answers', to_jsonb(v_answers), 'moves', timing.moves(timing.standings_said(v_spans), v_after),
-    'penalties', timing.penalty_changes(timing.penalties_said(v_crews), v_penalties));
+    'penalties', timing.penalty_changes(timing.penalties_said(v_crews), v_penalties),
+    'lost', timing.times_lost(timing.times_said(v_spans, v_crews), v_times));
 end $$;
 
 create or replace function public.what_if(facts jsonb) returns jsonb
@@ -141,6 +167,7 @@ language sql security invoker set search_path = '' set statement_timeout = '3s' 
 $$;
 comment on function public.what_if(jsonb) is
   'What 1 to 200 facts would change, for officials; nothing is written. '
-  'Answers {answers, moves: [{race, key, number, before, after}], penalties: [{id, before, after}]}; 3 s at most.';
+  'Answers {answers, moves: [{race, key, number, before, after}], penalties: [{id, before, after}], '
+  'lost: [{race, stage, number}]}; 3 s at most.';
 
 grant execute on function timing.what_if(jsonb), public.what_if(jsonb) to authenticated;

@@ -44,6 +44,7 @@ afterAll(() => stack?.stop());
 interface Passed {
   version: string;
   aside: string[];
+  chosen: string[];
   duties: { duty: string; seen: string[]; out: string[]; gone: string[]; held: string | null }[];
 }
 
@@ -162,6 +163,39 @@ test('a time of this phone in whose place another one counts is named to it, and
   const wrong = await taken(seen('205', '08:42:00', { source: 'phone' }));
   await rally.answers([seen('205', '08:41:00', { supersedes: wrong, reason: 'Paper says so' })]);
   expect((await heardBy(marshall))?.aside).toEqual([wrong]);
+});
+
+test('a time of this phone that counts after all is named to it, and to nobody else', async () => {
+  const heard = async () => {
+    const { data } = await marshall.client.rpc('check_in', { post, state: { passed: null } }).throwOnError();
+    return (data as { passed: Passed }).passed;
+  };
+  const seen = (at: string, more: Record<string, unknown> = {}) =>
+    rally.chrono('201', 'START-SS1', at, { race: 'other', source: 'phone', ...more });
+  const first = seen('08:50:00');
+  const mine = seen('08:50:20');
+  await rally.answers([first]);
+  const { data } = await marshall.client.rpc('record', { facts: [mine] }).throwOnError();
+  expect(data).toMatchObject([{ outcome: 'accepted_flagged', flags: ['conflict'] }]);
+  const before = await heard();
+  expect(before.chosen).not.toContain(mine.id);
+  const release = rally.fact('release', { race: 'other', target: mine.id, reason: 'Chosen' });
+  await rally.answers([release]);
+  const after = await heard();
+  expect(after.chosen).toEqual([...before.chosen, mine.id]);
+  expect(after.aside).not.toContain(mine.id);
+  expect(after.version).not.toBe(before.version);
+  // Taken back, it is doubted again; where the other goes, it counts without being chosen.
+  await rally.answers([rally.fact('void', { race: 'other', target: release.id, reason: 'Misread' })]);
+  expect((await heard()).chosen).toEqual(before.chosen);
+  await rally.answers([rally.fact('void', { race: 'other', target: first.id, reason: 'Another car' })]);
+  expect((await heard()).chosen).toEqual(after.chosen);
+  const person = await stack.createPerson({
+    name: 'o',
+    roles: { posts: [{ rallyId: rally.rallyId, postId: post }] },
+  });
+  const { data: book } = await person.client.rpc('post_book', { post }).throwOnError();
+  expect(book.passed.chosen).toEqual([]);
 });
 
 test('where times would wait for a decision it says so before one is taken, and only there', async () => {

@@ -152,6 +152,64 @@ test('refused, it goes with the reason and nothing of it waits, neither the fact
   expect(await timeOf('2', 'stage/SS2')).toBe(310_000);
 });
 
+test('what is doubtful about a time is told where it waits, as the grid tells it', async () => {
+  const early = { kind: 'chrono', number: '1', control: 'FINISH-SS2', race: 'main', at: '07:59:00' };
+  expect(await answers(early)).toEqual(['accepted_flagged held finish_before_start']);
+  const told = (await waiting('admin', 'main', 'SS2')).at(-1);
+  expect(told).toMatchObject({ kind: 'chrono', number: '1', flags: ['finish_before_start'] });
+  const { data } = await rally.door.admin.rpc('chronos_grid', { stage: ids['main/SS2'] });
+  expect(data.chronos.find(({ id }: Waiting) => id === told?.id)).toMatchObject({
+    flags: ['finish_before_start'],
+    waits: true,
+    chosen: false,
+  });
+});
+
+test('two start lists of one version are told apart by who starts first, when, and how many move', async () => {
+  const list = (...starts: [string, string][]) => ({
+    kind: 'start_slots',
+    race: 'other',
+    stage: 'SS2',
+    version: 1,
+    status: 'published',
+    decision: 'As driven',
+    slots: starts.map(([number, clock], n) => ({
+      number,
+      position: n + 1,
+      stage_due_at: `2025-01-05T${clock}:00Z`,
+    })),
+  });
+  const check = { kind: 'stage_check', race: 'other', stage: 'SS2', status: 'checked' };
+  await told(list(['101', '08:00']), check);
+  const held = 'accepted_flagged held';
+  const next = (clock: string) => ({ ...list(['101', clock]), version: 2 });
+  expect(await answers(next('08:00'), next('07:58'))).toEqual([held, held]);
+  expect(await waiting('admin', 'other', 'SS2')).toMatchObject([
+    { was_version: 1, list: { crews: 1, first: ['101'], first_at: '2025-01-05T08:00:00.000Z', moved: 0 } },
+    { was_version: 1, list: { crews: 1, first: ['101'], first_at: '2025-01-05T07:58:00.000Z', moved: 1 } },
+  ]);
+  expect((await waiting('admin', 'main')).every((one) => 'list' in one)).toBe(true);
+});
+
+test('a void whose release was told before it counts, and is not said to wait', async () => {
+  const [time] = (await waiting('admin', 'main', 'SS2')) as { id: string }[];
+  const taken = rally.fact('void', { race: 'main', target: time?.id, reason: 'Read at the wrong clock' });
+  const release = rally.fact('release', { race: 'main', target: taken.id, reason: 'Decision 9' });
+  expect(await rally.answers([release], 'admin')).toEqual(['accepted']);
+  expect(await rally.answers([taken], 'admin')).toEqual(['accepted']);
+  expect(await waiting('admin', 'main', 'SS2')).toEqual([]);
+  expect(await rally.answers([taken], 'admin')).toEqual(['duplicate']);
+  // A release that was taken back, or comes after it, tells of one that waits.
+  const late = rally.chrono('2', 'FINISH-SS2', '08:07:05', { source: 'beam' });
+  const let_in = rally.fact('release', { race: 'main', target: late.id, reason: 'Decision 10' });
+  const undone = rally.fact('void', { race: 'main', target: let_in.id, reason: 'Decision 11' });
+  expect(await rally.answers([let_in, undone, late], 'admin')).toEqual([
+    'accepted',
+    'accepted',
+    'accepted_flagged held',
+  ]);
+});
+
 test('taking back what is official waits too, and says of what', async () => {
   const [status] = await stack.sql<{ id: string }[]>`
     select f.id from public.facts f where f.rally_id = ${rally.rallyId} and f.kind = 'stage_status'

@@ -10,6 +10,7 @@ type Said = { position: number | null; total_ms: number | null; penalty_ms: numb
 type Answer = {
   answers: { id: string; outcome: string; code?: string }[];
   moves: { race: string; key: string; number: string; before: Said; after: Said }[];
+  lost: { race: string; stage: string; number: string }[];
   penalties: {
     before: { status: string; ms: number } | null;
     after: { status: string; ms: number } | null;
@@ -58,6 +59,28 @@ test('fifteen seconds for the leader: he falls behind 2, and nobody else moves b
   // A stage of a stage rally is ranked by time alone.
   expect(places(answer, 'stage/SS1')).toEqual({});
   expect(answer.penalties).toMatchObject([{ before: null, after: { ms: 15_000, status: 'confirmed' } }]);
+});
+
+test('a start list that lies behind the finishes is said to take the times, and whose', async () => {
+  const list = (first: string) => ({
+    ...rally.fact('start_slots', { stage: 'SS1', version: 9, decision: 'What if' }),
+    slots: ['1', '2', '3'].map((number, n) => ({
+      number,
+      position: n + 1,
+      stage_due_at: `2025-01-05T${first}:0${n}Z`,
+    })),
+  });
+  expect((await whatIf([list('08:01')])).lost).toEqual([]);
+  expect((await whatIf([list('08:06')])).lost).toEqual(
+    ['1', '2', '3'].map((number) => ({ race: 'main', stage: 'SS1', number })),
+  );
+  expect((await whatIf([penalty('1', 15_000)])).lost).toEqual([]);
+  // A time that officials give in its place is not its own any more.
+  const finish = await stack.sql<{ id: string }[]>`
+    select id from public.facts where rally_id = ${rally.rallyId} and body ->> 'control' = 'FINISH-SS1' and body ->> 'number' = '2'`;
+  const taken = rally.fact('void', { target: finish[0]?.id, reason: 'What if' });
+  const given = rally.fact('notional', { stage: 'SS1', number: '2', ms: 300_000, reason: 'What if' });
+  expect((await whatIf([taken, given])).lost).toEqual([{ race: 'main', stage: 'SS1', number: '2' }]);
 });
 
 test('pages of stages that nobody opened say nothing', async () => {

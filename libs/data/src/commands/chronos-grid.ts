@@ -16,6 +16,14 @@ export interface GridPoint {
   post: string | null;
 }
 
+/** A point as its stage has it now. */
+export interface PointOfGrid extends GridPoint {
+  /** Of several times of one passage that of the first of these counts. */
+  sources: GridChrono['source'][];
+  /** Why a time taken there now would wait at the gate; null: it counts. */
+  held: 'official' | 'checked' | null;
+}
+
 export interface GridCrew {
   id: string;
   number: string;
@@ -55,6 +63,8 @@ export interface GridChrono {
   gate: 'counted' | 'held';
   /** It is kept at the gate until somebody lets it in. */
   waits: boolean;
+  /** Somebody let it in, or decided between several. */
+  chosen: boolean;
   device: string | null;
   /** The device's own clock, before any correction. */
   device_at: Instant | null;
@@ -91,7 +101,7 @@ export interface ChronosGrid {
   precision_ms: number;
   /** Of the newest fact in it, in the ledger of the rally; null: there is none yet. */
   position: number | null;
-  points: GridPoint[];
+  points: PointOfGrid[];
   /** The point where the stage ends now; null: it has none. */
   finish: string | null;
   /** Faster on average is held back until an official confirms it. */

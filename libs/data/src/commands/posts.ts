@@ -53,6 +53,8 @@ export interface PassedAtPost {
   version: string;
   /** Ids of times this phone took in whose place another one counts; missing in a book an earlier version kept. */
   aside?: string[];
+  /** Ids of times this phone took that count after all, whatever was doubtful about them; missing like `aside`. */
+  chosen?: string[];
   duties: {
     duty: string;
     /** Seen here, whoever saw it. */

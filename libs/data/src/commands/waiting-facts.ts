@@ -24,6 +24,17 @@ export interface WaitingFact {
   was_ms: number | null;
   /** The version a start order would take the place of. */
   was_version: number | null;
+  /** Of a start order, in few words. */
+  list: {
+    crews: number;
+    first_at: Instant;
+    /** Who starts first, three at most. */
+    first: string[];
+    /** Who would get another start than by the list in force; null: there is none. */
+    moved: number | null;
+  } | null;
+  /** What is doubtful about it, as the grid says of a time. */
+  flags: string[];
   time_zone: string;
   by: string | null;
   received_at: Instant;

@@ -39,6 +39,8 @@ export interface WhatIf {
   /** Page by page, in the order they would have. */
   moves: Move[];
   /** Penalties that would come, go or change. */
+  /** Crews whose own time on a stage would not count any more, in the order of the stages. */
+  lost: { race: string; stage: string; number: string }[];
   penalties: { id: string; before: PenaltySaid | null; after: PenaltySaid | null }[];
 }
 

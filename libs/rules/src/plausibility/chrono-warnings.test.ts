@@ -38,6 +38,14 @@ test('the fastest needed 10:00: 9:00 may be, a second less is far ahead', () => 
   expect(warnings('07:59:00', { bestMs })).toMatchObject([{ code: 'finish_before_start' }]);
 });
 
+test('the slowest needed 10:00: 11:00 may be, a second more is far behind', () => {
+  const slowestMs = 600_000;
+  expect(warnings('08:11:00', { slowestMs })).toEqual([]);
+  expect(warnings('08:11:01', { slowestMs })).toEqual([{ code: 'far_behind', by_ms: 61_000 }]);
+  expect(warnings('08:11:01', { slowestMs: null })).toEqual([]);
+  expect(warnings('07:59:00', { slowestMs })).toMatchObject([{ code: 'finish_before_start' }]);
+});
+
 test('finished 3 s before the start; at the same instant too', () => {
   expect(warnings('07:59:57')).toEqual([{ code: 'finish_before_start', by_ms: 3000 }]);
   expect(warnings('08:00:00')).toEqual([{ code: 'finish_before_start', by_ms: 0 }]);

@@ -14,3 +14,10 @@ export function formatDay(date: string, language: string, { long = false } = {})
     ...(long ? { year: 'numeric' } : {}),
   }).format(new Date(`${date}T12:00:00Z`));
 }
+
+/** `8 Mar 2026` for `2026-03-08`: where the year may be another one. */
+export function formatDate(date: string, language: string): string {
+  return formatter(localeOf(language), 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+}

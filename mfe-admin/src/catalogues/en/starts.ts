@@ -137,4 +137,10 @@ export default {
   'held.decide': 'See what waits',
   'starts.timedCrews':
     '{count, plural, one {Crew {numbers} was already timed on {stage} and gets another start: its time changes.} other {Crews {numbers} were already timed on {stage} and get another start: their times change.}}',
+  'starts.lostAsk': 'These crews will lose their times',
+  'starts.lostCrews':
+    '{count, plural, one {Crew {numbers} loses its time on {stage}: it no longer counts.} other {Crews {numbers} lose their times on {stage}: they no longer count.}}',
+  'starts.publishLost': 'Publish and drop these times',
+  'starts.lostUnknown':
+    'Whose times this takes could not be worked out. Check the results after publishing.',
 };

@@ -97,6 +97,8 @@ export default {
   'judge.held':
     '{count, plural, one {# decisión espera} many {# decisiones esperan} other {# decisiones esperan}}',
   'judge.heldText': 'Su tramo es oficial o está revisado: cuentan cuando se admiten.',
+  'judge.refuse': 'Rechazarla',
+  'judge.refusedText': 'Queda en el historial con su motivo y no cambia ningún resultado.',
   'judge.letIn': 'Admitirla',
   'pageKind.race': 'General',
   'pageKind.after': 'General tras',

@@ -141,4 +141,10 @@ export default {
   'held.decide': 'Ver lo que espera',
   'starts.timedCrews':
     '{count, plural, one {La tripulación {numbers} ya fue cronometrada en {stage} y recibe otra salida: su tiempo cambia.} other {Las tripulaciones {numbers} ya fueron cronometradas en {stage} y reciben otra salida: sus tiempos cambian.}}',
+  'starts.lostAsk': 'Estas tripulaciones perderán su tiempo',
+  'starts.lostCrews':
+    '{count, plural, one {La tripulación {numbers} pierde su tiempo en {stage}: deja de contar.} other {Las tripulaciones {numbers} pierden sus tiempos en {stage}: dejan de contar.}}',
+  'starts.publishLost': 'Publicar y perder estos tiempos',
+  'starts.lostUnknown':
+    'No se ha podido calcular quién pierde su tiempo. Compruebe los resultados después de publicar.',
 };

@@ -143,4 +143,10 @@ export default {
   'held.decide': 'Voir ce qui attend',
   'starts.timedCrews':
     '{count, plural, one {L’équipage {numbers} a déjà été chronométré sur {stage} et reçoit un autre départ : son temps change.} other {Les équipages {numbers} ont déjà été chronométrés sur {stage} et reçoivent un autre départ : leurs temps changent.}}',
+  'starts.lostAsk': 'Ces équipages vont perdre leur temps',
+  'starts.lostCrews':
+    '{count, plural, one {L’équipage {numbers} perd son temps sur {stage} : il ne compte plus.} other {Les équipages {numbers} perdent leurs temps sur {stage} : ils ne comptent plus.}}',
+  'starts.publishLost': 'Publier et perdre ces temps',
+  'starts.lostUnknown':
+    'Impossible de déterminer qui perd son temps. Vérifiez les résultats après la publication.',
 };

@@ -87,6 +87,8 @@ export default {
     '{count, plural, =0 {Nobody moves on any page} one {# row changes on the pages} other {# rows change on the pages}}',
   'moves.elsewhere':
     '{count, plural, one {and # row on pages of legs and days} other {and # rows on pages of legs and days}}',
+  'moves.lost':
+    '{count, plural, one {Crew {numbers} loses its time on {stage}.} other {Crews {numbers} lose their times on {stage}.}}',
   'moves.first': 'Worked out for the first {count} of them.',
   'clock.title': 'Correct the clock of a device',
   'clock.lead':
@@ -199,4 +201,16 @@ export default {
   'doubt.ahead': '{time} faster than anybody',
   'doubt.speed': '{speed} km/h on average',
   'doubt.limit': 'above {limit} km/h it counts only once an official confirms it',
+  'doubt.behind': '{time} slower than anybody',
+  'doubt.overMax': '{time} over the maximum time of {max}',
+  'beside.later': 'it already has {at} at {place}, by {by}; yours is {gap} later',
+  'beside.earlier': 'it already has {at} at {place}, by {by}; yours is {gap} earlier',
+  'doubt.askBeside': '{number}: {what}. Press Enter again to record it as well: {counts}.',
+  'beside.theirs': '{at} goes on counting',
+  'beside.mine': '{mine} counts from then on',
+  'beside.waits': 'it waits until somebody decides',
+  'beside.neither': 'neither counts until somebody decides',
+  'beside.same': '{number}: {at} by {by} is confirmed.',
+  'notices.older': '{count, plural, one {# older notice} other {# older notices}}',
+  'beside.you': 'you',
 };

@@ -86,6 +86,8 @@ export default {
     '{count, plural, =0 {Nadie se mueve en ninguna página} one {# fila cambia en las páginas} other {# filas cambian en las páginas}}',
   'moves.elsewhere':
     '{count, plural, one {y # fila en las páginas de etapas y días} other {y # filas en las páginas de etapas y días}}',
+  'moves.lost':
+    '{count, plural, one {La tripulación {numbers} pierde su tiempo en {stage}.} other {Las tripulaciones {numbers} pierden sus tiempos en {stage}.}}',
   'moves.first': 'Calculado para los primeros {count}.',
   'clock.title': 'Corregir el reloj de un dispositivo',
   'clock.lead':
@@ -200,4 +202,16 @@ export default {
   'doubt.ahead': '{time} más rápido que nadie',
   'doubt.speed': '{speed} km/h de media',
   'doubt.limit': 'por encima de {limit} km/h solo cuenta cuando un oficial lo confirma',
+  'doubt.behind': '{time} más lento que nadie',
+  'doubt.overMax': '{time} por encima del tiempo máximo de {max}',
+  'beside.later': 'ya tiene {at} en {place}, de {by}; el suyo es {gap} posterior',
+  'beside.earlier': 'ya tiene {at} en {place}, de {by}; el suyo es {gap} anterior',
+  'doubt.askBeside': '{number}: {what}. Pulse Intro otra vez para registrarlo también: {counts}.',
+  'beside.theirs': 'sigue contando {at}',
+  'beside.mine': 'desde entonces cuenta {mine}',
+  'beside.waits': 'queda en espera hasta que alguien decida',
+  'beside.neither': 'ninguno cuenta hasta que alguien decida',
+  'beside.same': '{number}: {at}, de {by}, queda confirmado.',
+  'notices.older': '{count, plural, one {# aviso anterior} other {# avisos anteriores}}',
+  'beside.you': 'usted',
 };

@@ -87,6 +87,8 @@ export default {
     '{count, plural, =0 {Personne ne bouge} one {# ligne change sur les pages} other {# lignes changent sur les pages}}',
   'moves.elsewhere':
     '{count, plural, one {et # ligne sur les pages des étapes et des jours} other {et # lignes sur les pages des étapes et des jours}}',
+  'moves.lost':
+    '{count, plural, one {L’équipage {numbers} perd son temps de {stage}.} other {Les équipages {numbers} perdent leurs temps de {stage}.}}',
   'moves.first': 'Calculé pour les {count} premiers.',
   'clock.title': "Corriger l'horloge d'un appareil",
   'clock.lead':
@@ -200,4 +202,16 @@ export default {
   'doubt.ahead': '{time} de moins que tous les autres',
   'doubt.speed': '{speed} km/h de moyenne',
   'doubt.limit': 'au-dessus de {limit} km/h, il ne compte qu’une fois confirmé par un officiel',
+  'doubt.behind': '{time} de plus que tous les autres',
+  'doubt.overMax': '{time} au-delà du temps maximum de {max}',
+  'beside.later': 'il a déjà {at} à {place}, par {by} ; le vôtre est {gap} plus tard',
+  'beside.earlier': 'il a déjà {at} à {place}, par {by} ; le vôtre est {gap} plus tôt',
+  'doubt.askBeside': '{number} : {what}. Appuyez encore sur Entrée pour l’enregistrer aussi : {counts}.',
+  'beside.theirs': '{at} continue de compter',
+  'beside.mine': '{mine} compte à partir de là',
+  'beside.waits': 'il attend une décision',
+  'beside.neither': 'aucun des deux ne compte avant une décision',
+  'beside.same': '{number} : {at} par {by} est confirmé.',
+  'notices.older': '{count, plural, one {# avis plus ancien} other {# avis plus anciens}}',
+  'beside.you': 'vous',
 };

@@ -6,6 +6,10 @@ export default {
   'held.by': '{by}, {date} {at}',
   'held.version': 'version {version}',
   'held.versions': 'version {before} → version {after}',
+  'held.list':
+    '{crews, plural, one {# crew} other {# crews}}, first {first}{more, select, 1 { …} other {}} from {at}',
+  'held.moved':
+    '{count, plural, =0 {every start stays} one {# crew starts at another time} other {# crews start at another time}}',
   'held.acceptOne': 'Accept',
   'held.refuseOne': 'Refuse',
   'held.acceptAll': '{count, plural, one {Accept # fact} other {Accept all # facts}}',

@@ -6,6 +6,10 @@ export default {
   'held.by': '{by}, {date} {at}',
   'held.version': 'versión {version}',
   'held.versions': 'versión {before} → versión {after}',
+  'held.list':
+    '{crews, plural, one {# tripulación} other {# tripulaciones}}, primero {first}{more, select, 1 { …} other {}} desde las {at}',
+  'held.moved':
+    '{count, plural, =0 {todas las salidas siguen igual} one {# tripulación sale a otra hora} other {# tripulaciones salen a otra hora}}',
   'held.acceptOne': 'Admitir',
   'held.refuseOne': 'Rechazar',
   'held.acceptAll': '{count, plural, one {Admitir # hecho} other {Admitir los # hechos}}',

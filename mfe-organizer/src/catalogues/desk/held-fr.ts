@@ -6,6 +6,10 @@ export default {
   'held.by': '{by}, {date} {at}',
   'held.version': 'version {version}',
   'held.versions': 'version {before} → version {after}',
+  'held.list':
+    '{crews, plural, one {# équipage} other {# équipages}}, d’abord {first}{more, select, 1 { …} other {}} à partir de {at}',
+  'held.moved':
+    '{count, plural, =0 {tous les départs restent} one {# équipage part à une autre heure} other {# équipages partent à une autre heure}}',
   'held.acceptOne': 'Admettre',
   'held.refuseOne': 'Refuser',
   'held.acceptAll': '{count, plural, one {Admettre # fait} other {Admettre les # faits}}',

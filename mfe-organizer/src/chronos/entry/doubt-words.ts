@@ -2,6 +2,7 @@
 import { type ChronoWarning, formatDuration } from '@bivouac/rules';
 import type { Say } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
+import type { Beside } from './beside.ts';
 import type { NotThere } from './not-there.ts';
 import type { Doubt } from './use-asked.ts';
 
@@ -18,11 +19,53 @@ export function notThereWords(
   return { question: say(`stop.ask.${what}`, known), reason: say(`stop.because.${what}`, known) };
 }
 
-export function timeDoubtWords(say: Say, number: string, warnings: readonly ChronoWarning[]): Doubt | null {
-  const what = whatIsDoubtful(say, warnings);
-  if (what === '') return null;
-  return { question: say('doubt.ask', { number, what }), reason: say('doubt.because', { what }) };
+interface DoubtfulTime {
+  timeZone: string;
+  number: string;
+  /** Code of the point. */
+  place: string;
+  at: string;
+  warnings: readonly ChronoWarning[];
+  /** Null: the crew has no other time there. */
+  beside: Beside | null;
 }
+
+export function timeDoubtWords(say: Say, time: DoubtfulTime): Doubt | null {
+  const { timeZone, number, place, at, warnings } = time;
+  // The same value once more is no doubt.
+  const beside = time.beside?.isSame ? null : time.beside;
+  const told = whatIsDoubtful(say, warnings);
+  if (!beside) {
+    if (told === '') return null;
+    return {
+      question: say('doubt.ask', { number, what: told }),
+      reason: say('doubt.because', { what: told }),
+    };
+  }
+  const { seen, byMs, counts } = beside;
+  const known = { at: clockText(seen.at, timeZone), place, by: whoSaw(seen), gap: gapText(Math.abs(byMs)) };
+  const what = [told, say(byMs < 0 ? 'beside.earlier' : 'beside.later', known)].filter(Boolean).join('; ');
+  const outcome = say(`beside.${counts}`, { at: known.at, mine: clockText(at, timeZone) });
+  return {
+    question: say('doubt.askBeside', { number, what, counts: outcome }),
+    reason: say('doubt.because', { what }),
+    about: `${seen.id} ${counts}`,
+  };
+}
+
+/** What is said where the time is the same as the one the crew has; null: it is not. */
+export function confirmedWords(say: Say, timeZone: string, beside: Beside | null): string | null {
+  if (!beside?.isSame) return null;
+  const { seen } = beside;
+  return say('beside.same', {
+    number: seen.number ?? '',
+    at: clockText(seen.at, timeZone),
+    by: whoSaw(seen),
+  });
+}
+
+const whoSaw = ({ device, by }: Beside['seen']) => device ?? by ?? '–';
+const gapText = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : timeText(ms));
 
 /** "2:10 faster than anybody; 214 km/h on average". */
 export function whatIsDoubtful(say: Say, warnings: readonly ChronoWarning[]): string {
@@ -32,6 +75,12 @@ export function whatIsDoubtful(say: Say, warnings: readonly ChronoWarning[]): st
         return [say('doubt.beforeStart', { time: timeText(warning.by_ms) })];
       case 'far_ahead':
         return [say('doubt.ahead', { time: timeText(warning.by_ms) })];
+      case 'far_behind':
+        return [say('doubt.behind', { time: timeText(warning.by_ms) })];
+      case 'over_max_time': {
+        const { time_ms, max_time_ms: max } = warning;
+        return [say('doubt.overMax', { time: timeText(time_ms - max), max: timeText(max) })];
+      }
       default:
         return [];
     }

@@ -1,5 +1,5 @@
 /** One line, two fields, no mouse: number ⏎ time ⏎. Enter on an empty number takes the next one expected. */
-import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
+import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
@@ -7,7 +7,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, expectedAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
-import { notThereWords } from './doubt-words.ts';
+import { besideAt } from './beside.ts';
+import { confirmedWords, notThereWords } from './doubt-words.ts';
 import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
 import { EntryHints } from './entry-hints.tsx';
@@ -25,8 +26,10 @@ export type TypedEntry =
 
 interface EntryLineProps {
   grid: ChronosGrid;
-  point: GridPoint;
+  point: PointOfGrid;
   next: GridCrew | null;
+  /** Typed here and not in the grid yet. */
+  own?: readonly GridChrono[];
   /** Typed by a second person, who sees nothing of what stands. */
   isBlind?: boolean;
   onEnter(entry: TypedEntry): void;
@@ -35,12 +38,15 @@ interface EntryLineProps {
   onAccept?(): boolean;
 }
 
-export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo, onAccept }: EntryLineProps) {
+export function EntryLine(props: EntryLineProps) {
+  const { grid, point, next, own = [], isBlind = false, onEnter, onUndo, onAccept } = props;
   const say = useSay();
   const radio = useRadioWords();
   const [number, setNumber] = useState('');
   const [time, setTime] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
+  // Of the line before, until another number is typed.
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const ask = useAsked();
   const askTime = useTimeAsked(grid);
   const numberField = useRef<HTMLInputElement>(null);
@@ -50,6 +56,7 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
   const expected = expectedAt(grid, point, crew ?? next);
 
   const clear = () => {
+    setConfirmed(null);
     setNumber('');
     setTime('');
     setWrong(null);
@@ -88,10 +95,19 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
     if (typed.kind === 'at' || typed.kind === 'now') {
       const at = typed.kind === 'at' ? typed.at : new Date(live().time.nowMs()).toISOString();
       // A second entry is compared, not recorded: nothing of what is known may show in it.
-      const asked = { point, crew: isBlind ? null : crew, at, line: `${number} ${time}` };
-      const { question, reason } = askTime(asked);
+      const known = isBlind ? null : crew;
+      const beside = besideAt(
+        { ...grid, chronos: [...grid.chronos, ...own] },
+        point,
+        known,
+        at,
+        live().time.nowMs(),
+      );
+      const { question, reason } = askTime({ point, crew: known, at, beside, line: `${number} ${time}` });
       if (question) return setWrong(question);
       onEnter({ kind: 'chrono', number, at, reason });
+      clear();
+      return setConfirmed(confirmedWords(say, grid.time_zone, beside));
     } else if (isBlind) return setWrong(say('card.noSign'));
     else {
       const isStop = typed.kind === 'did_not_finish';
@@ -141,7 +157,9 @@ export function EntryLine({ grid, point, next, isBlind = false, onEnter, onUndo,
         data-entry="echo"
         data-wrong={wrong !== null || undefined}
       >
-        {wrong ?? (heard ? heardText(say, heard) : echoOf(say, number, crew, isBlind ? 'blind' : next))}
+        {wrong ??
+          (number === '' ? confirmed : null) ??
+          (heard ? heardText(say, heard) : echoOf(say, number, crew, isBlind ? 'blind' : next))}
       </p>
       {!isBlind && <EntryHints grid={grid} point={point} crew={crew ?? next} />}
       <p className={styles.keys}>{say(isBlind ? 'verify.keys' : 'entry.keys')}</p>

@@ -1,7 +1,8 @@
 /** The usual view: who is missing, the entry line, what came last, and the grid of all crews and points. */
-import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import type { ChronosGrid, PointOfGrid } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useMemo } from 'react';
+import { useSay } from '../../language/language.ts';
 import { GridCard } from '../grid/grid-card.tsx';
 import { missingAt } from '../model/at-point.ts';
 import { chronoOf, stopOf } from '../model/facts.ts';
@@ -14,13 +15,14 @@ import { EntryLine, type TypedEntry } from './entry-line.tsx';
 import styles from './entry-view.module.css';
 import { LastEntries } from './last-entries.tsx';
 import { MissingCrews } from './missing-crews.tsx';
+import { ownEntries } from './own-entries.ts';
 import { factsHeard } from './radio.ts';
 import type { Recorder } from './use-recorder.ts';
 
 interface EntryViewProps {
   grid: ChronosGrid;
   /** Null: the stage has none. */
-  point: GridPoint | null;
+  point: PointOfGrid | null;
   recorder: Recorder;
   commands: Commands;
   look(number?: string | null): void;
@@ -41,9 +43,12 @@ export function EntryView({ grid, point, recorder, commands, look }: EntryViewPr
   );
 }
 
-function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { point: GridPoint }) {
+function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { point: PointOfGrid }) {
+  const say = useSay();
   const missing = useMemo(() => missingAt(grid, point), [grid, point]);
   const swaps = useMemo(() => findSwaps(grid, point), [grid, point]);
+  const { entered } = recorder;
+  const own = useMemo(() => ownEntries(grid, point, entered, say('beside.you')), [grid, point, entered, say]);
   const enter = (typed: TypedEntry) => {
     const now = new Date(live().time.nowMs()).toISOString();
     const facts =
@@ -70,6 +75,7 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
           grid={grid}
           point={point}
           next={missing[0] ?? null}
+          own={own}
           onEnter={enter}
           onUndo={() => newest && void recorder.undo(newest.fact.id).then(() => look())}
           onAccept={accept}

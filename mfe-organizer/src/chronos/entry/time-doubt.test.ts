@@ -5,8 +5,8 @@ import { timeDoubt } from './time-doubt.ts';
 
 const at = (clock: string) => `2025-01-05T${clock}Z`;
 const finish = { id: 'finish' };
-const crew = (number: string, start: string | null, distance_m: number | null = 25_000) =>
-  ({ number, start_at: start && at(start), distance_m }) as GridCrew;
+const crew = (number: string, start: string | null, by: string | null = null) =>
+  ({ number, start_at: start && at(start), distance_m: 25_000, expected_by: by && at(by) }) as GridCrew;
 const seen = (number: string, clock: string, over = {}) => ({
   point: 'finish',
   number,
@@ -40,6 +40,18 @@ test('what is in doubt or waits is no measure, nor is the crew’s own earlier t
     seen('1', '08:20:00', { point: 'wp1' }),
   );
   expect(asked('09:10:00', grid)).toEqual([]);
+});
+
+test('far slower than the slowest that counts, and over the maximum time its start gives it', () => {
+  const grid = gridOf(seen('1', '08:10:00'), seen('2', '08:14:00'));
+  expect(asked('09:13:12', grid)).toEqual([]);
+  expect(asked('10:10:00', grid)).toEqual([{ code: 'far_behind', by_ms: 58 * 60_000 }]);
+  const limited = crew('7', '09:00:00', '10:00:00');
+  expect(asked('10:00:00', gridOf(), limited)).toEqual([]);
+  expect(asked('10:00:01', gridOf(), limited)).toEqual([
+    { code: 'over_max_time', time_ms: 3_601_000, max_time_ms: 3_600_000 },
+  ]);
+  expect(asked('10:10:00', grid, limited).map(({ code }) => code)).toEqual(['far_behind', 'over_max_time']);
 });
 
 test('before its start', () => {

@@ -11,18 +11,28 @@ export function timeDoubt(
   at: string,
 ): ChronoWarning[] {
   if (!crew || point.id !== grid.finish) return [];
+  const { best, slowest } = timesOfOthers(grid, crew.number);
   return chronoWarnings({
     finishAt: at,
     startAt: crew.start_at,
     distanceM: crew.distance_m,
-    maxTimeMs: null,
+    maxTimeMs: maximumOf(crew),
     plausibleKmh: grid.plausible_kmh,
-    bestMs: bestOfOthers(grid, crew.number),
+    bestMs: best,
+    slowestMs: slowest,
   });
 }
 
+/** The database works out by when a crew must be there: from its start on, the maximum time of the stage. */
+function maximumOf({ start_at: start, expected_by: until }: GridCrew): number | null {
+  return start && until ? Date.parse(until) - Date.parse(start) : null;
+}
+
 /** From what counts at the finish alone: a time in doubt is no measure. */
-function bestOfOthers({ crews, chronos, finish }: Known, number: string): number | null {
+function timesOfOthers(
+  { crews, chronos, finish }: Known,
+  number: string,
+): { best: number | null; slowest: number | null } {
   const starts = new Map(crews.map((crew) => [crew.number, crew.start_at]));
   const took = chronos.flatMap((chrono) => {
     const start =
@@ -31,5 +41,7 @@ function bestOfOthers({ crews, chronos, finish }: Known, number: string): number
         : null;
     return start ? [Date.parse(chrono.at) - Date.parse(start)] : [];
   });
-  return took.length > 0 ? Math.min(...took) : null;
+  return took.length > 0
+    ? { best: Math.min(...took), slowest: Math.max(...took) }
+    : { best: null, slowest: null };
 }

@@ -5,6 +5,8 @@ import { useState } from 'react';
 export interface Doubt {
   question: string;
   reason: string;
+  /** What it is asked about beside the line: where that changes, the same line is asked about anew. */
+  about?: string;
 }
 
 export interface Asked {
@@ -31,7 +33,7 @@ export function useAsked() {
   /** `line`: all that was typed; another line is asked about anew. */
   return (line: string, doubt: Doubt | null): Asked => {
     if (!doubt) return { question: null, reason: null };
-    const next = pressed(open, line, performance.now());
+    const next = pressed(open, [line, doubt.about].filter(Boolean).join(' '), performance.now());
     setOpen(next.open);
     return next.isAnswer
       ? { question: null, reason: doubt.reason }

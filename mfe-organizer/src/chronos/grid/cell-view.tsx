@@ -37,6 +37,8 @@ export function CellView({ cell, timeZone, column, isChosen, draft, onDraft }: C
           autoFocus
           className={styles.draft}
           value={draft}
+          // What stands there is replaced by what is typed; what was typed to open the field goes on.
+          onFocus={({ target }) => target.value.length > 1 && target.select()}
           onChange={(event) => onDraft(event.target.value)}
           inputMode="decimal"
           data-draft

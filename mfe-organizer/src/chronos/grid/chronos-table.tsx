@@ -8,19 +8,19 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
+import { clockText } from '../model/clock-text.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
 import { GridBody, GridHead } from './grid-lines.tsx';
 import { keyAct } from './key-act.ts';
 import type { Cell, GridRow } from './rows.ts';
-import { showColumn, useColumnsInSight } from './use-columns.ts';
+import { showColumn, useColumnCount, useColumnsInSight } from './use-columns.ts';
 
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
@@ -46,6 +46,8 @@ const ROW_PX = 40;
 
 interface Draft {
   text: string;
+  /** The value it was opened with, null where typing began it: left as it was, the time stays, however finely it was taken. */
+  opened: string | null;
   /** What stood in the cell when typing began. */
   over: string | null;
 }
@@ -65,10 +67,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     overscan: 2,
     useFlushSync: false,
   });
-  const style = useMemo(
-    () => ({ '--points': grid.points.length }) as Record<string, number>,
-    [grid.points.length],
-  );
+  const style = useColumnCount(grid.points.length);
   const columns = useColumnsInSight(grid.points, scroller);
   const row = rows[chosen.row];
   const point = grid.points[chosen.column];
@@ -81,7 +80,6 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     show(at, false);
     setDraft(null);
   };
-
   const show = (at: { row: number; column: number }, isTyping: boolean) => {
     const number = rows[at.row]?.crew.number;
     const code = grid.points[at.column]?.code;
@@ -97,8 +95,8 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     shown.scrollToIndex(next.row);
     showColumn(scroller.current, next.column);
   };
-  const begin = (text: string) => {
-    setDraft({ text, over: cell?.chrono?.id ?? null });
+  const begin = (typed: string | null) => {
+    setDraft(draftOf(typed, cell, grid.time_zone));
     show(chosen, true);
   };
   // The field goes away; the keys are the grid's again.
@@ -111,6 +109,10 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
   const commit = (isEntered: boolean) => {
     if (draft === null || !row || !point) return;
     const now = cell?.chrono ?? null;
+    if (draft.opened !== null && draft.text === draft.opened) {
+      endDraft();
+      return move(1, 0);
+    }
     const typed = readCell(draft.text, grid, point, row);
     if (typed.kind !== 'at')
       return setWrong(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
@@ -145,7 +147,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
       if (draft !== null) commit(false);
       else move(act.down, act.right);
     } else if (act.kind === 'commit') {
-      if (draft === null) begin('');
+      if (draft === null) begin(null);
       else if (!event.repeat) commit(true);
     } else if (act.kind === 'cancel') {
       endDraft();
@@ -199,6 +201,12 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );
+}
+
+/** `typed`: null: the cell was opened with what stands there. */
+function draftOf(typed: string | null, cell: Cell | undefined, timeZone: string): Draft {
+  const opened = typed === null && cell?.chrono ? clockText(cell.chrono.at, timeZone) : null;
+  return { text: typed ?? opened ?? '', opened, over: cell?.chrono?.id ?? null };
 }
 
 /** The cell that was pressed; null: none, or the field in it. */

@@ -34,3 +34,8 @@ export function showColumn(scroller: HTMLElement | null, column: number): void {
   else if (until > scroller.scrollLeft + scroller.clientWidth - frozen)
     scroller.scrollLeft = until - scroller.clientWidth + frozen;
 }
+
+/** How many columns the lines have, for their style. */
+export function useColumnCount(count: number): Record<string, number> {
+  return useMemo(() => ({ '--points': count }), [count]);
+}

@@ -5,6 +5,7 @@ import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
 import { useSay } from '../../language/language.ts';
+import { LostTimes } from './lost-times.tsx';
 import styles from './model.module.css';
 import { pageName } from './page-name.ts';
 
@@ -35,7 +36,7 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
       </p>
     );
   if (!answer.value) return <Skeleton rows={3} label={say('loading')} />;
-  const { moves: all, answers } = answer.value;
+  const { moves: all, answers, lost } = answer.value;
   const moves = all.filter(({ key: page }) => page.startsWith('stage/') || page.startsWith('after/'));
   const refused = answers.filter(({ outcome }) => outcome === 'refused');
   return (
@@ -45,6 +46,7 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
           {message}
         </p>
       ))}
+      <LostTimes lost={lost} />
       <h3>{say('moves.title', { count: all.length })}</h3>
       {facts.length > asked.length && <p>{say('moves.first', { count: asked.length })}</p>}
       <ul className={styles.moves}>

@@ -20,7 +20,7 @@ const crew = (number: string, position: number) => ({
   marks: [],
 });
 const point = (code: string, kind: string) =>
-  ({ id: code, code, name: code, kind, role: 'control', post: null }) as const;
+  ({ id: code, code, name: code, kind, role: 'control', post: null, held: null }) as const;
 const grid: ChronosGrid = {
   rally: 'R',
   race: 'main',
@@ -32,7 +32,10 @@ const grid: ChronosGrid = {
   checked: null,
   precision_ms: 1_000,
   position: 1,
-  points: [point('START', 'stage_start'), point('FINISH', 'flying_finish')],
+  points: [
+    { ...point('START', 'stage_start'), sources: [] },
+    { ...point('FINISH', 'flying_finish'), sources: [] },
+  ],
   crews: [crew('12', 1), crew('21', 2), crew('7', 3)],
   chronos: [
     {

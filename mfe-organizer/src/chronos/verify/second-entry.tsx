@@ -1,5 +1,5 @@
 /** A second person types the pile without seeing the first; what differs is told at the end and settled by one key each. */
-import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import type { ChronosGrid, PointOfGrid } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { useSay } from '../../language/language.ts';
@@ -15,7 +15,7 @@ import styles from './verify.module.css';
 
 interface SecondEntryProps {
   grid: ChronosGrid;
-  point: GridPoint;
+  point: PointOfGrid;
   commands: Pick<CellCommands, 'write' | 'take' | 'choose'>;
 }
 

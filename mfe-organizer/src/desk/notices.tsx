@@ -1,0 +1,43 @@
+/** What officials are told, where times are typed: the last notice in one line, older ones behind it. */
+import { useShell } from '@bivouac/contract/remote';
+import { data, messagesTold } from '@bivouac/data';
+import type { FactCameIn } from '@bivouac/live';
+import { OfficialNotices } from '@bivouac/sentences/messages';
+import { useSay } from '../language/language.ts';
+import styles from './notices.module.css';
+import { useLive } from './use-live.ts';
+
+const KINDS = new Set(['notice', 'void', 'release']);
+const concerns = ({ kind }: FactCameIn) => KINDS.has(kind);
+
+interface NoticesProps {
+  /** Codes. */
+  rally: string;
+  race: string;
+  timeZone: string;
+}
+
+export function Notices({ rally, race, timeZone }: NoticesProps) {
+  const say = useSay();
+  const { language } = useShell();
+  const { value } = useLive({
+    key: rally,
+    ask: (signal) => messagesTold(data(), rally, { signal }),
+    rally,
+    concerns,
+  });
+  const [last, ...older] = value?.officials.filter((one) => one.race === null || one.race === race) ?? [];
+  if (!last) return null;
+  const words = { language, timeZone, say };
+  return (
+    <div className={styles.notices}>
+      <OfficialNotices notices={[last]} {...words} />
+      {older.length > 0 && (
+        <details>
+          <summary>{say('notices.older', { count: older.length })}</summary>
+          <OfficialNotices notices={older} {...words} />
+        </details>
+      )}
+    </div>
+  );
+}
