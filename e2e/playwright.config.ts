@@ -19,7 +19,8 @@ export default defineConfig({
     baseURL: process.env.BIVOUAC_URL ?? '',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),

@@ -122,7 +122,9 @@ test('a number that has a time here is typed over only after a question that say
   // Beside another that was typed, the earlier one would.
   await desk.type('102⏎91214⏎');
   await expect(desk.echo).toContainText('yours is 6 s earlier');
-  await expect(desk.echo).toContainText('Press Enter again to record it as well: 09:12:14 counts from then on.');
+  await expect(desk.echo).toContainText(
+    'Press Enter again to record it as well: 09:12:14 counts from then on.',
+  );
   await expect(live.row('102')).toContainText('11:20');
   await desk.answer();
   await expect(live.row('102')).toContainText('11:14');

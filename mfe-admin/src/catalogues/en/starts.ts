@@ -141,6 +141,5 @@ export default {
   'starts.lostCrews':
     '{count, plural, one {Crew {numbers} loses its time on {stage}: it no longer counts.} other {Crews {numbers} lose their times on {stage}: they no longer count.}}',
   'starts.publishLost': 'Publish and drop these times',
-  'starts.lostUnknown':
-    'Whose times this takes could not be worked out. Check the results after publishing.',
+  'starts.lostUnknown': 'Whose times this takes could not be worked out. Check the results after publishing.',
 };
