@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 9818c08b6ca865272213cffe9e8a8222181c9056be70261bfa8c967bc63fba07
+-- leads to schemas 5d33c8cd7de57bdc110c608ba86879f60617fa070297b77d9bf250b45fa74743
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -102,6 +102,8 @@ DROP FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text);
 
 DROP FUNCTION "public"."renew_invitation"(uuid, text);
 
+DROP FUNCTION "timing"."first_start_of"(uuid);
+
 DROP FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text, text);
 
 DROP FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text);
@@ -147,6 +149,65 @@ CREATE OR REPLACE FUNCTION public.waiting_facts(race uuid, stage uuid DEFAULT NU
 AS $function$ select timing.waiting_facts(race, stage) $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.accept_bulk_decision(p_fact public.facts, p_place timing.place)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform timing.required_text(p_fact.body, 'reason');
+  if p_place.stage_id is null and p_place.control_id is null and p_place.waypoint_id is null then
+    perform timing.refuse('missing_field', 'A verdict on a cause needs the stage, control or waypoint where it happened.');
+  end if;
+  perform timing.refuse_judged_meanwhile(p_fact, array(
+    select r from timing.penalty_rows r
+    where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
+      and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)), true);
+  perform timing.refuse_credit(x.kind, (p_fact.body ->> 'ms')::bigint) from (
+    select r.kind from timing.penalty_rows r where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule' and r.kind <> 'misc'
+    union all
+    -- Found by this rule later, it would take time back as well.
+    select null where not exists (select from timing.penalty_rows r
+      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule')) x (kind);
+  insert into public.bulk_verdicts (fact_id, rule, stage_id, control_id, waypoint_id, verdict, ms)
+  values (p_fact.id, timing.required_text(p_fact.body, 'rule'), p_place.stage_id, p_place.control_id, p_place.waypoint_id,
+    timing.required_text(p_fact.body, 'verdict'), (p_fact.body ->> 'ms')::bigint);
+  if timing.penalty_status(p_fact.body ->> 'verdict', null) = 'confirmed' then
+    perform timing.keep_confirmed(p_fact.id, array(
+      select r from timing.penalty_rows r
+      where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
+        and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.accept_penalty_decision(p_fact public.facts, p_place timing.place)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_penalty uuid := timing.required_reference(p_place, 'penalty');
+  v_verdict text := timing.required_text(p_fact.body, 'verdict');
+  v_status text := timing.penalty_status_now(v_penalty);
+begin
+  perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_judged_meanwhile(p_fact, array(select r from timing.penalty_rows r where r.id = v_penalty), false);
+  perform timing.refuse_credit(coalesce((select kind from timing.penalty_rows where id = v_penalty),
+    (select kind from public.penalties where fact_id = v_penalty)),
+    (p_fact.body ->> 'ms')::bigint);
+  insert into public.penalty_verdicts (fact_id, penalty_id, verdict, ms)
+  values (p_fact.id, v_penalty, v_verdict, (p_fact.body ->> 'ms')::bigint);
+  -- One that nobody knows of yet may still be found.
+  if v_status is not null then
+    perform timing.refuse_transition('penalty', 'This penalty', v_status, v_verdict, p_fact.reason);
+  end if;
+  if timing.penalty_status(v_verdict, null) = 'confirmed' then
+    perform timing.keep_confirmed(p_fact.id, array(select r from timing.penalty_rows r where r.id = v_penalty));
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.accept_start_slots(p_fact public.facts, p_place timing.place)
  RETURNS void
  LANGUAGE plpgsql
@@ -174,6 +235,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.accept_void(p_fact public.facts, p_place timing.place)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_target uuid := timing.required_reference(p_place, 'target');
+  v_published uuid[];
+begin
+  perform timing.required_text(p_fact.body, 'reason');
+  if timing.document_status(v_target) is not null then
+    perform timing.refuse_transition('document', timing.document_called(v_target), timing.document_status(v_target), 'withdrawn',
+      p_fact.reason);
+  end if;
+  v_published := timing.published_of(timing.documents_behind(v_target));
+  insert into public.voids (fact_id, target) values (p_fact.id, v_target);
+  perform timing.refuse_back(p_fact, v_target, v_published);
+  perform timing.refuse_void_over_times(p_fact, v_target);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.accepted_answer(p_fact uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return timing.doubted_answer(p_fact, exists (
+    select from public.facts f where f.id = p_fact and f.gate = 'held' and not timing.is_released_ahead(f.id, f.position)));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.acted_on_json(p_fact uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -188,6 +282,37 @@ AS $function$
   left join public.chronos c on c.fact_id = o.id
   where o.id = p_fact
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.amend_pages(p_changed timing.changed_row[], p_facts uuid[], p_reason text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_spans bigint[] := array(select distinct c.span_id from unnest(p_changed) c);
+  v_amended uuid[];
+  v_kept uuid[];
+begin
+  -- Most changes are of pages nobody published yet.
+  if not exists (select from timing.publications p where p.span_id = any(v_spans) and p.state <> 'live') then
+    return '{}';
+  end if;
+  v_kept := timing.stages_as_kept(p_facts);
+  with amended as (
+    update timing.stage_states t
+    set state = 'amended', version = version + 1, reason = p_reason
+    where t.state <> 'live' and t.status <> 'cancelled'
+      and t.stage_id in (select s.stage_id from timing.spans s where s.id = any(v_spans) and s.kind in ('stage', 'after'))
+      and t.stage_id <> all(v_kept)
+      and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts))
+    returning t.stage_id
+  )
+  select coalesce(array_agg(stage_id), '{}') into v_amended from amended;
+  perform timing.derive_publications(s.race_id, v_amended, array_agg(s.key), v_spans, p_reason)
+  from timing.spans s where s.id = any(v_spans) group by s.race_id;
+  return v_amended;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.audit(p_rally text DEFAULT NULL::text)
@@ -263,6 +388,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.cancellation_json(p_stage uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_said jsonb := timing.status_said(jsonb_build_object('stage_id', p_stage));
+begin
+  if v_said ->> 'status' <> 'cancelled' then return null; end if;
+  return jsonb_build_object('fact', v_said ->> 'fact', 'back_to', coalesce((
+    select x.status from public.stage_statuses x join timing.fact_states s on s.fact_id = x.fact_id and s.counted
+    join public.facts f on f.id = x.fact_id
+    where x.stage_id = p_stage and x.fact_id <> (v_said ->> 'fact')::uuid order by f.position desc limit 1), 'to_run'));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.cancelled_last(p_race uuid, p_key text)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -327,6 +469,213 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.check_acts_within_rally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_on uuid;
+  v_rally uuid;
+begin
+  if tg_table_name = 'facts' then
+    v_on := new.supersedes;
+    v_rally := new.rally_id;
+  else
+    v_on := (to_jsonb(new) ->> tg_argv[0])::uuid;
+    select rally_id into v_rally from public.facts where id = new.fact_id;
+  end if;
+  if exists (select from public.facts where id = v_on and rally_id <> v_rally)
+    or (tg_table_name = 'penalty_verdicts'
+      and exists (select from timing.penalty_rows where id = v_on and timing.rally_of_race(race_id) <> v_rally)) then
+    raise foreign_key_violation using detail = 'of_another_rally', message = 'It acts on a fact of another rally: name one of its own.';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.check_first_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_called text := format('%s %s', initcap(tg_argv[0]), new.code);
+  v_sentence text;
+begin
+  if (select auth.uid()) is null then return new; end if;
+  v_sentence := timing.transition_refusal(tg_argv[0], v_called, 'draft', new.status, new.status_reason);
+  if v_sentence is null and new.status = 'cancelled' then
+    v_sentence := format('%s is new: what is cancelled was there before.', v_called);
+  elsif v_sentence is null and tg_argv[0] = 'rally' and new.status <> 'running' then
+    select r.sentence into v_sentence
+    from timing.matters_refusal(timing.rally_matters_json(new.id, 'draft', new.status), v_called, new.status, null, null) r;
+  elsif v_sentence is null and tg_argv[0] = 'race' and new.status = 'running' then
+    v_sentence := timing.race_step_refusal(new, 'draft', new.status);
+  end if;
+  if v_sentence is not null then
+    raise check_violation using detail = 'step_refused', message = v_sentence;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.check_leg_of_control()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_stage record;
+begin
+  select s.code, s.leg_id, s.race_id, l.number into v_stage from public.stages s join public.legs l on l.id = s.leg_id
+  where s.id = new.stage_id;
+  -- A stage or a leg of another race is refused by the keys alone.
+  if v_stage.race_id = new.race_id and v_stage.leg_id <> new.leg_id
+    and exists (select from public.legs where id = new.leg_id and race_id = new.race_id) then
+    raise check_violation using detail = 'of_another_leg', message
+      =
+      format('%s belongs to stage %s, which is in leg %s: a control stays in the leg of its stage. '
+        'Move the stage, or take the control off it.',
+      new.code, v_stage.code, v_stage.number);
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.check_leg_of_stage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_leg integer := (select number from public.legs where id = new.leg_id);
+  v_first integer;
+  v_last integer;
+begin
+  select min(ordinal), max(ordinal) into v_first, v_last from public.controls where stage_id = new.id;
+  if exists (
+      select from public.controls c left join public.stages s on s.id = c.stage_id
+      where c.leg_id = new.leg_id and c.stage_id is distinct from new.id
+        and (c.ordinal between v_first and v_last or (s.ordinal < new.ordinal and c.ordinal > v_last)
+          or (s.ordinal > new.ordinal and c.ordinal < v_first))) then
+    raise check_violation using detail = 'of_another_leg', message = format(
+      'Stage %s cannot move to leg %s: its controls have the order numbers %s to %s, '
+      'and in that leg others are in between or on the wrong side. Give its controls other order numbers first.',
+      new.code, v_leg, v_first, v_last);
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.check_rally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Asked only where it may be another: the list of zones is read from files.
+  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone)
+    and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+    raise check_violation using detail = 'unknown_time_zone',
+      message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
+  end if;
+  if tg_op = 'UPDATE' and new.code <> old.code and timing.is_announced(old.status) then
+    raise check_violation using detail = 'code_announced',
+      message = 'The code of an announced rally stays as it is: links and topics are made of it.';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.check_regulations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sentence text;
+begin
+  v_sentence := timing.regulation_refusal(new.parameters);
+  if v_sentence is not null then
+    raise check_violation using detail = 'regulation_refused', message = v_sentence;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.check_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- A reason given for an earlier step is none for this one.
+  v_reason text := case when new.status_reason is distinct from old.status_reason then new.status_reason end;
+  v_called text := format('%s %s', initcap(tg_argv[0]), old.code);
+  v_from text := old.status;
+  v_sentence text;
+begin
+  if tg_argv[0] = 'race' then
+    v_from := timing.race_status(old.id);
+    v_sentence := timing.race_step_refusal(old, v_from, new.status);
+  end if;
+  v_sentence := coalesce(v_sentence, timing.transition_refusal(tg_argv[0], v_called, v_from, new.status, v_reason));
+  if v_sentence is null and tg_argv[0] = 'rally' then
+    select r.sentence into v_sentence
+    from timing.matters_refusal(timing.rally_matters_json(old.id, old.status, new.status), v_called, new.status, v_reason, null) r;
+  end if;
+  if v_sentence is not null then
+    raise check_violation using detail = 'step_refused', message = v_sentence;
+  end if;
+  new.status_reason := v_reason;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.check_tariffs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sentence text;
+begin
+  select timing.tariff_refusal(t.rules) into v_sentence
+  from (select distinct race_id from touched) x cross join lateral timing.tariff_rows(x.race_id) t
+  where timing.tariff_refusal(t.rules) is not null limit 1;
+  if v_sentence is not null then
+    raise check_violation using detail = 'regulation_refused', message = v_sentence;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.chosen_json(p_post uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(f.id order by f.position), '[]')
+  from timing.points_behind(p_post) d
+  join timing.fact_states s on s.point_id = d.duty_id and s.kind = 'chrono' and s.counted and s.crew_id is not null
+  join public.facts f on f.id = s.fact_id and f.author = (select auth.uid())
+  join public.chronos c on c.fact_id = s.fact_id
+  where (exists (select from public.releases r where r.target = f.id) and timing.is_released(f.id)) or exists (
+    select from timing.fact_states o join public.chronos x on x.fact_id = o.fact_id
+    where o.point_id = s.point_id and o.kind = 'chrono' and o.crew_id = s.crew_id and not o.counted
+      and (x.passage = 'given', x.passage = 'out') is not distinct from (c.passage = 'given', c.passage = 'out'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.chronos_grid(p_stage uuid, p_numbers text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -341,9 +690,7 @@ begin
       'time_zone', coalesce(d.time_zone, r.time_zone),
       'date', d.date, 'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
       'position', (select max(position) from public.facts where rally_id = r.id),
-      'points', (select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role,
-        'post', g.post) order by g.place)
-        from timing.grid_points(p_stage) g),
+      'points', timing.grid_points_json(v_race, p_stage),
       'finish', coalesce((select e.point_id from timing.stage_ends e where e.stage_id = s.id),
         (select k.id from public.controls k where k.stage_id = s.id and k.kind = 'flying_finish' order by k.ordinal limit 1)),
       'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
@@ -356,6 +703,94 @@ begin
     join public.days d on d.id = l.day_id
     left join timing.stage_states t on t.stage_id = s.id
     where s.id = p_stage);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.chronos_told(p_facts uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
+    'at', timing.instant(c.at),
+      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
+      'waits', f.gate = 'held' and s.standing and not timing.is_released(f.id),
+      'chosen', exists (select from public.releases r where r.target = f.id) and timing.is_released(f.id), 'device', f.device,
+      'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms,
+      'by', f.author_title, 'author', f.author,
+      'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position)
+        order by f.position), '[]')
+  from timing.fact_states s
+  join public.facts f on f.id = s.fact_id
+  join public.chronos c on c.fact_id = s.fact_id
+  left join timing.crew_plates n on n.crew_id = s.crew_id
+  where s.fact_id = any(p_facts)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.copy_rally(p_rally uuid, p_code text, p_name text, p_starts_on date)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_from public.rallies;
+  v_copy uuid := gen_random_uuid();
+  v_days integer;
+  t record;
+begin
+  if not coalesce(timing.is_platform_admin(), false) then
+    raise insufficient_privilege using message = 'Only administrators of the platform open a rally: ask one of them.';
+  end if;
+  select * into v_from from public.rallies where id = p_rally;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'unknown_rally', message = 'There is no such rally to copy.';
+  end if;
+  v_days := p_starts_on - v_from.starts_on;
+  insert into public.rallies (id, code, name, place, time_zone, starts_on, ends_on, languages)
+  values (v_copy, p_code, p_name, v_from.place, v_from.time_zone, p_starts_on, v_from.ends_on + v_days, v_from.languages);
+  for t in
+    select * from (values
+      (1, 'races', 't.rally_id = $1'),
+      (2, 'days', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (3, 'legs', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (4, 'stages', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (5, 'regulations', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (6, 'posts', 't.rally_id = $1'),
+      (7, 'controls', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (8, 'waypoints', 't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
+      (9, 'waypoint_places',
+        't.waypoint_id in (select w.id from public.waypoints w join public.stages s on s.id = w.stage_id join public.races c on c.id = '
+        's.race_id where c.rally_id = $1)'),
+      (10, 'roadbook_notes',
+        't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)'),
+      (11, 'categories', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (12, 'groups', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (13, 'classes', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (14, 'teams', 't.race_id in (select id from public.races where rally_id = $1)'),
+      (15, 'stage_distances',
+        't.stage_id in (select s.id from public.stages s join public.races c on c.id = s.race_id where c.rally_id = $1)')
+    ) as v (place, name, rows) order by place
+  loop
+    perform timing.copy_rows(t.name, t.rows, p_rally, v_copy, v_days, v_from.time_zone);
+  end loop;
+  return v_copy;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.crews_grouped(p_groupings uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select distinct e.crew_id from public.crew_enrolments e
+    where e.category_id = any(p_groupings) or e.group_id = any(p_groupings)
+      or e.class_id = any(p_groupings) or e.team_id = any(p_groupings));
 end $function$
 ;
 
@@ -380,6 +815,35 @@ begin
     select c.crew_id, c.point_id from timing.chrono_subjects c where c.fact_id = any(v_same_breath) and c.stage_id = p_stage) x
   where x.crew_id is not null
     and not exists (select from public.controls k where k.id = x.point_id and k.kind = 'time_control');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.decisions_due()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('rally', r.id, 'races', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
+            'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
+            'unsigned', cardinality(timing.unsigned_pages(c.id)),
+            'protests', o.open, 'until', timing.instant(o.until)) order by c.ordinal, c.code), '[]')
+        from public.races c
+        cross join lateral (
+          select count(*) as open, min(x.until) as until from timing.register_of(c.id) x where x.answer is null and not x.is_taken_back) o
+        where c.rally_id = r.id),
+      'posts', (
+        select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'seen_at', timing.instant(d.seen_at)) order by p.code), '[]')
+        from public.posts p
+        cross join lateral (
+          select max(t.seen_at) as seen_at from public.devices x join public.device_states t on t.device_id = x.id
+          where x.post_id = p.id and x.revoked_at is null) d
+        where p.rally_id = r.id and d.seen_at is not null)) order by r.starts_on desc, r.code), '[]')
+    from public.rallies r
+    where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id));
 end $function$
 ;
 
@@ -408,14 +872,24 @@ begin
     from timing.stage_states t left join said s on s.stage_id = t.stage_id
     where t.stage_id = any(p_stages)
   ),
+  -- What comes back from a cancellation is as far as it was: amended, too, and for the same reason.
+  kept as (
+    select t.stage_id, k.state, k.reason
+    from timing.stage_states t join next n on n.stage_id = t.stage_id and n.state <> 'live' and n.status <> 'cancelled'
+    cross join lateral timing.kept_of_stage(t.stage_id, n.status, n.received_at) k
+    where t.status = 'cancelled'
+  ),
   changed as (
     update timing.stage_states t
-    set status = n.status, state = n.state, protest_until = n.protest_until,
+    set status = n.status, state = coalesce(k.state, n.state), protest_until = n.protest_until,
       version = case when n.state = 'provisional' or (n.state = 'official' and t.version = 0) then t.version + 1 else t.version end,
       published_at = case when n.state <> 'live' then n.received_at end,
       clerk = case when n.state <> 'live' then n.clerk end,
-      reason = case when n.state = 'official' and t.state <> 'live' then t.reason else n.reason end
-    from next n
+      reason = case
+        when k.stage_id is not null then k.reason
+        when n.state = 'official' and t.state <> 'live' then t.reason
+        else n.reason end
+    from next n left join kept k on k.stage_id = n.stage_id
     where t.stage_id = n.stage_id
       -- Said anew, it is published anew: so an amended stage becomes provisional or official again.
       and (t.status <> n.status or (n.state <> 'live' and t.published_at is distinct from n.received_at))
@@ -443,6 +917,21 @@ begin
   end if;
   return timing.answer(p_fact::text, 'accepted');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.driver_changes(p_crew uuid, p_members jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.crew_members k where k.crew_id = p_crew and k.role = 'driver')
+    and exists (
+      select from jsonb_array_elements(case when jsonb_typeof(p_members) = 'array' then p_members else '[]' end) m
+      where m ->> 'role' = 'driver' and not exists (
+        select from public.crew_members k
+        where k.crew_id = p_crew and k.role = 'driver' and upper(k.name) = upper((timing.member_said(m)).name)))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.end_post_code()
@@ -487,6 +976,46 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.enter_control(p_race uuid, p_leg uuid, p_row jsonb, OUT id uuid, OUT was jsonb, OUT now jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v public.controls;
+  v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_due_at', p_row -> 'first_at'));
+  v_stage uuid;
+begin
+  if p_row ->> 'stage' is not null then
+    select s.id into v_stage from public.stages s
+    where s.race_id = p_race and s.leg_id = p_leg and upper(s.code) = upper(p_row ->> 'stage');
+    if not found then
+      raise check_violation using detail = 'of_another_leg', message
+        = format('%s belongs to %s, which this leg does not have: give the stage a line of its own, above.',
+        p_row ->> 'code', p_row ->> 'stage');
+    end if;
+  end if;
+  select * into v from public.controls k where k.race_id = p_race and upper(k.code) = upper(p_row ->> 'code');
+  if found then
+    if v.leg_id <> p_leg then
+      raise check_violation using detail = 'of_another_leg', message = format('%s stands in another leg: remove it there first.', v.code);
+    end if;
+    was := to_jsonb(v);
+    v := jsonb_populate_record(v, v_said);
+    update public.controls k set (name, kind, stage_id, distance_m, target_ms, first_due_at)
+      = (v.name, v.kind, coalesce(v_stage, v.stage_id), v.distance_m, v.target_ms, v.first_due_at) where k.id = v.id;
+  else
+    insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, distance_m, target_ms, first_due_at)
+    values (p_race, p_leg, v_stage, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
+      (select coalesce(max(k.ordinal), 0) + 10 from public.controls k where k.leg_id = p_leg), (p_row ->> 'distance_m')::integer,
+      (p_row ->> 'target_ms')::bigint, (p_row ->> 'first_at')::timestamptz)
+    returning * into v;
+  end if;
+  id := v.id;
+  select to_jsonb(k) into now from public.controls k where k.id = v.id;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -498,7 +1027,8 @@ declare
     select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number and upper_inf(n.valid)));
 begin
   if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
-    raise check_violation using message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
+    raise check_violation using detail = 'number_carried',
+      message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
   end if;
   if v_crew is null then
     insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
@@ -516,12 +1046,93 @@ begin
   if jsonb_typeof(p_row -> 'members') = 'array' then
     -- A form says all the people there are; a file says those it names.
     perform timing.enter_members(v_crew, case when jsonb_typeof(p_row -> 'asked') = 'object'
-      then timing.members_kept(v_crew, p_row -> 'members') else p_row -> 'members' end);
+      then timing.members_kept(v_crew, p_row -> 'members', p_row #>> '{asked,others}' is distinct from 'go') else p_row -> 'members' end);
   end if;
   if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then
     perform timing.enrol(p_race, v_crew, p_row);
   end if;
   return v_crew;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_crews(p_race uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v record;
+  v_import uuid;
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using detail = 'too_many_rows',
+      message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  -- No fact points to what is entered or changed here, so recordings go on until it is derived.
+  perform timing.lock_structure(v_rally);
+  begin
+    perform timing.restructure_later();
+    select * into v from timing.enter_rows(v_rally, p_race, p_rows);
+    if not p_dry_run and p_file is not null then
+      insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before, after)
+      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added),
+        jsonb_array_length(v.before), v.added, v.before, (
+        select coalesce(jsonb_agg(timing.entry_json(c.id)), '[]')
+        from (select unnest(v.added) union all select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e) as c (id)))
+      returning id into v_import;
+    end if;
+    -- Tried: everything is as it was, what would become of it is known.
+    if p_dry_run then raise exception using errcode = 'BV001'; end if;
+    perform timing.derive_ahead(p_race, v.added);
+    perform timing.restructure_now(array[p_race]);
+  exception when sqlstate 'BV001' then null;
+  end;
+  return jsonb_build_object('import', v_import, 'rows', v.answers);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_leg(p_race uuid, p_row jsonb, OUT leg uuid, OUT added jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_date date := (p_row ->> 'date')::date;
+  v_number integer := (p_row ->> 'leg')::integer;
+  v_day uuid;
+  v_of date;
+begin
+  added := '{}';
+  select l.id, d.date, l.number into leg, v_of, v_number from public.legs l join public.days d on d.id = l.day_id
+  where l.race_id = p_race and case when v_number is null then d.date = v_date else l.number = v_number end
+  order by l.number limit 1;
+  if leg is not null then
+    if v_date is not null and v_of <> v_date then
+      raise check_violation using detail = 'of_another_leg',
+        message = format('Leg %s is on %s, not on %s: a leg belongs to the day on which it starts.',
+        v_number, v_of, v_date);
+    end if;
+    return;
+  end if;
+  if v_date is null then
+    raise check_violation using detail = 'leg_undated',
+      message = format('Leg %s has no date yet: say it in its first line.', p_row ->> 'leg');
+  end if;
+  select id into v_day from public.days where race_id = p_race and date = v_date;
+  if v_day is null then
+    insert into public.days (race_id, date) values (p_race, v_date) returning id into v_day;
+    added := jsonb_build_object('days', jsonb_build_array(v_day));
+  end if;
+  insert into public.legs (race_id, day_id, number)
+  values (p_race, v_day, coalesce((p_row ->> 'leg')::integer,
+    (select coalesce(max(number), 0) + 1 from public.legs where race_id = p_race)))
+  returning id into leg;
+  added := added || jsonb_build_object('legs', jsonb_build_array(leg));
 end $function$
 ;
 
@@ -537,6 +1148,7 @@ declare
   v_table text;
   v_outcome text;
   v_sentence text;
+  v_code text;
   v_renamed text;
   v_key text;
   v_state text;
@@ -553,6 +1165,7 @@ begin
     v_sentence := case when r.same > 1 then format('%s stands in %s rows: keep one of them.', r.item ->> 'code', r.same)
       else timing.schedule_refusal(r.item) end;
     v_outcome := 'refused';
+    v_code := null;
     v_table := case when timing.is_stage_kind(r.item ->> 'kind') then 'stages' else 'controls' end;
     v_renamed := case when v_sentence is null and r.item #>> '{asked,renamed}' is distinct from 'new'
       then timing.renamed_since(p_race, v_table, r.item ->> 'code') end;
@@ -581,13 +1194,60 @@ begin
         end if;
       exception when data_exception or integrity_constraint_violation then
         get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
-          v_constraint = constraint_name, v_column = column_name;
+          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'code', r.item ->> 'code',
-      'outcome', v_outcome, 'message', v_sentence, 'renamed', v_renamed)));
+      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'), 'renamed', v_renamed)));
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_marshalls(p_rally uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text, p_hours boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v record;
+  v_import uuid;
+  v_duties jsonb;
+begin
+  if not coalesce(timing.administers(p_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally enter marshalls.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using detail = 'too_many_rows',
+      message = 'A list of marshalls is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  if p_dry_run or not p_hours then
+    perform timing.lock_structure(p_rally);
+  else
+    perform timing.take_turn(p_rally);
+  end if;
+  begin
+    select * into v from timing.enter_marshall_rows(p_rally, p_rows);
+    v_duties := (
+      select coalesce(jsonb_agg(to_jsonb(d)), '[]')
+      from timing.duties_by_people(p_rally, array(select upper(btrim(item ->> 'post')) from jsonb_array_elements(p_rows) as r (item))) d);
+    if not p_dry_run and p_hours then
+      perform timing.set_hours(v_duties);
+    end if;
+    if not p_dry_run and p_file is not null then
+      insert into public.marshall_imports (rally_id, file_name, sha256, made_by, added, changed, added_posts,
+        added_marshalls, before, hours)
+      values (p_rally, p_file, p_sha256, (select auth.uid()), cardinality(v.added), jsonb_array_length(v.before),
+        v.posts, v.added, v.before,
+        case when p_hours then v_duties else '[]' end)
+      returning id into v_import;
+    end if;
+    -- Tried: everything is as it was, what would become of it is known.
+    if p_dry_run then raise exception using errcode = 'BV001'; end if;
+  exception when sqlstate 'BV001' then null;
+  end;
+  return jsonb_build_object('import', v_import, 'posts', cardinality(v.posts), 'rows', v.answers, 'duties', v_duties);
 end $function$
 ;
 
@@ -602,9 +1262,12 @@ declare
   v_was jsonb;
   v_outcome text;
   v_sentence text;
+  v_code text;
   v_is_overtaken boolean;
   v_asks text[];
   v_changes jsonb;
+  -- Who stays with another driver.
+  v_stay jsonb;
   -- Asked once for all rows: crews that were seen anywhere on the course.
   v_timed uuid[] := array(
     select distinct s.crew_id from timing.fact_states s
@@ -626,6 +1289,7 @@ begin
     v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows)
       else timing.entry_refusal(r.item) end;
     v_outcome := 'refused';
+    v_code := null;
     v_is_overtaken := null;
     v_asks := '{}';
     v_changes := '[]';
@@ -638,13 +1302,16 @@ begin
         -- Whoever says up to which change he saw the crew does not write over a later one.
         v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
         if v_is_overtaken then
-          raise check_violation using message = 'Somebody changed this crew meanwhile: look at it again before you save.';
+          raise check_violation using detail = 'changed_meanwhile',
+            message = 'Somebody changed this crew meanwhile: look at it again before you save.';
         end if;
         v_asks := timing.entry_asks(p_race, v_crew, r.item);
+        v_stay := timing.members_staying(v_crew, r.item);
         -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
         if v_was is not null then
           v_changes := timing.entry_changes(v_was, timing.entry_json(v_crew), coalesce((r.item ->> 'effective_from_ordinal')::integer, 0));
+          v_changes := case when v_changes = '[]' then v_changes else v_stay || v_changes end;
         end if;
         if jsonb_typeof(r.item -> 'asked') = 'object' and v_changes <> '[]' and v_crew = any(v_timed)
             and r.item #>> '{asked,timed}' is null then
@@ -665,15 +1332,55 @@ begin
         v_outcome := 'asked';
       when data_exception or integrity_constraint_violation then
         get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
-          v_constraint = constraint_name, v_column = column_name;
+          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
-      'outcome', v_outcome, 'message', v_sentence,
+      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
       'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_schedule(p_race uuid, p_rows jsonb, p_file text, p_sha256 text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v record;
+  v_import uuid;
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally change its schedule.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using detail = 'too_many_rows',
+      message = 'A schedule is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  if p_file is null then
+    perform timing.lock_structure(v_rally);
+  else
+    perform timing.take_turn(v_rally);
+  end if;
+  begin
+    perform timing.restructure_later();
+    select * into v from timing.enter_lines(p_race, p_rows);
+    -- Tried: everything is as it was, what would become of it is known.
+    if p_file is null then raise exception using errcode = 'BV001'; end if;
+    perform timing.restructure_now(array[p_race]);
+    insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
+    values (v_rally, p_race, p_file, p_sha256, (select auth.uid()),
+      jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
+      jsonb_array_length(v.before), v.added, v.before)
+    returning id into v_import;
+  exception when sqlstate 'BV001' then null;
+  end;
+  return jsonb_build_object('import', v_import, 'rows', v.answers);
 end $function$
 ;
 
@@ -690,7 +1397,7 @@ begin
   select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
   if found then
     if v.leg_id <> p_leg then
-      raise check_violation using message = format('%s stands in another leg: remove it there first.', v.code);
+      raise check_violation using detail = 'of_another_leg', message = format('%s stands in another leg: remove it there first.', v.code);
     end if;
     was := to_jsonb(v);
     v := jsonb_populate_record(v, v_said);
@@ -729,6 +1436,10 @@ begin
   if p_row #>> '{asked,driver}' is null and not coalesce(p_row -> 'members' @> '[{"role": "driver"}]', false)
     and not exists (select from public.crew_members where crew_id = p_crew and role = 'driver') then
     v_asks := v_asks || 'driver'::text;
+  end if;
+  if p_row #>> '{asked,others}' is null and timing.driver_changes(p_crew, p_row -> 'members')
+    and timing.members_unnamed(p_crew, p_row -> 'members') <> '[]' then
+    v_asks := v_asks || 'others'::text;
   end if;
   return v_asks || array(
     select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
@@ -773,6 +1484,23 @@ AS $function$
     select * from jsonb_populate_recordset(null::public.crew_enrolments, p_entry -> 'enrolments') x
     where x.effective_from_ordinal <= p_from order by x.effective_from_ordinal desc limit 1) e on true
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.first_start_of(p_stage uuid, OUT first_at timestamp with time zone, OUT day date)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  select least(min(a.stage_due_at), (select d.first_start_at from timing.stage_delay(p_stage) d)) into first_at
+  from timing.assigned_starts a where a.stage_id = p_stage;
+  if first_at is null then
+    select d.date, d.date::timestamp at time zone coalesce(d.time_zone, y.time_zone) into day, first_at
+    from public.stages k join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+    join public.races c on c.id = k.race_id join public.rallies y on y.id = c.rally_id where k.id = p_stage;
+  end if;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.found_in_audit(p_code text, p_message text)
@@ -822,6 +1550,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.grid_points_json(p_race uuid, p_stage uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_held text := case when timing.is_official_at(p_stage, null) then 'official' when timing.is_checked(p_stage) then 'checked' end;
+  v_is_raid boolean := (select discipline = 'raid' from public.races where id = p_race);
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'name', g.name, 'kind', g.kind, 'role', g.role,
+      'post', g.post, 'sources', timing.sources_at(k.source_priority,
+        v_is_raid and (k.id is null or k.kind in ('stage_start', 'flying_finish'))),
+      'held', case when k.id is null or k.stage_id = p_stage then v_held else timing.held_at(k.id, p_race) end) order by g.place)
+    from timing.grid_points(p_stage) g left join public.controls k on k.id = g.point_id);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.held_message(p_fact uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -852,6 +1599,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.invitation_to_change(p_invitation uuid)
+ RETURNS public.invitations
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_invitation public.invitations;
+begin
+  select * into v_invitation from public.invitations where id = p_invitation for update;
+  if not found or not timing.may_invite(v_invitation.rally_id) then
+    raise insufficient_privilege using message = 'There is no such invitation, or it is of a rally you do not administer.';
+  end if;
+  if v_invitation.accepted_at is not null then
+    raise exception using errcode = 'PT409', detail = 'invitation_over',
+      message = format('%s has accepted already: change the role in the list.', v_invitation.email);
+  end if;
+  return v_invitation;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -866,14 +1632,16 @@ begin
   perform timing.refuse_inviting(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
   if not timing.is_email(v_email) then
-    raise exception using errcode = 'PT422',
+    raise exception using errcode = 'PT422', detail = 'invalid_email',
       message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
   end if;
   if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
-    raise exception using errcode = 'PT422', message = 'This is your own address: another administrator gives you a role.';
+    raise exception using errcode = 'PT422', detail = 'own_account',
+      message = 'This is your own address: another administrator gives you a role.';
   end if;
   if timing.has_role(v_email, p_rally, p_role) then
-    raise exception using errcode = 'PT409', message = format('%s has this role already: change title and races in the list.', v_email);
+    raise exception using errcode = 'PT409', detail = 'role_held',
+      message = format('%s has this role already: change title and races in the list.', v_email);
   end if;
   update public.invitations set revoked_at = expires_at
   where rally_id is not distinct from p_rally and role = p_role and email = v_email
@@ -883,7 +1651,7 @@ begin
     sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'PT409',
+    raise exception using errcode = 'PT409', detail = 'invited_already',
       message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
   end if;
   return timing.send_invitation(v_invitation);
@@ -913,6 +1681,20 @@ CREATE OR REPLACE FUNCTION timing.is_over(p_status text)
 AS $function$
   select p_status in ('completed', 'provisional', 'official')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_released_ahead(p_fact uuid, p_position bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.releases r join public.facts x on x.id = r.fact_id
+    where r.target = p_fact and x.position < p_position
+      and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.item_instant(p_rally uuid, p_item jsonb, p_name text)
@@ -981,13 +1763,53 @@ begin
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
   perform timing.refuse_below_official(p_fact, p_subject, v_called, v_from, v_to);
-  perform timing.refuse_matters(
-    case when v_is_stage then timing.stage_matters_json((p_subject ->> 'stage_id')::uuid, v_to, p_fact.received_at, p_before)
-      else timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', v_to, p_fact.received_at, p_before) end,
-        v_called, p_fact, v_to);
+  perform timing.refuse_matters(timing.matters_of_status(p_fact, p_subject, v_to, p_before), v_called, p_fact, v_to);
   if v_to in ('provisional', 'cancelled') then
     perform timing.refuse_short_protest(p_fact, p_subject, v_called, v_to, (v_after ->> 'until')::timestamptz);
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_rally uuid;
+begin
+  for v_rally in
+    select distinct o.rally_id from ended o
+    where o.role = 'admin' and exists (select from public.rallies where id = o.rally_id)
+      and exists (select from auth.users where id = o.user_id)
+    order by 1
+  loop
+    -- Two who remove each other at once: the second waits for the first.
+    perform pg_advisory_xact_lock(hashtextextended('administrators ' || v_rally::text, 0));
+    if not exists (select from public.memberships where rally_id = v_rally and role = 'admin') then
+      raise exception using errcode = 'PT409', detail = 'last_administrator',
+        message = 'A rally keeps at least one administrator: invite another one first.';
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_crew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_number text;
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.goes_whole', true) = old.race_id::text then return old; end if;
+  if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
+    select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
+    raise check_violation using detail = 'crew_has_facts', message = format(
+      'Crew %s has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.', coalesce(v_number, '?'));
+  end if;
+  return old;
 end $function$
 ;
 
@@ -1003,7 +1825,8 @@ begin
   select coalesce(array_agg(s), '{}') into v_stages
   from public.legs l cross join lateral unnest(timing.official_stages(l.race_id, l.id)) s where l.day_id = old.id;
   if v_stages <> '{}' then
-    raise check_violation using message = format('%s has official results (%s), which are found by their day: make these provisional '
+    raise check_violation using detail = 'result_official',
+      message = format('%s has official results (%s), which are found by their day: make these provisional '
       'again first, with the decision that asks for it.', old.date, timing.told_names(v_stages));
   end if;
   return new;
@@ -1018,7 +1841,8 @@ CREATE OR REPLACE FUNCTION timing.keep_entries()
 AS $function$
 begin
   if (select auth.uid()) is not null and timing.page_status_now(new.race_id, 'race') = 'official' then
-    raise check_violation using message = format('The results of race %s are official, and everybody entered stands in them: make them '
+    raise check_violation using detail = 'result_official',
+      message = format('The results of race %s are official, and everybody entered stands in them: make them '
       'provisional again first, with the decision that asks for it.', (select code from public.races where id = new.race_id));
   end if;
   return new;
@@ -1039,6 +1863,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.keep_grouping_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
+  perform timing.refuse_official_grouping(timing.crews_grouped(array[new.id]));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.keep_leg()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1050,10 +1887,30 @@ begin
   if (select auth.uid()) is null or (new.number, new.day_id) is not distinct from (old.number, old.day_id) then return new; end if;
   v_stages := timing.official_stages(old.race_id, old.id);
   if v_stages <> '{}' then
-    raise check_violation using message = format('Leg %s has official results (%s), which are found by its number and its day: make these '
+    raise check_violation using detail = 'result_official',
+      message = format('Leg %s has official results (%s), which are found by its number and its day: make these '
       'provisional again first, with the decision that asks for it.', old.number, timing.told_names(v_stages));
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_crews uuid[] := case when tg_op = 'DELETE' then array[old.crew_id] else array[old.crew_id, new.crew_id] end;
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
+    or not exists (select from public.crews where id = old.crew_id) then return null; end if;
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using detail = 'number_has_facts',
+      message = format('A time, a decision or a published start list stands under number %s: '
+      'it stays with its crew for then. Enter the crew with its new number and from when it holds.', old.number);
+  end if;
+  return null;
 end $function$
 ;
 
@@ -1074,7 +1931,8 @@ begin
   if tg_op = 'UPDATE' and old.kind not in ('liaison', 'shakedown') and new.kind in ('liaison', 'shakedown') then
     select status into v_status from timing.stage_states where stage_id = old.id;
     if v_status in ('provisional', 'official') then
-      raise check_violation using message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
+      raise check_violation using detail = 'stage_published',
+        message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
         'Open it again first.', old.code, v_status, new.kind);
     end if;
   end if;
@@ -1095,7 +1953,8 @@ begin
       where k.kind not in ('liaison', 'shakedown') and timing.page_status_now(x.race_id, x.key) = 'official'
       order by x.key);
     if v_keys <> '{}' then
-      raise check_violation using message = format('Stage %s would change what is official by itself: take that back first (%s).',
+      raise check_violation using detail = 'result_official',
+        message = format('Stage %s would change what is official by itself: take that back first (%s).',
         case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
     end if;
     if tg_op <> 'INSERT' and old.kind not in ('liaison', 'shakedown') then
@@ -1106,6 +1965,43 @@ begin
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_picture(p_report uuid, p_jpeg text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_fact public.facts;
+  v_jpeg bytea;
+begin
+  select * into v_fact from public.facts where id = p_report and kind = 'report';
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'no_report',
+      message = 'There is no report this picture belongs to: the words are sent first.';
+  end if;
+  if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven())
+    and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
+    raise insufficient_privilege using message = 'Only who made the report, or an official of the rally, adds its picture.';
+  end if;
+  if length(p_jpeg) > 280000 then
+    raise exception using errcode = 'PT413', detail = 'picture_refused',
+      message = 'The picture is too large: at most 200,000 bytes, the phone scales it down.';
+  end if;
+  begin
+    v_jpeg := decode(p_jpeg, 'base64');
+    insert into public.pictures (fact_id, rally_id, jpeg) values (p_report, v_fact.rally_id, v_jpeg) on conflict (fact_id) do nothing;
+  exception when check_violation or not_null_violation or invalid_parameter_value then
+    raise exception using errcode = 'PT422', detail = 'picture_refused',
+      message = 'This is no JPEG picture of at most 200,000 bytes in base64.';
+  end;
+  if found then
+    perform timing.tell_officials(v_fact.rally_id, array[p_report]);
+  end if;
+  return jsonb_build_object('report', p_report, 'bytes', (select octet_length(jpeg) from public.pictures where fact_id = p_report));
 end $function$
 ;
 
@@ -1123,7 +2019,8 @@ begin
   end if;
   v_stages := timing.official_stages(old.id);
   if v_stages <> '{}' then
-    raise check_violation using message = format('Race %s has official results (%s), and its preset, precision and discipline would change '
+    raise check_violation using detail = 'result_official',
+      message = format('Race %s has official results (%s), and its preset, precision and discipline would change '
       'them: make these provisional again first, with the decision that asks for it.', old.code, timing.told_names(v_stages));
   end if;
   return new;
@@ -1149,7 +2046,7 @@ begin
     raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
+    raise check_violation using detail = 'too_many_rows', message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
   end if;
   -- Waypoints may be what a fact points to; where it is only tried, none is written.
   if p_dry_run then
@@ -1159,7 +2056,8 @@ begin
   end if;
   v_before := timing.roadbook_rows_json(p_stage);
   if p_seen is not null and p_seen <> timing.roadbook_mark(v_before) then
-    raise check_violation using message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
+    raise check_violation using detail = 'changed_meanwhile',
+      message = 'Somebody else has changed this roadbook meanwhile: look at it again, then change it.';
   end if;
   v_judged := timing.judged_json(p_stage, p_rows);
   v_answers :=
@@ -1177,7 +2075,7 @@ begin
     from public.waypoints w where w.id = any(v_removed)), '[]');
   if not p_dry_run then
     if exists (select from jsonb_array_elements(v_answers) a where a ->> 'outcome' = 'refused') then
-      raise check_violation using message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
+      raise check_violation using detail = 'row_refused', message = (select a ->> 'message' from jsonb_array_elements(v_answers) a
         where a ->> 'outcome' = 'refused' limit 1);
     end if;
     perform timing.refuse_emptied_roadbook(p_stage, cardinality(v_removed), p_removes);
@@ -1189,6 +2087,30 @@ begin
     returning id into v_change;
   end if;
   return jsonb_build_object('change', v_change, 'rows', v_answers);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_schedule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  v_rally public.rallies;
+begin
+  if (select auth.uid()) is not null then
+    -- What goes with its race was asked with it.
+    select * into v_rally from public.rallies
+    where id = coalesce((v_row ->> 'rally_id')::uuid, timing.rally_of_race((v_row ->> 'race_id')::uuid));
+    if v_rally.status in ('official', 'archived') then
+      raise check_violation using detail = 'rally_official',
+        message = format('Rally %s is %s, and what is official keeps its races, legs and stages: '
+        'take that back first.', v_rally.code, v_rally.status);
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end $function$
 ;
 
@@ -1205,17 +2127,30 @@ begin
   end if;
   select status into v_status from timing.stage_states where stage_id = old.id;
   if tg_op = 'DELETE' and v_status in ('provisional', 'official') then
-    raise check_violation using message = format('Stage %s is %s: a published stage is cancelled, not removed%s.', old.code, v_status,
+    raise check_violation using detail = 'stage_published',
+      message = format('Stage %s is %s: a published stage is cancelled, not removed%s.', old.code, v_status,
       case when v_status = 'official' then '. Make it provisional again first, with the decision that asks for it' else '' end);
   -- Its name changes no result, nor does a place that stages before it moved.
   elsif tg_op = 'UPDATE' and v_status = 'official'
     and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
-    raise check_violation using message = format(
+    raise check_violation using detail = 'stage_official', message = format(
       'Stage %s is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.', old.code);
   elsif tg_op = 'UPDATE' and to_jsonb(old) - array['name', 'ordinal'] is distinct from to_jsonb(new) - array['name', 'ordinal'] then
     perform timing.refuse_below_official_page(old.id, old.code);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_tariff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform timing.refuse_official_tariff(case when tg_op = 'DELETE' then old.race_id else new.race_id end);
+  return null;
 end $function$
 ;
 
@@ -1241,7 +2176,7 @@ begin
   from public.stages k join public.races c on c.id = k.race_id join timing.stage_states t on t.stage_id = k.id
   where t.status = 'official' and k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid) limit 1;
   if found then
-    raise check_violation using message
+    raise check_violation using detail = 'stage_official', message
       = format('Stage %s is official: make it provisional again first, with the decision that asks for it. '
       'What times it (its controls, waypoints and distances) stays as it is; only names and opening hours can be changed.', v_code);
   end if;
@@ -1253,6 +2188,76 @@ begin
     where k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.kept_of_stage(p_stage uuid, p_status text, p_posted_at timestamp with time zone)
+ RETURNS TABLE(state text, reason text)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select k.state, k.reason
+  from public.stages s join timing.snapshots k on k.race_id = s.race_id and k.key = 'stage/' || s.code
+  where s.id = p_stage and k.body::jsonb ->> 'status' = p_status and k.body::jsonb ->> 'published_at' = timing.instant(p_posted_at)
+  order by k.id desc limit 1;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.label_grouping()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.label := timing.tidy_label(coalesce(new.label, new.code));
+  if not timing.is_seen(new.label) then
+    raise check_violation using detail = 'invalid_value', message = 'A label has only signs that nobody sees: type it again.';
+  end if;
+  new.code := coalesce(new.code, timing.free_code(tg_table_name, new.race_id, new.label));
+  new.name := coalesce(new.name, new.label);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.list_said(p_order uuid, p_stage uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_in_force uuid := (
+    select o.fact_id from public.start_orders o join timing.orders_in_force v on v.fact_id = o.fact_id
+    where o.stage_id = p_stage order by o.version desc, o.fact_id desc limit 1);
+begin
+  return (
+    select jsonb_build_object('crews', count(*), 'first_at', timing.instant(min(l.stage_due_at)),
+      'first', (array_agg(l.number_typed order by l.position))[1:3],
+      'moved', case when v_in_force is not null then (
+        select count(*) from timing.starts_of_order(p_order) n full join timing.starts_of_order(v_in_force) o using (crew_id)
+        where (n.due_at, n.stage_due_at) is distinct from (o.due_at, o.stage_due_at)) end)
+    from public.start_slots l where l.fact_id = p_order);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.looks_at_pages(p_item jsonb, p_before uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
+      or timing.drops_times('running', p_item ->> 'status') then exists (
+    select from public.facts where id = any(p_before)
+      and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
+        else kind not in ('penalty_decision', 'bulk_decision') end)
+    else p_item ->> 'status' = 'running' and exists (
+      select from public.facts where id = any(p_before) and kind in ('start_slots', 'delay')) end;
 end $function$
 ;
 
@@ -1283,6 +2288,7 @@ CREATE OR REPLACE FUNCTION timing.matter_clause(p_code text, p_count bigint, p_n
 AS $function$
   select case p_code
       when 'before_first_start' then format('its first start is at %s', timing.told_instant(p_until))
+      when 'before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'crews_unaccounted' then
         format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
@@ -1297,6 +2303,7 @@ AS $function$
       when 'no_crew' then 'a race has no crew'
       when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
       when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
+      when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
       when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
@@ -1311,6 +2318,37 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.matters_of_status(p_fact public.facts, p_subject jsonb, p_to text, p_before jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_stage uuid := (p_subject ->> 'stage_id')::uuid;
+begin
+  return case
+    when v_stage is null then
+      timing.page_matters_json((p_subject ->> 'race_id')::uuid, p_subject ->> 'key', p_to, p_fact.received_at, p_before)
+    when p_before ->> 'status' = 'cancelled' and timing.leads_on('cancelled', p_to) then
+      timing.matters_uncancelled(p_fact, v_stage, p_to, p_before)
+    else timing.stage_matters_json(v_stage, p_to, p_fact.received_at, p_before) end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.matters_uncancelled(p_fact public.facts, p_stage uuid, p_to text, p_before jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_matters jsonb;
+begin
+  perform count(*) from timing.derive_facts(timing.affected_facts(array[p_fact.id]), false);
+  v_matters := timing.stage_matters_json(p_stage, p_to, p_fact.received_at, p_before);
+  raise sqlstate 'BV000';
+exception when sqlstate 'BV000' then
+  return v_matters;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.may_look_back(p_item jsonb, p_turned text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1320,7 +2358,7 @@ AS $function$
 begin
   return coalesce(p_turned in ('results', 'gate'), false)
     or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
-    or (p_item ->> 'kind' in ('void', 'release') and timing.takes_back_status(p_item));
+    or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
 end $function$
 ;
 
@@ -1335,7 +2373,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.members_kept(p_crew uuid, p_members jsonb)
+CREATE OR REPLACE FUNCTION timing.members_kept(p_crew uuid, p_members jsonb, p_others_stay boolean)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -1353,10 +2391,28 @@ AS $function$
   people as (
     select n.role, n.place, null::uuid as id, n.says from named n
     union all
-    select k.role, k.ordinal, k.id, k.says from known k where not exists (select from named n where n.role = k.role))
+    select k.role, k.ordinal, k.id, k.says from known k
+    where not exists (select from named n where n.role = k.role)
+      and (p_others_stay or not timing.driver_changes(p_crew, p_members)))
   select coalesce(jsonb_agg(p.says order by (select min(k.ordinal) from known k where k.role = p.role) nulls last,
     array_position(array['driver', 'codriver', 'mechanic'], p.role), p.place, p.id), '[]')
   from people p
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.members_staying(p_crew uuid, p_row jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with unnamed as (select timing.members_unnamed(p_crew, p_row -> 'members') as people)
+  select coalesce(jsonb_agg(jsonb_build_object('field', r.role, 'before', x.told, 'after', x.told) order by r.place), '[]')
+  from unnamed u
+  cross join unnest(array['driver', 'codriver', 'mechanic']) with ordinality as r (role, place)
+  cross join lateral (select timing.members_told(u.people, r.role) as told) x
+  where x.told is not null and jsonb_typeof(p_row -> 'asked') = 'object' and p_row #>> '{asked,others}' is distinct from 'go'
+    and timing.driver_changes(p_crew, p_row -> 'members')
 $function$
 ;
 
@@ -1370,6 +2426,44 @@ AS $function$
     || coalesce(' (' || (m ->> 'nationality') || ')', ''), ' · ' order by place)
   from jsonb_array_elements(p_members) with ordinality as x (m, place) where m ->> 'role' = p_role
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.members_unnamed(p_crew uuid, p_members jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name,
+    'family_name', k.family_name, 'nationality', k.nationality) order by k.ordinal, k.id), '[]')
+  from public.crew_members k
+  where k.crew_id = p_crew and not exists (
+    select from jsonb_array_elements(case when jsonb_typeof(p_members) = 'array' then p_members else '[]' end) m
+    where m ->> 'role' = k.role)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.number_holds_from(p_race uuid, p_ordinal integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage public.stages;
+  v_at timestamptz;
+begin
+  if p_ordinal is null then return now(); end if;
+  if p_ordinal = 0 then return '-infinity'; end if;
+  select * into v_stage from public.stages where race_id = p_race and ordinal = p_ordinal;
+  select d.first_start_at into v_at from timing.stage_delay(v_stage.id) d;
+  if v_at is null then
+    raise check_violation using detail = 'no_first_start', message
+      = format('Stage %s has no first start yet: say in the schedule when it begins, or let the number hold from now on.',
+      coalesce(v_stage.code, p_ordinal::text));
+  end if;
+  return v_at;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.official_over_control(p_control jsonb)
@@ -1426,6 +2520,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.opening_matters(p_stage uuid, p_now timestamp with time zone)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select m.code, m.blocks, m.count, m.names, p_stage, m.until from timing.matter_of_stages('earlier_not_begun', false, array(
+    select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
+    where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
+  return query select * from timing.start_matter(p_stage, p_now + interval '12 hours', false, 'opened_early', 'opened_before_its_day');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamp with time zone, p_before jsonb DEFAULT NULL::jsonb)
  RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
  LANGUAGE plpgsql
@@ -1479,6 +2587,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.pages_over(p_race uuid)
+ RETURNS TABLE(key text, is_signed boolean)
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select s.key, p.state = 'official'
+  from timing.spans s join timing.publications p on p.span_id = s.id
+  where s.race_id = p_race and s.kind not in ('stage', 'after') and p.state <> 'live' and not exists (
+    select from timing.span_stages m join timing.stage_states t on t.stage_id = m.stage_id where m.span_id = s.id and t.state <> 'official')
+  order by s.last_ordinal, array_position(array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'], s.kind), s.key;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.pair_device(p_code text, p_name text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1505,7 +2629,7 @@ begin
   end if;
   if not exists (select from public.devices where post_id = v_code.post_id and user_id = v_user and revoked_at is null) then
     if (select count(*) from public.devices where post_id = v_code.post_id and revoked_at is null) >= v_code.devices_at_most then
-      raise exception using errcode = 'PT409', message = format(
+      raise exception using errcode = 'PT409', detail = 'post_full', message = format(
         'This post has its %s phones already: ask headquarters to take one off, or to allow more.', v_code.devices_at_most);
     end if;
     insert into public.devices (rally_id, post_id, user_id, name)
@@ -1571,11 +2695,50 @@ AS $function$
   told as (
     select coalesce(jsonb_agg(jsonb_build_object('duty', l.duty_id, 'seen', l.seen, 'out', l.is_out, 'gone', l.gone,
       'held', timing.held_at(l.duty_id, d.race_id))
-      order by l.duty_id), '[]') as duties, timing.set_aside_json(p_post) as aside
+      order by l.duty_id), '[]') as duties, timing.set_aside_json(p_post) as aside,
+      timing.chosen_json(p_post) as chosen
     from lists l join duties d on d.duty_id = l.duty_id
   )
-  select jsonb_build_object('version', md5(duties::text || aside), 'duties', duties, 'aside', aside) from told
+  select jsonb_build_object('version', md5(duties::text || aside || chosen), 'duties', duties, 'aside', aside,
+    'chosen', chosen) from told
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.point_history(p_stage uuid, p_point uuid, p_number text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_timed_by_caller(p_stage);
+  v_rally uuid := timing.rally_of_race(v_race);
+  v_number text := upper(btrim(p_number));
+  v_crew uuid := (
+    select k.id from timing.crew_plates n join public.crews k on k.id = n.crew_id where k.race_id = v_race and n.number = v_number);
+begin
+  -- A point of another race is none of theirs.
+  if not exists (select from timing.grid_points(p_stage) g where g.point_id = p_point)
+    and not exists (select from timing.road_points p where p.control_id = p_point and p.race_id = v_race) then
+    raise invalid_parameter_value using detail = 'unknown_control', message = 'This point is not on the stage: open the stage anew.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number,
+      'at', timing.instant(c.at),
+        'passage', c.passage, 'source', c.source, 'counted', coalesce(s.counted, false), 'standing', timing.stands(f.id, f.supersedes),
+        'flags', coalesce(s.flags, '{}'), 'gate', f.gate, 'device', f.device, 'device_at', timing.instant(f.device_at),
+        'offset_ms', f.offset_ms,
+        'by', f.author_title, 'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes,
+        'target', coalesce(v.target, r.target),
+        'reason', f.reason, 'position', f.position) order by f.position), '[]')
+    from timing.spoken_of(p_point, v_crew, v_number) as o (id)
+    join public.facts f on f.id = o.id and f.rally_id = v_rally
+    left join timing.fact_states s on s.fact_id = f.id
+    left join public.chronos c on c.fact_id = f.id
+    left join public.voids v on v.fact_id = f.id
+    left join public.releases r on r.fact_id = f.id
+    left join timing.crew_plates n on n.crew_id = s.crew_id);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.protest_end_of_status(p_fact uuid)
@@ -1675,6 +2838,60 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.put_row_back(p_table text, p_before jsonb, p_after jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_columns text := timing.own_columns(p_table);
+  v_met bigint;
+begin
+  if p_after is null then
+    execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns,
+      p_table) using p_before;
+    return;
+  end if;
+  -- It is as the press left it, or nothing is done to it.
+  if p_before is null then
+    execute format('delete from public.%I t where to_jsonb(t) = $1', p_table) using p_after;
+  else
+    execute format('update public.%I t set (%s) = (select %s from jsonb_populate_record(null::public.%I, $1)) where to_jsonb(t) = $2',
+      p_table, v_columns, v_columns, p_table) using p_before, p_after;
+  end if;
+  get diagnostics v_met = row_count;
+  -- What follows another row went back with it: controls with their stage.
+  if v_met = 0 and p_before is not null then
+    execute format('select count(*) from public.%I t where to_jsonb(t) = $1', p_table) into v_met using p_before;
+  end if;
+  if v_met = 0 then
+    raise check_violation using detail = 'changed_meanwhile', message = format('%s is not as it was left: read the page again.',
+      coalesce(timing.row_name(p_table, p_after), 'This'));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.race_desk(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally steer its races.';
+  end if;
+  return jsonb_build_object(
+    'stages', timing.race_progress_json(p_race),
+    'open', (select coalesce(jsonb_object_agg(k.code, timing.open_matters_json(p_race, k.stage_id)), '{}')
+      from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'to_run' where k.race_id = p_race),
+    'elsewhere', timing.open_matters_json(p_race, null),
+    'unsigned', to_jsonb(timing.unsigned_pages(p_race)),
+    'pages', timing.race_pages_json(p_race));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.race_matters(p_race uuid, p_status text)
  RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
  LANGUAGE plpgsql
@@ -1715,6 +2932,43 @@ begin
         where r.answer is null and not r.is_taken_back) as o (count) where o.count > 0;
   end if;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.race_readiness(p_race uuid)
+ RETURNS TABLE(ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
+ LANGUAGE sql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+  select 1, 'stages', true, (case when exists (select from public.stages where race_id = p_race) then 0 else 1 end)::bigint, 1::bigint
+  union all
+  select 2, 'first_starts', true, count(*) filter (where first_start_at is null), count(*)
+  from public.stages where race_id = p_race and kind not in ('liaison', 'shakedown')
+  union all
+  select 3, 'preset', true, count(*) filter (where preset is null), count(*) from public.races where id = p_race
+  union all
+  select 4, 'crews', true, (case when exists (select from public.crews where race_id = p_race) then 0 else 1 end)::bigint, 1
+  union all
+  select 5, 'numbers', true, count(*) filter (where not exists (select from public.crew_numbers n
+    where n.crew_id = c.id and upper_inf(n.valid))), count(*)
+  from public.crews c where c.race_id = p_race
+  union all
+  select 6, 'classes', false, count(*) filter (where not exists (select from public.crew_enrolments e
+    where e.crew_id = c.id and e.class_id is not null)), count(*)
+  from public.crews c where c.race_id = p_race and exists (select from public.classes where race_id = p_race)
+  union all
+  select 7, 'points_without_post', false, count(*) filter (where post_id is null), count(*) from public.controls where race_id = p_race
+  union all
+  select 8, 'posts_without_code', false,
+    count(distinct k.post_id) filter (where not exists (select from public.post_codes c where c.post_id = k.post_id)),
+    count(distinct k.post_id)
+  from public.controls k where k.race_id = p_race
+  union all
+  select 9, 'start_order', false, (case when exists (
+      select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.race_id = p_race) then 0 else 1 end)::bigint, 1
+  union all
+  select 10, 'signed', false, count(*) filter (where not o.is_signed), count(*) from timing.pages_over(p_race) o
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.race_status(p_race uuid)
@@ -1804,6 +3058,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.reads_as_kept(p_stage uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return not exists (
+    select from timing.spans s
+    cross join lateral (
+      select encode(sha256(convert_to(timing.page_body(timing.rally_of_race(s.race_id), s.race_id, s.key), 'UTF8')), 'hex') as sha256) now
+    where s.stage_id = p_stage and s.kind in ('stage', 'after')
+      and not exists (select from timing.snapshots k where k.race_id = s.race_id and k.key = s.key and k.sha256 = now.sha256));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1856,7 +3126,7 @@ begin
     v_before := timing.status_said(v_subject);
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
-    case when timing.is_hypothetical() then 'counted'
+    case when timing.is_hypothetical() or timing.uncancels(v_place, v_before) then 'counted'
       else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_item, v_place, v_target),
         coalesce(v_place.control_id, v_target.control_id)) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
@@ -1905,6 +3175,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_below_official(p_fact public.facts, p_subject jsonb, p_called text, p_from text, p_to text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally public.rallies;
+  v_pages text[];
+begin
+  -- What comes back from a cancellation was left out of what was signed since.
+  if p_from = p_to or (p_from <> 'cancelled' and timing.leads_on(p_from, p_to)) then return; end if;
+  select * into v_rally from public.rallies where id = p_fact.rally_id;
+  if v_rally.status in ('official', 'archived') then
+    perform timing.refuse('rally_official',
+      format('Rally %s is %s, and what is official holds all its stages and pages: take that back first, then %s can be made %s.',
+      v_rally.code, v_rally.status, p_called, replace(p_to, '_', ' ')));
+  end if;
+  v_pages := timing.official_pages_above(p_subject);
+  if v_pages <> '{}' then
+    perform timing.refuse('page_official',
+      format('%s is part of what is official by itself: take that back first (%s), then it can be made %s.', p_called,
+      array_to_string(v_pages, ', '), replace(p_to, '_', ' ')));
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_below_official_page(p_stage uuid, p_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1916,7 +3213,8 @@ declare
     select timing.official_pages_at(a.race_id, a.finish_axis) from timing.stage_axes a where a.stage_id = p_stage);
 begin
   if v_pages <> '{}' then
-    raise check_violation using message = format('Stage %s counts for what is official (%s): make that provisional again first, with the '
+    raise check_violation using detail = 'result_official',
+      message = format('Stage %s counts for what is official (%s): make that provisional again first, with the '
       'decision that asks for it. Until then only names and opening hours can be changed.', p_code, array_to_string(v_pages, ', '));
   end if;
 end $function$
@@ -1947,9 +3245,45 @@ AS $function$
 declare v_there integer := (select count(*) from public.waypoints where stage_id = p_stage);
 begin
   if p_goes * 2 > v_there and p_goes is distinct from p_said then
-    raise check_violation using message = format('This roadbook removes %s of the %s waypoints of %s: look whether it is the right one, '
+    raise check_violation using detail = 'roadbook_shorter',
+      message = format('This roadbook removes %s of the %s waypoints of %s: look whether it is the right one, '
       'then confirm how many go.', p_goes, v_there, (select code from public.stages where id = p_stage));
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_judged_meanwhile(p_fact public.facts, p_penalties timing.penalty_rows[], p_is_cause boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_until bigint := (
+    select position from public.facts
+    where rally_id = p_fact.rally_id
+      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end);
+  v_last record;
+begin
+  if not p_fact.body ? 'seen' then return; end if;
+  select v.fact_id, v.author, v.position_, f.author_title, f.received_at into v_last
+  from timing.verdicts_on(p_penalties) v join public.facts f on f.id = v.fact_id
+  where v.fact_id <> p_fact.id order by v.position_ desc limit 1;
+  if v_last.fact_id is null or v_last.author is not distinct from p_fact.author or v_last.position_ <= v_until then return; end if;
+  perform timing.refuse('changed_meanwhile', format('%s by somebody else in the meantime%s: look at it again before you judge it.',
+    case when p_is_cause then 'A penalty of this cause was judged' else 'This penalty was judged' end,
+    coalesce(' (' || v_last.author_title || ')', '')));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise check_violation using detail = 'row_stays',
+    message = format('A row of %s stays in its %s: add it anew where it belongs.', tg_table_name, replace(tg_argv[0], '_id', ''));
 end $function$
 ;
 
@@ -1988,7 +3322,8 @@ begin
   into v
   from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
   if found then
-    raise check_violation using message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
+    raise check_violation using detail = 'result_official',
+      message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
       'provisional again first, with the decision that asks for it.', v.what, v.number, v.pages);
   end if;
 end $function$
@@ -2003,9 +3338,40 @@ AS $function$
 declare v_over text[] := timing.official_over_control(p_control);
 begin
   if v_over <> '{}' then
-    raise check_violation using message = format('What is driven to control %s counts for what is official (%s): make that '
+    raise check_violation using detail = 'result_official',
+      message = format('What is driven to control %s counts for what is official (%s): make that '
       'provisional again first, with the decision that asks for it. Until then only its name and its opening hours can be changed.',
       p_control ->> 'code', regexp_replace(array_to_string(v_over, ', '), '^stage/', 'stage '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_official_tariff(p_race uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v record;
+begin
+  -- What goes with its race was asked with it.
+  if (select auth.uid()) is null or not exists (select from public.races where id = p_race) then return; end if;
+  select k.code, timing.official_pages_at(k.race_id, a.finish_axis) as pages, t.status = 'official' as is_official into v
+  from public.stages k
+  join timing.stage_states t on t.stage_id = k.id
+  join timing.stage_axes a on a.stage_id = k.id
+  -- Where it was when it was derived: it may have moved since.
+  join timing.spans s on s.stage_id = k.id and s.kind = 'stage'
+  join timing.tariffs was on was.race_id = k.race_id and was.from_ordinal <= s.last_ordinal and was.until_ordinal > s.last_ordinal
+  left join timing.tariff_rows(p_race) n on n.from_ordinal <= k.ordinal and n.until_ordinal > k.ordinal
+  where k.race_id = p_race and was.rules is distinct from n.rules
+    and (t.status = 'official' or timing.official_pages_at(k.race_id, a.finish_axis) <> '{}')
+  order by k.ordinal limit 1;
+  if found then
+    raise check_violation using detail = 'result_official',
+      message = format('Stage %s is part of an official result (%s), which other regulations would change: let them '
+      'hold from a later stage, or make that provisional again first, with the decision that asks for it.', v.code,
+      array_to_string(case when v.is_official then array['stage/' || v.code] else v.pages end, ', '));
   end if;
 end $function$
 ;
@@ -2025,8 +3391,32 @@ declare
     order by s.last_ordinal, s.key);
 begin
   if v_keys <> '{}' then
-    raise check_violation using message = format('Without stage %s what nobody made official (%s) would be official: cancel the stage '
+    raise check_violation using detail = 'signed_by_removal',
+      message = format('Without stage %s what nobody made official (%s) would be official: cancel the stage '
       'instead, with the reason.', p_code, array_to_string(v_keys, ', '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_role(p_rally uuid, p_role text, p_races uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_role is null or (p_rally is null and p_role <> 'platform_admin')
+    or (p_rally is not null and p_role not in ('admin', 'organizer')) then
+    raise exception using errcode = 'PT422', detail = 'invalid_value',
+      message = 'There is no such role here: choose administrator or timing team.';
+  end if;
+  if p_role <> 'organizer' and cardinality(p_races) > 0 then
+    raise exception using errcode = 'PT422', detail = 'invalid_value',
+      message = 'An administrator is one of the whole rally: choose no races.';
+  end if;
+  if exists (select from unnest(p_races) r (id) where not exists (select from public.races where id = r.id and rally_id = p_rally)) then
+    raise exception using errcode = 'PT422', detail = 'unknown_race',
+      message = 'One of the races is not of this rally: read the page anew.';
   end if;
 end $function$
 ;
@@ -2049,6 +3439,16 @@ begin
       format('%s can be %s with a reason only: protests would end at %s, and by the regulations at %s.', p_called, p_to,
       timing.told_instant(p_until), timing.told_instant(v_regular)));
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_stranger(p_sentence text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise foreign_key_violation using detail = 'of_another_rally', message = p_sentence;
 end $function$
 ;
 
@@ -2112,6 +3512,78 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_void_over_times(p_fact public.facts, p_target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage uuid := timing.stage_of_order(p_target);
+  v_facts uuid[];
+  v_before timing.assigned_starts[];
+  v_numbers text[];
+begin
+  if v_stage is null or coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' then return; end if;
+  v_before := array(select a from timing.assigned_starts a where a.stage_id = v_stage);
+  begin
+    v_facts := timing.affected_facts(array[p_fact.id]);
+    perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
+    perform timing.derive_assigned_starts(timing.race_of_stage(v_stage), array[v_stage]);
+    v_numbers := array(
+      select p.number from timing.crews_timed(p_fact.rally_id, v_stage) as t (crew_id)
+      join timing.crew_plates p on p.crew_id = t.crew_id
+      left join unnest(v_before) o on o.crew_id = t.crew_id
+      left join timing.assigned_starts n on n.stage_id = v_stage and n.crew_id = t.crew_id
+      where (o.due_at, o.stage_due_at) is distinct from (n.due_at, n.stage_due_at)
+      order by p.digits nulls last, p.number);
+    raise sqlstate 'BV000';
+  exception when sqlstate 'BV000' then null;
+  end;
+  if v_numbers <> '{}' then
+    perform timing.refuse('crews_timed',
+      format('Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
+        (select code from public.stages where id = v_stage), timing.told_names(v_numbers)));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.remove_second_factor(p_person uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(timing.is_platform_admin(), false) then
+    raise insufficient_privilege using message = 'Only administrators of the site take a lost second factor away: ask one of them.';
+  end if;
+  if p_person = (select auth.uid()) then
+    raise exception using errcode = 'PT409', detail = 'own_account',
+      message = 'This is your own: take it away on the page of your account.';
+  end if;
+  if length(btrim(coalesce(p_reason, ''))) not between 1 and 500 then
+    raise exception using errcode = 'PT422', detail = 'needs_reason',
+      message = 'Say why in at most 500 characters: the reason stays in the history.';
+  end if;
+  if timing.second_factor_since(p_person) is null then
+    raise exception using errcode = 'PT404', detail = 'no_second_factor', message = 'This person has no second factor: read the page anew.';
+  end if;
+  insert into timing.removed_factors (user_id, removed_by, reason) values (p_person, (select auth.uid()), btrim(p_reason));
+  delete from auth.mfa_factors where user_id = p_person;
+  delete from auth.sessions where user_id = p_person;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.removes_race(p_press uuid, p_race uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from timing.net_changes(p_press) n where n.of_table = 'races' and n.row_id = p_race and n.after is null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.renamed_since(p_race uuid, p_table text, p_code text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2146,7 +3618,8 @@ CREATE OR REPLACE FUNCTION timing.renew_invitation(p_invitation uuid)
 AS $function$
 begin
   if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
-    raise exception using errcode = 'PT409', message = 'This invitation was taken back: invite the address anew.';
+    raise exception using errcode = 'PT409', detail = 'invitation_over',
+      message = 'This invitation was taken back: invite the address anew.';
   end if;
   return timing.send_invitation(p_invitation);
 end $function$
@@ -2159,6 +3632,39 @@ CREATE OR REPLACE FUNCTION timing.renew_post_code(p_post uuid)
 AS $function$
 begin
   update public.post_codes set code = timing.new_post_code(), issued_at = now() where post_id = p_post;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.renumber(p_rally uuid, p_crew uuid, p_number text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
+  v_lists text[];
+begin
+  if exists (select from public.crew_numbers where rally_id = p_rally and number = p_number and valid && v_valid and crew_id <> p_crew) then
+    raise check_violation using detail = 'number_carried',
+      message = format('Number %s is carried by another crew: take it from that one first.', p_number);
+  end if;
+  delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
+  update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
+  insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
+  if timing.loses_facts(array[p_crew]) then
+    raise check_violation using detail = 'number_has_facts', message
+      =
+      format('A time or decision stands under the number this crew would lose: choose a later stage from which number %s holds, '
+        'or let it hold from now on.',
+      p_number);
+  end if;
+  v_lists := timing.lists_lost(array[p_crew]);
+  if v_lists <> '{}' then
+    raise check_violation using detail = 'number_has_facts', message = format(
+      'The published start list of %s names this crew by the number it would lose: choose a later stage from which number %s holds, '
+      'or take that list back first.',
+      array_to_string(v_lists, ', '), p_number);
+  end if;
 end $function$
 ;
 
@@ -2207,6 +3713,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.scheduled_stages_json(p_leg uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'kind', s.kind, 'ordinal', s.ordinal,
+      'distance_m', s.distance_m, 'precision_ms', s.precision_ms, 'first_start_at', timing.instant(s.first_start_at),
+      'delayed_ms', d.delayed_ms,
+      'max_time_ms', s.max_time_ms, 'min_time_ms', s.min_time_ms, 'result_group', s.result_group, 'result_factor', s.result_factor,
+      'counts_in_general', s.counts_in_general, 'status', t.status, 'state', t.state, 'version', t.version, 'clerk', t.clerk,
+      'reason', t.reason, 'checked', timing.check_json(s.id),
+      'cancellation', case when t.status = 'cancelled' then timing.cancellation_json(s.id) end,
+      'published_at', timing.instant(t.published_at), 'protest_until', timing.instant(t.protest_until),
+      'next', timing.next_steps_json('stage', t.status), 'progress', timing.stage_progress_json(s.id),
+      'waypoints', (select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'name', w.name, 'kind', w.kind, 'distance_m', w.distance_m)
+        order by w.ordinal), '[]')
+        from public.waypoints w where w.stage_id = s.id)) order by s.ordinal), '[]')
+  from public.stages s
+  join timing.stage_states t on t.stage_id = s.id
+  cross join lateral timing.stage_delay(s.id) d
+  where s.leg_id = p_leg
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.send_invitation(p_invitation uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2248,6 +3779,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[], p_title text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform timing.refuse_inviting(p_rally);
+  perform timing.refuse_role(p_rally, p_role, coalesce(p_races, '{}'));
+  if not exists (select from public.memberships where rally_id = p_rally and user_id = p_person and role = p_role)
+      and not exists (select from timing.past_memberships where rally_id = p_rally and user_id = p_person and role = p_role) then
+    raise exception using errcode = 'PT404', detail = 'role_never_held',
+      message = 'This person never had the role in this rally: send an invitation.';
+  end if;
+  perform timing.put_membership(p_rally, p_person, p_role, coalesce(p_races, '{}'), nullif(btrim(p_title), ''));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.site_url()
  RETURNS text
  LANGUAGE plpgsql
@@ -2257,8 +3806,226 @@ AS $function$
 declare v_site text := current_setting('bivouac.site_url', true);
 begin
   if v_site ~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then return v_site; end if;
-  raise exception using errcode = 'PT422',
+  raise exception using errcode = 'PT422', detail = 'site_unset',
     message = 'The address of this site is not set: ask its operator to set it, then invite again.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.sources_at(p_said text[], p_of_track boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(source order by timing.source_priority(source, p_said, p_of_track))
+  from unnest(array['beam', 'clock', 'phone', 'gps', 'card', 'manual']) as s (source)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stage_matters(p_stage uuid, p_status text, p_now timestamp with time zone, p_before jsonb DEFAULT NULL::jsonb)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage public.stages;
+  v_out text[];
+  v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage)));
+  v_until timestamptz := v_before ->> 'until';
+begin
+  if timing.opens(v_before ->> 'status', p_status) then
+    return query select * from timing.opening_matters(p_stage, p_now);
+  end if;
+  if timing.drops_times(v_before ->> 'status', p_status) then
+    return query select 'has_times', false, t.crews, '{}'::text[], p_stage, null::timestamptz
+      from timing.crews_with_times(p_stage) as t (crews) where t.crews > 0;
+    return;
+  end if;
+  if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
+  select * into v_stage from public.stages where id = p_stage;
+  v_out := array(select timing.crews_unaccounted(p_stage));
+  return query select * from timing.start_matter(p_stage, p_now, true, 'before_first_start', 'before_its_day');
+  if v_out <> '{}' then
+    return query select 'crews_unaccounted', true, cardinality(v_out)::bigint, v_out, p_stage, null::timestamptz;
+  end if;
+  if p_status = 'completed' then
+    -- Closed, it says that nobody is left out there, and of this one nobody was ever there.
+    if v_stage.kind not in ('liaison', 'shakedown') and timing.crews_with_times(p_stage) = 0 then
+      return query select 'no_time', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+    end if;
+    return;
+  end if;
+  if v_stage.kind not in ('liaison', 'shakedown')
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
+    return query select 'no_time', true, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+  end if;
+  if p_status = 'official' and v_until > p_now then
+    return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
+  end if;
+  return query select * from timing.never_started_matter(p_stage);
+  return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
+  if not timing.has_regulations(v_stage.race_id) then
+    return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stage_of_order(p_target uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- Most voids are of times.
+  if (select kind from public.facts where id = p_target) not in ('start_slots', 'void', 'release') then return null; end if;
+  return (
+    with recursive chain (id) as (
+      select p_target
+      union
+      select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
+    )
+    select o.stage_id from chain c join public.start_orders o on o.fact_id = c.id limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stages_as_kept(p_facts uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select s.stage_id
+    from (select distinct (timing.subject_of_status(f.id) ->> 'stage_id')::uuid as stage_id from public.facts f
+      where f.id = any(p_facts) and f.kind in ('void', 'release')) s
+    join timing.stage_states t on t.stage_id = s.stage_id and t.state <> 'live' and t.status <> 'cancelled'
+    where timing.reads_as_kept(s.stage_id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.standing_rows(p_race uuid, p_crews uuid[], p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
+ RETURNS TABLE(span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, bonus_ms bigint, total_ms bigint, status text, marks text[], order_key bigint[])
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare v_finish bigint := timing.axis_of(null, null);
+begin
+  if p_crews = '{}' then return; end if;
+  return query
+  with scope as materialized (select * from timing.summed_spans(p_race, p_from_ordinal, p_until_ordinal, p_from_axis)),
+  results as materialized (select * from timing.summed_results(p_race, p_crews)),
+  -- What each stage of the general classification makes together with all before it.
+  running as materialized (
+    select r.crew_id, r.ordinal, r.marks,
+      (count(*) filter (where r.status <> 'cancelled') over up_to)::integer as expected,
+      (count(*) filter (where r.status <> 'cancelled' and r.time_ms is null) over up_to)::integer as missing,
+      array_agg(r.status) filter (where r.status <> 'cancelled') over up_to as told,
+      bool_and(r.status = 'cancelled') over (partition by r.crew_id) as is_off,
+      array_agg(r.time_ms) filter (where r.status <> 'cancelled' and r.kind <> 'super_special') over up_to as tie,
+      count(*) filter (where r.assessed in (1, 4)) over up_to as missed,
+      sum(r.time_ms) over up_to as time_ms, sum(r.bonus_ms) over up_to as bonus_ms, bit_or(r.assessed) over up_to as assessed
+    from results r where r.in_general
+    window up_to as (partition by r.crew_id order by r.ordinal)
+  ),
+  -- The stages between the first and the last of another span that belong to it.
+  members as materialized (
+    select s.id, s.kind = 'stage' as is_stage, s.open_to, k.ordinal
+    from scope s
+    join timing.ranked_stages k on k.race_id = p_race and k.ordinal between s.first_ordinal and s.last_ordinal
+      and (s.kind <> 'joint' or k.result_group = s.result_group)
+    where not s.is_general
+  ),
+  parts as (
+    select m.id, m.is_stage, r.*, r.ordinal <= m.open_to as reached,
+      -- Run, and reached by now; a cancelled one is still what its own page tells of.
+      r.ordinal <= m.open_to and r.status <> 'cancelled' as counts
+    from members m join results r on r.ordinal = m.ordinal
+  ),
+  summed as (
+    select s.id, c.crew_id, coalesce(o.expected, 0) as expected, coalesce(o.missing, 0) as missing,
+      coalesce(o.told[cardinality(o.told)], case when t.is_off then 'cancelled' end) as told,
+      t.time_ms, o.tie, coalesce(o.missed, 0) as missed, t.bonus_ms, t.assessed, o.marks, null::integer as start_position
+    from scope s
+    -- Every crew has a result on every stage.
+    cross join (select distinct r.crew_id from results r) c
+    left join running t on t.crew_id = c.crew_id and t.ordinal = s.at_last
+    left join running o on o.crew_id = c.crew_id and o.ordinal = s.at_open
+    where s.is_general
+    union all
+    select p.id, p.crew_id,
+      (count(*) filter (where counts))::integer,
+      (count(*) filter (where counts and time_ms is null))::integer,
+      -- Where nothing is run any more, nobody is still to start.
+      coalesce((array_agg(status order by ordinal desc) filter (where reached and (status <> 'cancelled' or is_stage)))[1],
+        case when bool_and(status = 'cancelled') then 'cancelled' end),
+      sum(time_ms),
+      array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special'),
+      count(*) filter (where reached and assessed in (1, 4)),
+      sum(bonus_ms), bit_or(assessed),
+      (array_agg(marks order by ordinal desc) filter (where reached or is_stage))[1],
+      max(start_position)
+    from parts p group by p.id, p.crew_id
+  ),
+  punished as (
+    select s.id, p.crew_id,
+      coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
+      -- At the finish of the race, where no stage ends, it is told as a time is.
+      bool_or(p.unit = 'disqualification' and (p.axis <= s.reached_axis or p.axis = v_finish)) as disqualified
+    from scope s join timing.summed_penalties(p_race, p_crews) p on p.axis <= s.to_axis
+      and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end
+    group by s.id, p.crew_id
+  ),
+  gone as (
+    select crew_id, min(axis) as axis from timing.spells_of(p_crews) where status = 'permanent' group by crew_id
+  ),
+  -- Judged once: a rule asked twice costs twice.
+  judged as materialized (
+    select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
+      case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty,
+      case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
+      timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.reached_axis),
+        m.expected, m.missing, m.told) as status
+    from scope s
+    join summed m on m.id = s.id
+    -- Penalties and bonus: in every span, in that of a stage where the regulations say so (docs/sport/classification.md 9.3).
+    cross join lateral (select s.kind not in ('stage', 'joint') or s.ranked_by = 'total' as adds) i
+    left join punished p on p.id = s.id and p.crew_id = m.crew_id
+    left join gone g on g.crew_id = m.crew_id
+  ),
+  totalled as materialized (
+    -- Part of a time is no time: it is shown only when no stage is missing.
+    select *, case when missing = 0 then time_ms::bigint end as whole_ms,
+      case when missing = 0 then timing.floored(time_ms::bigint + penalty::bigint - bonus::bigint, precision_ms) end as total
+    from judged
+  )
+  select t.id, t.crew_id, t.whole_ms, t.penalty::bigint, t.bonus::bigint, t.total, t.status,
+    timing.marks_of_row(t.marks, t.assessed, t.penalty <> 0),
+    timing.order_key(t.status, timing.completeness(t.completeness_rule, t.missed), t.total,
+      case when t.kind <> 'stage' and t.tie_rule <> 'equal' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
+      case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
+  from totalled t;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.start_matter(p_stage uuid, p_now timestamp with time zone, p_blocks boolean, p_code text, p_code_of_day text)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_first record;
+begin
+  select * into v_first from timing.first_start_of(p_stage);
+  if v_first.first_at > p_now and not exists (select from timing.stage_results r
+    where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null)) then
+    return query select case when v_first.day is null then p_code else p_code_of_day end, p_blocks, 1::bigint,
+      array_remove(array[v_first.day::text], null), p_stage, v_first.first_at;
+  end if;
 end $function$
 ;
 
@@ -2322,6 +4089,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.suggestions(p_rally text, p_race text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_named(p_rally);
+  v_race uuid := (select id from public.races where rally_id = v_rally and (code = p_race or id::text = lower(p_race)));
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the rally are shown suggestions.';
+  end if;
+  if v_race is null then
+    raise invalid_parameter_value using detail = 'unknown_race', message = format('There is no race %s in this rally.', left(p_race, 60));
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', 'finish_missing', 'number', n.number, 'stage', k.code,
+      'start_at', timing.instant(r.start_at), 'suggested_ms', timing.suggested_time(r.stage_id, r.crew_id))
+        order by k.ordinal, n.digits, n.number), '[]')
+    from timing.stage_results r
+    join timing.ranked_stages k on k.stage_id = r.stage_id and k.race_id = v_race
+    join timing.crew_plates n on n.crew_id = r.crew_id
+    where 'finish_missing' = any(r.marks));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.take_back(p_press uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2349,7 +4143,7 @@ begin
   end loop;
   foreach v_rally in array v_rallies loop
     v_why := timing.why_not_back(v_rally, p_press);
-    if v_why is not null then raise check_violation using message = v_why; end if;
+    if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
   end loop;
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
   set constraints all deferred;
@@ -2365,18 +4159,65 @@ begin
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using message =
+    raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
   perform timing.refuse_official_grouping(array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
-    where c.of_table = 'crew_enrolments'));
+    where c.of_table = 'crew_enrolments')
+    || timing.crews_grouped(array(
+      select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
   perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
-  raise check_violation using message = 'Times or decisions speak of it by now: void them first.';
+  raise check_violation using detail = 'has_facts', message = 'Times or decisions speak of it by now: void them first.';
 when exclusion_violation then
-  raise check_violation using message = 'Another crew carries that number by now: give that one another number first.';
+  raise check_violation using detail = 'number_carried',
+    message = 'Another crew carries that number by now: give that one another number first.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.takes_back_order(p_item jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return timing.stage_of_order(timing.acts_on(p_item)) is not null;
+exception when sqlstate 'BV422' then
+  return false;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.times_lost(p_before jsonb, p_after jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code)
+    order by c.ordinal, k.ordinal, n.digits, n.number), '[]')
+  from jsonb_each(p_before) as b (name, is_own)
+  join public.stages k on k.id = split_part(b.name, ' ', 1)::uuid
+  join public.races c on c.id = k.race_id
+  join timing.crew_plates n on n.crew_id = split_part(b.name, ' ', 2)::uuid
+  where not p_after ? b.name or (b.is_own = 'true' and p_after -> b.name = 'false')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.times_said(p_spans bigint[], p_crews uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_object_agg(r.stage_id || ' ' || r.crew_id, r.finish_at is not null), '{}')
+    from timing.stage_results r
+    where r.crew_id = any(p_crews) and r.time_ms is not null
+      and r.stage_id in (select s.stage_id from timing.spans s where s.id = any(p_spans) and s.kind = 'stage'));
 end $function$
 ;
 
@@ -2409,6 +4250,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.uncancels(p_place timing.place, p_before jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_before ->> 'status' = 'cancelled' and p_place.acts_on = (p_before ->> 'fact')::uuid, false)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.undo_entry_import(p_import uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2427,7 +4278,7 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.entry_imports where id = p_import for update;
   v_why := timing.why_import_stays(v);
-  if v_why is not null then raise check_violation using message = v_why; end if;
+  if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
   perform timing.restructure_later();
   delete from public.crews where id = any(v.added_crews);
@@ -2443,15 +4294,77 @@ begin
   insert into public.crew_members
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using message =
+    raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
   perform timing.refuse_official_grouping(v_crews);
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then
-  raise check_violation using message =
+  raise check_violation using detail = 'not_undone', message =
     'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.undo_marshall_import(p_import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v public.marshall_imports;
+begin
+  select * into v from public.marshall_imports where id = p_import;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
+  end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.marshall_imports where id = p_import for update;
+  if v.undone_at is not null then
+    raise check_violation using detail = 'undone_already', message = 'This import was taken back already.';
+  end if;
+  perform timing.set_hours((
+    select coalesce(jsonb_agg(d || jsonb_build_object('was_opens', d -> 'opens', 'was_closes', d -> 'closes', 'opens', d -> 'was_opens',
+      'closes', d -> 'was_closes')), '[]')
+    from jsonb_array_elements(v.hours) d));
+  delete from public.marshalls where id = any(v.added_marshalls);
+  update public.marshalls m set phone = e.phone, from_at = e.from_at, until_at = e.until_at
+  from jsonb_populate_recordset(null::public.marshalls, v.before) e where m.id = e.id;
+  delete from public.posts p
+  where p.id = any(v.added_posts)
+    and not exists (select from public.controls where post_id = p.id) and not exists (select from public.waypoints where post_id = p.id)
+    and not exists (select from public.devices where post_id = p.id) and not exists (select from public.marshalls where post_id = p.id);
+  update public.marshall_imports set undone_at = now() where id = p_import;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.undo_roadbook_change(p_change uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v public.roadbook_changes;
+begin
+  select * into v from public.roadbook_changes where id = p_change;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally change its roadbooks.';
+  end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.roadbook_changes where id = p_change for update;
+  if v.undone_at is not null then
+    raise check_violation using detail = 'undone_already', message = 'This change was taken back already.';
+  end if;
+  if exists (select from public.roadbook_changes where stage_id = v.stage_id and undone_at is null and made_at > v.made_at) then
+    raise check_violation using detail = 'changed_since', message = 'The roadbook was changed again since: take that back first.';
+  end if;
+  if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
+      and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
+    raise check_violation using detail = 'has_facts', message =
+      'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
+  end if;
+  perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
+  update public.roadbook_changes set undone_at = now() where id = p_change;
 end $function$
 ;
 
@@ -2472,15 +4385,17 @@ begin
   perform timing.take_turn(v.rally_id);
   select * into v from public.schedule_imports where id = p_import for update;
   if v.undone_at is not null then
-    raise check_violation using message = 'This import was taken back already.';
+    raise check_violation using detail = 'undone_already', message = 'This import was taken back already.';
   end if;
   if exists (select from timing.fact_states where race_id = v.race_id and stage_id = any(timing.ids_in(v.added_rows -> 'stages')))
     or exists (select from timing.fact_states where race_id = v.race_id and point_id = any(timing.ids_in(v.added_rows -> 'controls'))) then
-    raise check_violation using message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
+    raise check_violation using detail = 'has_facts',
+      message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
   end if;
   v_changed := timing.changed_since_import(v);
   if v_changed is not null then
-    raise check_violation using message = format('Changed since this import: %s. Nothing was taken back: take those changes back first, '
+    raise check_violation using detail = 'changed_since',
+      message = format('Changed since this import: %s. Nothing was taken back: take those changes back first, '
       'or change this schedule by hand.', v_changed);
   end if;
   perform timing.restructure_later();
@@ -2502,6 +4417,37 @@ begin
   perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.unsigned_pages(p_race uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(select o.key from timing.pages_over(p_race) o where not o.is_signed);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.verdicts_on(p_penalties timing.penalty_rows[])
+ RETURNS TABLE(fact_id uuid, author uuid, position_ bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select f.id, f.author, f.position
+  from (
+    select v.fact_id from public.penalty_verdicts v where v.penalty_id in (select p.id from unnest(p_penalties) p)
+    union
+    select b.fact_id
+    from unnest(p_penalties) p
+    join public.bulk_verdicts b on b.rule = p.rule
+      and timing.is_of_cause(b.stage_id, b.control_id, b.waypoint_id, p.stage_id, p.control_id, p.waypoint_id)
+    join public.facts g on g.id = b.fact_id and g.race_id = p.race_id
+  ) s join public.facts f on f.id = s.fact_id
+  where timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.waiting_facts(p_race uuid, p_stage uuid)
@@ -2528,6 +4474,7 @@ begin
       'was_version', case when f.kind = 'start_slots' then (
         select max(o.version) from public.start_orders o join timing.orders_in_force v on v.fact_id = o.fact_id
         where o.stage_id = k.id) end,
+      'list', case when f.kind = 'start_slots' then timing.list_said(f.id, k.id) end, 'flags', s.flags,
       'time_zone', coalesce(d.time_zone, y.time_zone), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
       'reason', f.reason,
       'of', timing.acted_on_json(timing.acts_on(f.body)), 'said', timing.said_of_fact(f.body), 'official', h.official,
@@ -2545,6 +4492,134 @@ begin
     left join public.waypoints w on w.id = s.point_id
     left join public.chronos c on c.fact_id = f.id
     where s.race_id = p_race and (p_stage is null or s.stage_id = p_stage) and s.standing and not timing.is_released(f.id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.what_if(p_facts jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_item jsonb;
+  v_rally uuid;
+  v_rallies uuid[];
+  v_answer jsonb;
+  v_answers jsonb[] := '{}';
+  -- Said and not derived yet.
+  v_ids uuid[] := '{}';
+  -- What the statuses among them ask for (timing.turns).
+  v_turned text;
+  v_foreseen record;
+  v_spans bigint[] := '{}';
+  v_crews uuid[] := '{}';
+  v_after jsonb;
+  v_penalties jsonb;
+  v_times jsonb;
+begin
+  if coalesce(jsonb_typeof(p_facts), '') <> 'array' or jsonb_array_length(p_facts) not between 1 and 200 then
+    raise invalid_parameter_value using message = 'facts must be a list of 1 to 200 items.';
+  end if;
+  select array_agg(distinct timing.rally_named(item ->> 'rally')) into v_rallies from jsonb_array_elements(p_facts) as i (item);
+  if array_length(v_rallies, 1) is distinct from 1 or v_rallies[1] is null or not coalesce(timing.organizes(v_rallies[1]), false) then
+    raise insufficient_privilege using message = 'Only officials may ask what would be, and of one rally at a time.';
+  end if;
+  v_rally := v_rallies[1];
+  perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('lock_timeout', '200ms', true);
+  begin
+    -- Far behind every real place, and apart from other questions asked at the same time.
+    perform set_config('bivouac.what_if', ((1 + random()) * 4e18)::bigint::text, true);
+    for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
+      if timing.looks_back(v_item, v_ids, v_turned) then
+        v_foreseen := timing.foresee(v_ids);
+        v_spans := v_spans || v_foreseen.spans;
+        v_crews := v_crews || v_foreseen.crews;
+        v_ids := '{}';
+        v_turned := null;
+      end if;
+      v_answer := timing.record_item(v_rally, v_item, null, timing.role_in(v_rally));
+      if v_answer is null then
+        v_ids := v_ids || (v_item ->> 'id')::uuid;
+        v_turned := timing.turned_by(v_item, v_turned);
+      end if;
+      v_answers := v_answers || coalesce(v_answer, jsonb_build_object('id', v_item ->> 'id'));
+    end loop;
+    if v_ids <> '{}' then
+      v_foreseen := timing.foresee(v_ids);
+      v_spans := v_spans || v_foreseen.spans;
+      v_crews := v_crews || v_foreseen.crews;
+    end if;
+    -- Pages of stages nobody opened yet say nothing.
+    v_spans := array(
+      select s.id from timing.open_spans s where s.id = any(v_spans) and s.open_to >= s.first_ordinal
+        and (s.kind not in ('stage', 'after') or exists (
+          select from timing.stage_states t where t.stage_id = s.stage_id and t.status <> 'to_run')));
+    v_after := timing.standings_said(v_spans);
+    v_penalties := timing.penalties_said(v_crews);
+    v_times := timing.times_said(v_spans, v_crews);
+    v_answers := array(
+      select case when a ? 'outcome' then a else timing.accepted_answer((a ->> 'id')::uuid) end
+      from unnest(v_answers) with ordinality as u (a, place) order by place);
+    raise sqlstate 'BV000';
+  exception
+    when sqlstate 'BV000' then null;
+    when lock_not_available or deadlock_detected then
+      raise exception using errcode = 'PT503', message = 'Somebody is recording this very crew: ask again.', hint = 'retry';
+  end;
+  return jsonb_build_object('answers', to_jsonb(v_answers), 'moves', timing.moves(timing.standings_said(v_spans), v_after),
+    'penalties', timing.penalty_changes(timing.penalties_said(v_crews), v_penalties),
+    'lost', timing.times_lost(timing.times_said(v_spans, v_crews), v_times));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.why_not_back(p_rally uuid, p_press uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text;
+  v_by text;
+begin
+  if exists (select from timing.structure_changes c where c.press = p_press and timing.administers(c.rally_id) is not true
+      and c.rally_id <> p_rally) then
+    return 'It changed another rally as well: only administrators of both take it back.';
+  end if;
+  if timing.is_undone(p_press) then
+    return 'It was taken back already.';
+  end if;
+  if exists (select from timing.structure_changes c where c.press = p_press and timing.came_with_file(p_rally, c.made_at)) then
+    return 'It came with a file: take the import back in the list of imports.';
+  end if;
+  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'regulations'
+      and not (c.after is null and timing.removes_race(p_press, c.race_id))) then
+    return 'Regulations have versions: bring the values of an earlier one back from their history.';
+  end if;
+  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table in ('rallies', 'races')
+      and not timing.removes_race(p_press, c.row_id)
+      and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
+    return 'A step is taken back where it was taken, with a reason.';
+  end if;
+  -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
+  select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'),
+    coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
+  into v_name, v_by
+  from timing.net_changes(p_press) n
+  join timing.structure_changes l on l.id > n.last_id and l.press <> p_press and l.rally_id = p_rally
+    and ((l.of_table = n.of_table and l.row_key = n.row_key)
+      or (n.before is null and l.before is null
+        and n.row_id::text in (l.after ->> 'stage_id', l.after ->> 'leg_id', l.after ->> 'day_id',
+          l.after ->> 'post_id', l.after ->> 'crew_id')
+        and not exists (select from timing.structure_changes g
+          where g.id > l.id and g.of_table = l.of_table and g.row_key = l.row_key and g.after is null)))
+  where l.takes_back is null and not timing.is_undone(l.press)
+  order by l.id desc limit 1;
+  if found then
+    return format('%s was changed since by %s: take that back first.', v_name, v_by);
+  end if;
+  return null;
 end $function$
 ;
 
@@ -2573,6 +4648,10 @@ CREATE VIEW "timing"."span_stages" WITH (security_invoker=true) AS  SELECT s.id 
 
 CREATE INDEX code_tries_user_id_idx ON timing.code_tries USING btree (user_id);
 
+CREATE TRIGGER code_kept AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.code)::text IS DISTINCT FROM (new.code)::text)) EXECUTE FUNCTION timing.keep_grouping_code();
+
+CREATE TRIGGER code_kept AFTER UPDATE ON public.classes FOR EACH ROW WHEN (((old.code)::text IS DISTINCT FROM (new.code)::text)) EXECUTE FUNCTION timing.keep_grouping_code();
+
 CREATE TRIGGER grouping_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_enrolments FOR EACH ROW EXECUTE FUNCTION timing.keep_grouping();
 
 CREATE TRIGGER entries_kept BEFORE INSERT ON public.crews FOR EACH ROW EXECUTE FUNCTION timing.keep_entries();
@@ -2583,9 +4662,17 @@ CREATE TRIGGER phone_removed AFTER DELETE ON public.devices FOR EACH ROW WHEN ((
 
 CREATE TRIGGER phone_taken_off AFTER UPDATE ON public.devices FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION timing.end_post_code();
 
+CREATE TRIGGER code_kept AFTER UPDATE ON public.groups FOR EACH ROW WHEN (((old.code)::text IS DISTINCT FROM (new.code)::text)) EXECUTE FUNCTION timing.keep_grouping_code();
+
 CREATE TRIGGER leg_kept BEFORE UPDATE ON public.legs FOR EACH ROW EXECUTE FUNCTION timing.keep_leg();
 
 CREATE TRIGGER race_kept BEFORE UPDATE ON public.races FOR EACH ROW EXECUTE FUNCTION timing.keep_race();
+
+CREATE TRIGGER tariff_kept AFTER INSERT OR DELETE OR UPDATE ON public.regulations FOR EACH ROW EXECUTE FUNCTION timing.keep_tariff();
+
+CREATE TRIGGER tariff_kept AFTER UPDATE ON public.stages FOR EACH ROW WHEN ((old.ordinal IS DISTINCT FROM new.ordinal)) EXECUTE FUNCTION timing.keep_tariff();
+
+CREATE TRIGGER code_kept AFTER UPDATE ON public.teams FOR EACH ROW WHEN (((old.code)::text IS DISTINCT FROM (new.code)::text)) EXECUTE FUNCTION timing.keep_grouping_code();
 
 CREATE POLICY "officials of the rally see its categories" ON "public"."categories" FOR SELECT TO "authenticated" USING ((race_id IN ( SELECT timing.races_seen() AS races_seen)));
 
@@ -2696,6 +4783,8 @@ CREATE POLICY "officials of the rally see its waypoints" ON "public"."waypoints"
 
 CREATE POLICY "officials of the rally see its documents" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'documents'::text) AND (timing.rally_of_file(name) IN ( SELECT timing.rallies_organized() AS rallies_organized))));
 
+COMMENT ON FUNCTION "public"."decisions_due"() IS 'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, unsigned, protests, until}], posts: [{code, seen_at}]}].';
+
 COMMENT ON FUNCTION "public"."enter_crews"(uuid, jsonb, boolean, text, text) IS 'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused | asked, message, is_overtaken, asks, changes: [{field, before, after}]}]}.';
 
 COMMENT ON FUNCTION "public"."enter_schedule"(uuid, jsonb, text, text) IS 'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, outcome: new | changed | same | refused | asked, message, renamed}]}.';
@@ -2706,11 +4795,15 @@ COMMENT ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, t
 
 COMMENT ON FUNCTION "public"."pair_device"(text, text) IS 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones; 429: ten codes within ten minutes that are not known.';
 
+COMMENT ON FUNCTION "public"."race_desk"(uuid) IS 'For administrators: progress of the stages of a race, open matters per stage and outside of stages, its pages with the steps open to each, and the keys of those that are over and not official: {stages, open, elsewhere, unsigned, pages}.';
+
 COMMENT ON FUNCTION "public"."renew_invitation"(uuid) IS 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
 
 COMMENT ON FUNCTION "public"."undo_schedule_import"(uuid) IS 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it, or once any of it was changed again.';
 
-COMMENT ON FUNCTION "public"."waiting_facts"(uuid, uuid) IS 'For officials: what waits until somebody lets it in, of a race or of one stage: [{id, kind, number, stage, point, at, was_at, of, said, by, received_at, reason, official, may_let_in}].';
+COMMENT ON FUNCTION "public"."waiting_facts"(uuid, uuid) IS 'For officials: what waits until somebody lets it in, of a race or of one stage: [{id, kind, number, stage, point, at, was_at, of, said, flags, list, by, received_at, reason, official, may_let_in}].';
+
+COMMENT ON FUNCTION "public"."what_if"(jsonb) IS 'What 1 to 200 facts would change, for officials; nothing is written. Answers {answers, moves: [{race, key, number, before, after}], penalties: [{id, before, after}], lost: [{race, stage, number}]}; 3 s at most.';
 
 REVOKE ALL ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) FROM PUBLIC;
 
@@ -2746,11 +4839,19 @@ REVOKE ALL ON FUNCTION "timing"."before_user_created"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."before_user_created"(jsonb) TO "supabase_auth_admin";
 
+REVOKE ALL ON FUNCTION "timing"."cancellation_json"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."cancelled_last"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."changed_since_import"(public.schedule_imports) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."chosen_json"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."crews_grouped"(uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."crews_timed"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."driver_changes"(uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."end_post_code"() FROM PUBLIC;
 
@@ -2758,9 +4859,13 @@ REVOKE ALL ON FUNCTION "timing"."entry_changes"(jsonb, jsonb, integer) FROM PUBL
 
 REVOKE ALL ON FUNCTION "timing"."entry_told"(jsonb, integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."first_start_of"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."found_in_audit"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."free_control_code"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."grid_points_json"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."held_message"(uuid) FROM PUBLIC;
 
@@ -2774,11 +4879,15 @@ REVOKE ALL ON FUNCTION "timing"."is_official_by_stages"(bigint, uuid) FROM PUBLI
 
 REVOKE ALL ON FUNCTION "timing"."is_over"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."is_released_ahead"(uuid, bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."keep_day"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_entries"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_grouping"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_grouping_code"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_leg"() FROM PUBLIC;
 
@@ -2788,15 +4897,31 @@ REVOKE ALL ON FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text
 
 GRANT EXECUTE ON FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "timing"."keep_tariff"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."kept_of_stage"(uuid, text, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."list_said"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."matters_of_status"(public.facts, jsonb, text, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."matters_uncancelled"(public.facts, uuid, text, jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."may_try_code"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."members_kept"(uuid, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."members_kept"(uuid, jsonb, boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."members_staying"(uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."members_told"(jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."members_unnamed"(uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."official_over_control"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."official_stages"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."pages_over"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."pairing_refused"(integer, text) FROM PUBLIC;
 
@@ -2820,6 +4945,8 @@ REVOKE ALL ON FUNCTION "timing"."rallies_organized_whole"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."rallies_organized_whole"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "timing"."reads_as_kept"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."refuse_author"(public.facts, timing.declared_kind, timing.place) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_below_official_page"(uuid, text) FROM PUBLIC;
@@ -2828,7 +4955,11 @@ REVOKE ALL ON FUNCTION "timing"."refuse_blank_reason"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_emptied_roadbook"(uuid, integer, integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."refuse_judged_meanwhile"(public.facts, timing.penalty_rows[], boolean) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."refuse_official_grouping"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_official_tariff"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_official_without"(uuid, text, text[]) FROM PUBLIC;
 
@@ -2837,6 +4968,10 @@ REVOKE ALL ON FUNCTION "timing"."refuse_short_protest"(public.facts, jsonb, text
 REVOKE ALL ON FUNCTION "timing"."refuse_timed_crews"(public.facts, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_unknown_numbers"(public.facts, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_void_over_times"(public.facts, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."removes_race"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."renamed_since"(uuid, text, text) FROM PUBLIC;
 
@@ -2852,9 +4987,29 @@ REVOKE ALL ON FUNCTION "timing"."set_aside_json"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."site_url"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."sources_at"(text[], boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."stage_of_order"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."stages_as_kept"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."start_matter"(uuid, timestamp with time zone, boolean, text, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."starts_of_order"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."takes_back_order"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."times_lost"(jsonb, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."times_said"(bigint[], uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."told_names"(text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."uncancels"(timing.place, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."unsigned_pages"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."verdicts_on"(timing.penalty_rows[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."waiting_facts"(uuid, uuid) FROM PUBLIC;
 
