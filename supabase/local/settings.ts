@@ -30,6 +30,8 @@ export type StackSettings = {
   supabaseDir: string;
   /** Folder of the repository whose built web apps are served; null serves the API alone. */
   webRoot: string | null;
+  /** Days for which what a team has signed is run by browsers that come for the first time; 0: however old it is. */
+  releaseDays: number;
   /** Code of the rally that runs by itself, told to the web apps; null: none. */
   demoRally: string | null;
   /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
@@ -71,6 +73,7 @@ export const defaultSettings: StackSettings = {
   durable: true,
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
+  releaseDays: 30,
   demoRally: null,
   demoPeople: {},
   mail: null,
@@ -104,10 +107,20 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   if (env.BIVOUAC_SITE_URL) settings.siteUrl = siteUrlFrom(env.BIVOUAC_SITE_URL);
   if (env.BIVOUAC_TRUSTED_PROXIES) settings.trustedProxies = proxiesFrom(env.BIVOUAC_TRUSTED_PROXIES);
   if (env.BIVOUAC_SIGN_UP) settings.signUp = signUpFrom(env.BIVOUAC_SIGN_UP);
+  if (env.BIVOUAC_RELEASE_DAYS) settings.releaseDays = releaseDaysFrom(env.BIVOUAC_RELEASE_DAYS);
   if (env.BIVOUAC_HOST) settings.host = env.BIVOUAC_HOST;
   if (env.BIVOUAC_DATA) settings.dataDir = resolve(env.BIVOUAC_DATA);
   if (env.DATABASE_URL) settings.databaseUrl = env.DATABASE_URL;
   return settings;
+}
+
+function releaseDaysFrom(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 0 && days <= 3_650) return days;
+  throw new StackRefused(
+    'bad_setting',
+    `BIVOUAC_RELEASE_DAYS is "${text}": give a number of days up to 3650 (30 is the usual), or 0 for releases however old.`,
+  );
 }
 
 function signUpFrom(text: string): StackSettings['signUp'] {

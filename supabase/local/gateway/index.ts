@@ -34,7 +34,14 @@ export type GatewayParts = {
   inbox: Hono | null;
   settings: Pick<
     StackSettings,
-    'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'siteUrl' | 'demoRally' | 'log'
+    | 'maxBodyBytes'
+    | 'feedCacheEntries'
+    | 'webRoot'
+    | 'dataDir'
+    | 'siteUrl'
+    | 'demoRally'
+    | 'releaseDays'
+    | 'log'
   >;
 };
 
@@ -104,8 +111,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   }
   if (settings.webRoot) {
-    const { webRoot, dataDir, siteUrl, demoRally } = settings;
-    app.route('/', createWeb({ webRoot, dataDir, siteUrl, demoRally, publishableKey: keys.publishable }));
+    app.route('/', createWeb({ ...settings, webRoot: settings.webRoot, publishableKey: keys.publishable }));
   }
   app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   app.onError((failure, c) => answerFailure(failure, c, settings.log));

@@ -179,6 +179,7 @@ describe('settings', () => {
       transport: 'realtime',
       languages: ['en', 'fr', 'es'],
       sentryDsn: null,
+      releaseDays: 30,
       demoRally: 'DEMO',
     });
   });
