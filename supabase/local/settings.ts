@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
+import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
@@ -48,6 +49,8 @@ export type StackSettings = {
   connectionWaitMs: number;
   /** Largest request body in bytes. */
   maxBodyBytes: number;
+  /** How much may be recorded at once, and by whom. */
+  recording: RecordingQuota;
   /** Entries kept in the feed cache. */
   feedCacheEntries: number;
   /** Longest wait for requests under way when stopping, in milliseconds. */
@@ -82,6 +85,7 @@ export const defaultSettings: StackSettings = {
   connections: { reads: 8, writes: 10, tables: 4, platform: 6 },
   connectionWaitMs: 10_000,
   maxBodyBytes: 4 * 1024 * 1024,
+  recording: usualQuota,
   feedCacheEntries: 2_000,
   drainMs: 3_000,
   diskReserveBytes: 64 * 1024 * 1024,
