@@ -42,11 +42,14 @@ async function beside<T>(
   work: () => Promise<T>,
 ): Promise<{ waits: T; answers: Record<string, number> }> {
   const worker = new Worker(new URL('./strangers.ts', import.meta.url), { workerData: strangers });
-  const told = new Promise<Record<string, number>>((resolve, reject) => {
-    worker.once('message', resolve).once('error', reject);
-  });
+  const next = () =>
+    new Promise<Record<string, number>>((resolve, reject) => {
+      worker.once('message', resolve).once('error', reject);
+    });
   try {
+    await next();
     const waits = await work();
+    const told = next();
     worker.postMessage('enough');
     return { waits, answers: await told };
   } finally {
