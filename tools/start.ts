@@ -13,6 +13,7 @@ import { saveBeforeMigrating } from './backup/before-migrating.ts';
 import { backupClockFrom, keepBackups } from './backup/keep-backups.ts';
 import { type Demo, demoPeople, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
 import { SiteNotTaken, siteOf, takeSite } from './start/own-site.ts';
+import { keepSigned } from './start/sign-anew.ts';
 import { whenAskedToStop } from './start/signals.ts';
 import { buildWebApps, WebBuildFailed } from './start/web-apps.ts';
 
@@ -24,6 +25,7 @@ Starts Bivouac on this machine: database, API, live channels and the site on one
 Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac), DATABASE_URL (embedded Postgres),
 BIVOUAC_SITE_URL (the address of this machine): the address people open, where it is another one; links in mails lead there;
 BIVOUAC_TRUSTED_PROXIES (none): addresses or networks of proxies in front whose X-Forwarded-For is believed;
+BIVOUAC_RELEASE_DAYS (30; 0: however many): how long ago a release may have been signed for browsers that come for the first time;
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
@@ -78,6 +80,7 @@ async function run(withDemo: boolean, withBuild: boolean, withBackup: boolean): 
       throw failure;
     });
 
+  keepSigned({ ...settings, dataDir: told.dataDir });
   const accounts = {
     ...(stack.admin ? { ADMIN: stack.admin } : {}),
     ...(withDemo ? await keepDemoAccounts({ ...stack, dataDir: settings.dataDir }) : {}),

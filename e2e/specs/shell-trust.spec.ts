@@ -57,6 +57,19 @@ test('an older release than one seen before does not run', async ({ page }) => {
   await expect(shell.failure).toContainText('downgraded');
 });
 
+test('a release signed long ago runs only where the team is known already', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
+  await shell.open('/en/home');
+  await expect(shell.failure).toContainText('outdated');
+  await page.clock.setFixedTime(Date.now());
+  await page.reload();
+  await expect(shell.remote('mfe-public')).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
+  await page.reload();
+  await expect(shell.remote('mfe-public')).toBeVisible();
+});
+
 test('a registry without a part says so', async ({ page }) => {
   const shell = new ShellPage(page);
   await page.route('**/remotes.json', (route) => route.fulfill({ json: { remotes: [] } }));

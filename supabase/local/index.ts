@@ -10,6 +10,7 @@ import { removeEnvFile } from './env-file.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
+import { limitRecordings } from './gateway/recording/index.ts';
 import { createHealth, createOutages, watchPulse, watchRoom } from './health/index.ts';
 import { orNoRoom } from './health/no-room.ts';
 import { createInbox } from './mail/inbox.ts';
@@ -158,6 +159,12 @@ async function assemble(
   const isDemo = Object.keys(demoPeople).length > 0 && (await isDemoFolder({ sql, dataDir, demoRally }));
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
+  const knowsParts = await has(sql, 'timing.takes_part(uuid)');
+  const recordings = limitRecordings(settings.recording, async (userId) => {
+    if (!knowsParts) return true;
+    const [row] = await sql`select timing.takes_part(${userId}) as has`;
+    return Boolean(row?.has);
+  });
   const health = createHealth({ outages, room, verify: (token) => auth.keys.verify(token) });
   const parts = {
     rest,
@@ -167,6 +174,7 @@ async function assemble(
     keys,
     health,
     pulse,
+    recordings,
     demo,
     inbox: inbox?.routes ?? null,
     settings,

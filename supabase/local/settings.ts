@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
+import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
@@ -30,6 +31,8 @@ export type StackSettings = {
   supabaseDir: string;
   /** Folder of the repository whose built web apps are served; null serves the API alone. */
   webRoot: string | null;
+  /** Days for which what a team has signed is run by browsers that come for the first time; 0: however old it is. */
+  releaseDays: number;
   /** Code of the rally that runs by itself, told to the web apps; null: none. */
   demoRally: string | null;
   /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
@@ -46,6 +49,8 @@ export type StackSettings = {
   connectionWaitMs: number;
   /** Largest request body in bytes. */
   maxBodyBytes: number;
+  /** How much may be recorded at once, and by whom. */
+  recording: RecordingQuota;
   /** Entries kept in the feed cache. */
   feedCacheEntries: number;
   /** Longest wait for requests under way when stopping, in milliseconds. */
@@ -71,6 +76,7 @@ export const defaultSettings: StackSettings = {
   durable: true,
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
+  releaseDays: 30,
   demoRally: null,
   demoPeople: {},
   mail: null,
@@ -79,6 +85,7 @@ export const defaultSettings: StackSettings = {
   connections: { reads: 8, writes: 10, tables: 4, platform: 6 },
   connectionWaitMs: 10_000,
   maxBodyBytes: 4 * 1024 * 1024,
+  recording: usualQuota,
   feedCacheEntries: 2_000,
   drainMs: 3_000,
   diskReserveBytes: 64 * 1024 * 1024,
@@ -104,10 +111,20 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   if (env.BIVOUAC_SITE_URL) settings.siteUrl = siteUrlFrom(env.BIVOUAC_SITE_URL);
   if (env.BIVOUAC_TRUSTED_PROXIES) settings.trustedProxies = proxiesFrom(env.BIVOUAC_TRUSTED_PROXIES);
   if (env.BIVOUAC_SIGN_UP) settings.signUp = signUpFrom(env.BIVOUAC_SIGN_UP);
+  if (env.BIVOUAC_RELEASE_DAYS) settings.releaseDays = releaseDaysFrom(env.BIVOUAC_RELEASE_DAYS);
   if (env.BIVOUAC_HOST) settings.host = env.BIVOUAC_HOST;
   if (env.BIVOUAC_DATA) settings.dataDir = resolve(env.BIVOUAC_DATA);
   if (env.DATABASE_URL) settings.databaseUrl = env.DATABASE_URL;
   return settings;
+}
+
+function releaseDaysFrom(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 0 && days <= 3_650) return days;
+  throw new StackRefused(
+    'bad_setting',
+    `BIVOUAC_RELEASE_DAYS is "${text}": give a number of days up to 3650 (30 is the usual), or 0 for releases however old.`,
+  );
 }
 
 function signUpFrom(text: string): StackSettings['signUp'] {

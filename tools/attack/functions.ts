@@ -1,8 +1,8 @@
 /** Every function of the API with the ids and codes of a rally the caller has no part in: it answers nothing, and nothing changes there. */
-import { readFile } from 'node:fs/promises';
 import { newId } from '@bivouac/rules';
+import { functionsOfApi } from './api.ts';
 import { type Group, newGroup } from './group.ts';
-import type { Rally, Setting } from './people.ts';
+import type { Attacker, Rally, Setting } from './people.ts';
 
 /** What everybody may read of a rally that is announced. */
 const PUBLIC = new Set([
@@ -21,22 +21,6 @@ const PUBLIC = new Set([
 ]);
 /** Asked about the caller alone, without a name of anything. */
 const OF_ONESELF = new Set(['my_roles', 'needs_now', 'decisions_due']);
-
-const TYPES = new URL('../../libs/data/src/database/database.types.generated.ts', import.meta.url);
-
-/** The functions of the API with the names of their arguments, as they were generated from the database. */
-export async function functionsOfApi(): Promise<Map<string, string[]>> {
-  const text = await readFile(TYPES, 'utf8');
-  const part =
-    /\n {4}Functions: \{\n([\s\S]*?)\n {4}\}\n/.exec(text.slice(text.indexOf('  public: {')))?.[1] ?? '';
-  const found = new Map<string, string[]>();
-  for (const [, name = '', body = ''] of part.matchAll(/^ {6}(\w+):([\s\S]*?)(?=^ {6}\w+:|$(?![\s\S]))/gm)) {
-    const args = /Args: (?:\{([\s\S]*?)\}|Record)/.exec(body)?.[1] ?? '';
-    const names = [...args.matchAll(/(\w+)\??: /g)].map(([, one = '']) => one);
-    found.set(name, [...new Set([...(found.get(name) ?? []), ...names])]);
-  }
-  return found;
-}
 
 function argument(name: string, of: Rally, asCode: boolean, press: string): unknown {
   const { gate } = of;
@@ -89,36 +73,50 @@ function argument(name: string, of: Rally, asCode: boolean, press: string): unkn
     : undefined;
 }
 
-export async function attackFunctions({ attackers, admin, a }: Setting): Promise<Group> {
-  const group = newGroup('functions: every one with another rally’s ids');
-  const outside = attackers.filter(({ rally, name }) => rally !== a || name === 'a stranger');
-  const history = await admin.rpc('history_of', { rally: a.id });
-  const press: string = history.data?.[0]?.press ?? newId();
-  const before = await admin.rpc('heads', { rally: a.code });
+/** Asked as somebody with no part in the rally: what each answers that is more than nothing. */
+export async function tryFunctions(
+  group: Group,
+  { name: person, client }: Pick<Attacker, 'name' | 'client'>,
+  of: Rally,
+  press: string,
+): Promise<void> {
   const functions = [...(await functionsOfApi())].filter(
     ([name]) => !PUBLIC.has(name) && !OF_ONESELF.has(name),
   );
   if (functions.length < 40) group.leaks.push(`only ${functions.length} functions were found to try`);
-  for (const { name: person, client } of outside)
-    for (const [name, names] of functions)
-      for (const asCode of [false, true]) {
-        const said = Object.fromEntries(
-          names
-            .map((one) => [one, argument(one, a, asCode, press)] as const)
-            .filter(([, value]) => value !== undefined),
+  for (const [name, names] of functions)
+    for (const asCode of [false, true]) {
+      const said = Object.fromEntries(
+        names
+          .map((one) => [one, argument(one, of, asCode, press)] as const)
+          .filter(([, value]) => value !== undefined),
+      );
+      const { data, error } = await client.rpc(name, said);
+      group.tried += 1;
+      // Recordings answer item by item.
+      const isRefusedItem = name === 'record' && data?.[0]?.code === 'not_allowed';
+      const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
+      const isNobodysToken = name === 'accept_invitation' && !error;
+      if (error || isEmpty || isRefusedItem || isNobodysToken) group.refused += 1;
+      else
+        group.leaks.push(
+          `${person}: ${name}(${names.join(', ')}) answers ${JSON.stringify(data).slice(0, 120)}`,
         );
-        const { data, error } = await client.rpc(name, said);
-        group.tried += 1;
-        // Recordings answer item by item.
-        const isRefusedItem = name === 'record' && data?.[0]?.code === 'not_allowed';
-        const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
-        const isNobodysToken = name === 'accept_invitation' && !error;
-        if (error || isEmpty || isRefusedItem || isNobodysToken) group.refused += 1;
-        else
-          group.leaks.push(
-            `${person}: ${name}(${names.join(', ')}) answers ${JSON.stringify(data).slice(0, 120)}`,
-          );
-      }
+    }
+}
+
+/** A press of an official there, as a history names it. */
+export async function aPress({ admin }: Pick<Setting, 'admin'>, { id }: Rally): Promise<string> {
+  const history = await admin.rpc('history_of', { rally: id });
+  return history.data?.[0]?.press ?? newId();
+}
+
+export async function attackFunctions({ attackers, admin, a }: Setting): Promise<Group> {
+  const group = newGroup('functions: every one with another rally’s ids');
+  const outside = attackers.filter(({ rally, name }) => rally !== a || name === 'a stranger');
+  const press = await aPress({ admin }, a);
+  const before = await admin.rpc('heads', { rally: a.code });
+  for (const attacker of outside) await tryFunctions(group, attacker, a, press);
   const after = await admin.rpc('heads', { rally: a.code });
   if (JSON.stringify(before.data) !== JSON.stringify(after.data))
     group.leaks.push('a page of the other rally changed');

@@ -5,12 +5,21 @@ export type Group = {
   refused: number;
   /** What was reached that must not be, each as a sentence. */
   leaks: string[];
+  /** What was measured, for whoever reads along. */
+  notes: string[];
 };
 
 export function newGroup(name: string): Group {
-  return { name, tried: 0, refused: 0, leaks: [] };
+  return { name, tried: 0, refused: 0, leaks: [], notes: [] };
 }
 
 export function lineOf({ name, tried, refused, leaks }: Group): string {
-  return `${name.padEnd(44)} tried ${String(tried).padStart(6)}   refused ${String(refused).padStart(6)}   leaked ${leaks.length}`;
+  return `${name.padEnd(52)} tried ${String(tried).padStart(6)}   refused ${String(refused).padStart(6)}   leaked ${leaks.length}`;
+}
+
+/** Counts one attempt; `reached`: what it got, or null. */
+export function attempt(group: Group, reached: string | null): void {
+  group.tried += 1;
+  if (reached === null) group.refused += 1;
+  else group.leaks.push(reached);
 }

@@ -1,8 +1,10 @@
 /** A stack in a folder of its own, removed with it, also where a person stops the program. */
-import { defaultSettings, type Stack, startStack } from '../../supabase/local/index.ts';
+import { defaultSettings, type Stack, type StackSettings, startStack } from '../../supabase/local/index.ts';
 import { makeOwnFolder } from '../start/own-folder.ts';
 
-export async function startOwnStack(): Promise<{ stack: Stack; stop(): Promise<void> }> {
+export async function startOwnStack(
+  settings: Partial<StackSettings> = {},
+): Promise<{ stack: Stack; stop(): Promise<void> }> {
   const folder = await makeOwnFolder('bivouac-faults-');
   try {
     const stack = await startStack({
@@ -11,6 +13,7 @@ export async function startOwnStack(): Promise<{ stack: Stack; stop(): Promise<v
       port: 0,
       webRoot: null,
       log: () => undefined,
+      ...settings,
     });
     folder.stopFirst(() => stack.stop());
     return { stack, stop: () => folder.remove() };

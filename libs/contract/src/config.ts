@@ -13,4 +13,6 @@ export interface Config {
   readonly sentryDsn: string | null;
   /** Code of the demo rally that is played on this machine; left out: this is no demo. */
   readonly demoRally?: string;
+  /** How many days ago a release may have been signed for a browser that comes for the first time; 0: however many, left out: 30. */
+  readonly releaseDays?: number;
 }

@@ -72,6 +72,8 @@ export default {
     'The release of this part is not signed by its team, so it was not run. Tell the administrator.',
   'remote.downgraded':
     'The announced release of this part is older than one seen here before, so it was not run. Tell the administrator.',
+  'remote.outdated':
+    'The announced release of this part was signed too long ago, so it was not run. Check the date of this device, or tell the administrator.',
   'remote.other_contract': 'This part was built for another version of the site. Load the page again.',
   'remote.incompatible': 'This part needs another version of what the page shares. Load the page again.',
   'remote.too_slow': 'This part did not come in time. Check the connection and try again.',

@@ -77,6 +77,8 @@ export default {
     'La versión de esta parte no está firmada por su equipo, por lo que no se ha ejecutado. Avise al administrador.',
   'remote.downgraded':
     'La versión anunciada de esta parte es anterior a otra ya vista aquí, por lo que no se ha ejecutado. Avise al administrador.',
+  'remote.outdated':
+    'La versión anunciada de esta parte se firmó hace demasiado tiempo y no se ha ejecutado. Compruebe la fecha de este dispositivo o avise al administrador.',
   'remote.other_contract': 'Esta parte se construyó para otra versión del sitio. Vuelva a cargar la página.',
   'remote.incompatible':
     'Esta parte necesita otra versión de lo que la página comparte. Vuelva a cargar la página.',

@@ -78,6 +78,8 @@ export default {
     'La version de cette partie n’est pas signée par son équipe ; elle n’a pas été exécutée. Prévenez l’administrateur.',
   'remote.downgraded':
     'La version annoncée de cette partie est plus ancienne qu’une autre déjà vue ici ; elle n’a pas été exécutée. Prévenez l’administrateur.',
+  'remote.outdated':
+    'La version annoncée de cette partie a été signée il y a trop longtemps ; elle n’a pas été exécutée. Vérifiez la date de cet appareil, ou prévenez l’administrateur.',
   'remote.other_contract': 'Cette partie a été construite pour une autre version du site. Rechargez la page.',
   'remote.incompatible':
     'Cette partie demande une autre version de ce que la page partage. Rechargez la page.',

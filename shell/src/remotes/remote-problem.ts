@@ -15,6 +15,7 @@ export type RemoteReason =
   | 'not_registered'
   | 'not_signed'
   | 'downgraded'
+  | 'outdated'
   /** Built against another contract, or another version of what the page has once. */
   | 'other_contract'
   | 'incompatible'

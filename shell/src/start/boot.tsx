@@ -10,6 +10,7 @@ import { listenForErrors, reportError, startReporting } from '../failures/report
 import { PageProvider } from '../frame/page.ts';
 import { Shell } from '../frame/shell.tsx';
 import { loadRemote, startReadingRegistry } from '../remotes/loading/load-remote.ts';
+import { limitReleaseAge } from '../remotes/registry/release-age.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import { startPageLive } from './libraries.ts';
 
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const config = await readConfig();
   startReporting(config.sentryDsn, BIVOUAC_VERSION);
   startPageLive(config);
+  limitReleaseAge(config.releaseDays);
   const places = browserHistory();
   const { location } = places.value;
   const usual = chooseLanguage({

@@ -2,6 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ApiKeys } from '../api-keys.ts';
+import { readCaller } from '../auth/caller.ts';
 import type { AuthService } from '../auth/index.ts';
 import { demoPath } from '../demo/demo-door.ts';
 import { healthPath, type Pulse } from '../health/index.ts';
@@ -15,6 +16,8 @@ import { compressed } from './compressed.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Fetch, Upgrade } from './door.ts';
 import { createFeedCache } from './feed-cache/index.ts';
+import { trustProxies } from './proxy-settings.ts';
+import type { Recordings } from './recording/index.ts';
 import { rememberVerified } from './verified-tokens.ts';
 import { answerFailure } from './web/failure-page.ts';
 import { createWeb } from './web/index.ts';
@@ -28,13 +31,22 @@ export type GatewayParts = {
   keys: ApiKeys;
   health: Hono;
   pulse: Pulse;
+  recordings: Recordings;
   /** Null: this is no demo. */
   demo: Hono | null;
   /** Null: mails are sent, or none are written. */
   inbox: Hono | null;
   settings: Pick<
     StackSettings,
-    'maxBodyBytes' | 'feedCacheEntries' | 'webRoot' | 'dataDir' | 'siteUrl' | 'demoRally' | 'log'
+    | 'maxBodyBytes'
+    | 'feedCacheEntries'
+    | 'webRoot'
+    | 'dataDir'
+    | 'siteUrl'
+    | 'demoRally'
+    | 'releaseDays'
+    | 'trustedProxies'
+    | 'log'
   >;
 };
 
@@ -43,7 +55,8 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
 /** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
-  const { rest, auth, realtime, storage, keys, health, pulse, demo, inbox, settings } = parts;
+  const { rest, auth, realtime, storage, keys, health, pulse, recordings, demo, inbox, settings } = parts;
+  const proxies = trustProxies(settings.trustedProxies);
   const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
   const app = new Hono();
   app.use(requireReadable);
@@ -64,7 +77,13 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     if (kept) return kept;
     const caller = await whoAsks.caller(c.req.raw);
     if (caller instanceof Response) return caller;
-    return compressed(c.req.raw, await ask(c.req.raw, caller));
+    const answer = () => ask(c.req.raw, caller);
+    const isRecording = decodeURIComponent(new URL(c.req.url).pathname) === '/rest/v1/rpc/record';
+    const { address } = readCaller(c, { proxies });
+    return compressed(
+      c.req.raw,
+      isRecording ? await recordings.run(caller, address, answer) : await answer(),
+    );
   });
   // Files have limits of their own, far above those of other requests.
   app.use('/storage/v1/*', allowAnyOrigin);
@@ -104,8 +123,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   }
   if (settings.webRoot) {
-    const { webRoot, dataDir, siteUrl, demoRally } = settings;
-    app.route('/', createWeb({ webRoot, dataDir, siteUrl, demoRally, publishableKey: keys.publishable }));
+    app.route('/', createWeb({ ...settings, webRoot: settings.webRoot, publishableKey: keys.publishable }));
   }
   app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   app.onError((failure, c) => answerFailure(failure, c, settings.log));

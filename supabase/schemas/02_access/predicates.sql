@@ -54,6 +54,16 @@ language sql stable security definer set search_path = '' as $$
     where user_id = (select auth.uid()) and rally_id = p_rally and revoked_at is null) and timing.is_proven())
 $$;
 
+-- Asked by whoever hands out places to record, of somebody who is not the caller: has this account a part in any rally?
+create or replace function timing.takes_part(p_user uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+  select exists (select from public.devices where user_id = p_user and revoked_at is null)
+    or exists (select from public.memberships where user_id = p_user)
+    or exists (select from public.platform_admins where user_id = p_user));
+end $$;
+
 create or replace function timing.rally_of_race(p_race uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin

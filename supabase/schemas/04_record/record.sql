@@ -226,6 +226,11 @@ language plpgsql volatile set search_path = '' as $$
 begin
   facts := p_sent::jsonb -> 'facts';
 exception when untranslatable_character or invalid_text_representation then
+  -- The search below looks back from each sign to the beginning: a hundred facts are long enough. Whoever sends more of them is told
+  -- what Postgres says of the whole list, and a phone halves it until it is short.
+  if length(p_sent::text) > 32000 then
+    raise;
+  end if;
   spoilt := 'spoilt ' || gen_random_uuid();
   -- An even number of backslashes before it: it is an escape, not text about one.
   facts := regexp_replace(p_sent::text,

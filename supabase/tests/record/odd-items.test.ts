@@ -41,6 +41,14 @@ test.each([
   expect(kept.map((row) => row.text)).toEqual(['Pushed', 'Towed \\u0000 😀']);
 });
 
+test('a list of nothing but half signs is refused as a whole, before it takes the time of others', async () => {
+  const { error, status } = await rally.door.admin.rpc('record', { facts: [note('\ud800'.repeat(300_000))] });
+  // A phone halves what is answered so, until the one that cannot be kept is alone.
+  expect([status, error?.code]).toEqual([400, '22P02']);
+  const [bad, good] = await record([note('\ud800'.repeat(5_000)), note('Helped out')]);
+  expect([bad?.outcome, good?.outcome]).toEqual(['refused', 'accepted']);
+});
+
 test('what is no item is refused without an id, and what is no list at all is refused as before', async () => {
   const answers = await record([7, 'x\u0000', null, note('Helped')]);
   expect(answers.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused', 'accepted']);

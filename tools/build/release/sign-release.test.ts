@@ -1,6 +1,6 @@
 /** A release is signed by its team over every file it has, anew only when something in it is new. */
 import { execFileSync } from 'node:child_process';
-import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, sign as signBytes, verify } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -57,6 +57,18 @@ it('leaves the line as it is while nothing is new, and goes on counting when som
   write('texts/fr.js', 'export const bonjour = 1');
   const second = sign();
   expect(second.content.sequence).toBeGreaterThan(first.content.sequence);
+});
+
+it('says when it was signed, and says it anew every week without another release', () => {
+  const first = sign();
+  expect(Date.now() - first.content.signedMs).toBeLessThan(60_000);
+  const file = join(folder, 'dist/entry.json');
+  const release = JSON.stringify({ ...first.content, signedMs: Date.now() - 8 * 86_400_000 });
+  const signature = signBytes(null, Buffer.from(release), privateKey).toString('base64');
+  writeFileSync(file, JSON.stringify({ release, signature }));
+  const second = sign();
+  expect(second.content.sequence).toBe(first.content.sequence);
+  expect(Date.now() - second.content.signedMs).toBeLessThan(60_000);
 });
 
 it('signs anew with another key', () => {

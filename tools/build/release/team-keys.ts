@@ -28,6 +28,20 @@ export function signingKey(name: string): KeyObject {
   }
 }
 
+/** The keys this machine has for a remote; none is made. */
+export function keysHere(name: string): KeyObject[] {
+  const texts = [process.env.BIVOUAC_SIGNING_KEY ?? '', readKept(name)];
+  return texts.filter((text) => text !== '').map((text) => createPrivateKey(text));
+}
+
+function readKept(name: string): string {
+  try {
+    return readFileSync(join(folder, `${name}.pem`), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** Raw public keys in base64 by remote; `BIVOUAC_TEAM_KEYS` (JSON, name to key) stands before the working copy's. */
 export function publicKeys(names: readonly string[]): Record<string, string> {
   const given = givenKeys();

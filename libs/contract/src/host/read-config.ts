@@ -72,5 +72,6 @@ function configFrom(value: unknown, answer: Response): Config {
     languages,
     sentryDsn: sentryDsn || null,
     ...(typeof given.demoRally === 'string' && given.demoRally ? { demoRally: given.demoRally } : {}),
+    ...(typeof given.releaseDays === 'number' ? { releaseDays: given.releaseDays } : {}),
   };
 }

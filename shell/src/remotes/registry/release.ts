@@ -8,6 +8,8 @@ export interface Release {
   readonly version: string;
   /** Higher with every release and every rollback. */
   readonly sequence: number;
+  /** When this was signed, ms since 1970: signed anew from time to time, so that what is old was left behind. */
+  readonly signedMs: number;
   readonly contract: number;
   /** Address of the container's script, relative to the registry. */
   readonly entry: string;

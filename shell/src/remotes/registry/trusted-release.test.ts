@@ -3,6 +3,7 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Release } from './release.ts';
+import { limitReleaseAge } from './release-age.ts';
 import { trustedRelease } from './trusted-release.ts';
 
 const team = generateKeyPairSync('ed25519');
@@ -15,6 +16,7 @@ const aRelease = (over: Partial<Release> = {}): Release => ({
   name: 'mfe-public',
   version: '1.0.0',
   sequence: 10,
+  signedMs: Date.now(),
   contract: 1,
   entry: '/r/mfe-public/1.0.0/remoteEntry.a.js',
   files: { 'remoteEntry.a.js': 'sha384-x' },
@@ -29,7 +31,10 @@ function signed(release: unknown, key = team.privateKey) {
 const judge = (...remotes: { release: string; signature: string }[]) =>
   trustedRelease({ remotes }, 'mfe-public', publicKey);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  limitReleaseAge();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each([
@@ -91,5 +96,37 @@ describe('the order of releases', () => {
     const line = signed(aRelease({ sequence: 1 }), stranger.privateKey);
     const release = trustedRelease({ remotes: [line] }, 'mfe-public', rawKey(stranger.privateKey));
     await expect(release).resolves.toMatchObject({ sequence: 1 });
+  });
+});
+
+describe('the age of a release', () => {
+  const DAY_MS = 86_400_000;
+  const aged = (days: number, over: Partial<Release> = {}) =>
+    signed(aRelease({ signedMs: Date.now() - days * DAY_MS, ...over }));
+
+  it('is asked of it by a browser that comes for the first time', async () => {
+    await expect(judge(aged(31))).rejects.toMatchObject({ reason: 'outdated' });
+    await expect(judge(signed({ ...aRelease(), signedMs: undefined }))).rejects.toMatchObject({
+      reason: 'outdated',
+    });
+    await expect(judge(aged(29))).resolves.toBeDefined();
+  });
+
+  it('is not asked by one that has seen a release of the team: an outage would be all there is to win', async () => {
+    await judge(aged(1));
+    await expect(judge(aged(400))).resolves.toBeDefined();
+    await expect(judge(aged(400, { sequence: 9 }))).rejects.toMatchObject({ reason: 'downgraded' });
+  });
+
+  it('is what the operator says, or of no matter', async () => {
+    limitReleaseAge(2);
+    await expect(judge(aged(3))).rejects.toMatchObject({ reason: 'outdated' });
+    limitReleaseAge(0);
+    await expect(judge(aged(4000))).resolves.toBeDefined();
+  });
+
+  it('of one that was refused is not remembered', async () => {
+    await judge(aged(31, { sequence: 99 })).catch(() => undefined);
+    await expect(judge(aged(1))).resolves.toBeDefined();
   });
 });

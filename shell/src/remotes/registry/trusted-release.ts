@@ -3,7 +3,10 @@ import { CONTRACT_VERSION, type RemoteName } from '@bivouac/contract';
 import { RemoteProblem } from '../remote-problem.ts';
 import { isSigned } from './is-signed.ts';
 import type { Registry, Release, SignedRelease } from './release.ts';
+import { isTooOld } from './release-age.ts';
 import { rememberSequence, seenSequence } from './seen-sequences.ts';
+
+type RegistryReason = 'not_registered' | 'not_signed' | 'downgraded' | 'outdated' | 'other_contract';
 
 /** Rejects with a `RemoteProblem`. `publicKey` is the team's. */
 export async function trustedRelease(
@@ -11,8 +14,7 @@ export async function trustedRelease(
   name: RemoteName,
   publicKey: string | undefined,
 ): Promise<Release> {
-  const refuse = (reason: 'not_registered' | 'not_signed' | 'downgraded' | 'other_contract', what: string) =>
-    new RemoteProblem(name, reason, { what });
+  const refuse = (reason: RegistryReason, what: string) => new RemoteProblem(name, reason, { what });
 
   const found = registry.remotes.map(readable).find(({ release }) => release?.name === name);
   if (!found?.release) throw refuse('not_registered', 'the registry does not name it');
@@ -23,6 +25,10 @@ export async function trustedRelease(
   if (!isWhole(release)) throw refuse('not_registered', 'its line in the registry is not whole');
   const seen = seenSequence(name, publicKey);
   if (release.sequence < seen) throw refuse('downgraded', `release ${release.sequence} came after ${seen}`);
+  // Whoever has seen a release of the team is not led back; somebody new can only ask when it was signed.
+  if (seen === 0 && isTooOld(release)) {
+    throw refuse('outdated', `it was signed at ${release.signedMs}`);
+  }
   if (release.contract !== CONTRACT_VERSION) {
     throw refuse('other_contract', `it keeps contract ${release.contract}, the shell ${CONTRACT_VERSION}`);
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '#tests/stack/index.ts';
+import { settingsFrom } from '../../settings.ts';
 import { contentPolicy } from '../web/page-headers.ts';
 
 let stack: TestStack;
@@ -179,6 +180,7 @@ describe('settings', () => {
       transport: 'realtime',
       languages: ['en', 'fr', 'es'],
       sentryDsn: null,
+      releaseDays: 30,
       demoRally: 'DEMO',
     });
   });
@@ -192,6 +194,15 @@ describe('settings', () => {
     for await (const chunk of socket) answer += chunk;
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
     expect(answer).not.toMatch(/evil|javascript:/);
+  });
+
+  it.each(['-1', '3651', 'a month', '1.5'])('%s is no age of a release', (given) => {
+    expect(() => settingsFrom({ BIVOUAC_RELEASE_DAYS: given })).toThrow('BIVOUAC_RELEASE_DAYS');
+  });
+
+  it('let the operator say how old a release may be', () => {
+    expect(settingsFrom({ BIVOUAC_RELEASE_DAYS: '0' }).releaseDays).toBe(0);
+    expect(settingsFrom({}).releaseDays).toBe(30);
   });
 
   it('name the sockets of a site the operator has named', () => {

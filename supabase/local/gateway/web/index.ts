@@ -17,6 +17,8 @@ export type WebSettings = {
   siteUrl: string | null;
   /** Code of the rally that runs by itself; null: none. */
   demoRally: string | null;
+  /** Told to browsers: how old a release may be that they see for the first time. */
+  releaseDays: number;
 };
 
 const languages = ['en', 'fr', 'es'];
@@ -81,7 +83,7 @@ async function page(c: Context, shell: Folder, siteUrl: string | null): Promise<
 }
 
 /** One origin for everything: the one the page came by, which the browser knows and no header is believed about. */
-function configFor({ publishableKey, demoRally }: WebSettings) {
+function configFor({ publishableKey, demoRally, releaseDays }: WebSettings) {
   return {
     supabaseUrl: '/',
     publishableKey,
@@ -89,6 +91,7 @@ function configFor({ publishableKey, demoRally }: WebSettings) {
     transport: 'realtime',
     languages,
     sentryDsn: null,
+    releaseDays,
     ...(demoRally ? { demoRally } : {}),
   };
 }

@@ -67,7 +67,7 @@ function add(sums: Reach, reach: Reach): void {
 }
 
 /** Versions of regulations that the database would refuse are left out. */
-async function withoutContradictions(sql: Sql, told: RallyStory): Promise<RallyStory> {
+export async function withoutContradictions(sql: Sql, told: RallyStory): Promise<RallyStory> {
   const races = await Promise.all(
     Object.entries(told.races).map(async ([code, race]) => {
       const kept: NonNullable<typeof race.regulations> = [];

@@ -1,0 +1,82 @@
+/**
+ * The quotas of recording. Whoever takes part in a rally has one of his own, wherever he is; everybody else shares what is left for
+ * strangers, so that nobody who works waits for somebody who does not.
+ */
+import type { RestCaller } from '../../rest/index.ts';
+import { RestProblem } from '../../rest/problem.ts';
+import { keepAllowances } from './allowances.ts';
+import { type Lane, openLane } from './lane.ts';
+import { keepParts } from './parts.ts';
+import type { Allowed, RecordingQuota } from './settings.ts';
+
+export type Recordings = {
+  /** Records, in its turn, or says when to come again. */
+  run(caller: RestCaller, address: string, record: () => Promise<Response>): Promise<Response>;
+};
+
+/** `takesPart`: whether an account has a part in any rally. `nowMs` of a clock that is never set. */
+export function limitRecordings(
+  quota: RecordingQuota,
+  takesPart: (userId: string) => Promise<boolean>,
+  nowMs: () => number = () => performance.now(),
+): Recordings {
+  const allowances = keepAllowances(nowMs);
+  const parts = keepParts(takesPart, nowMs);
+  const { waitingPerAddress, ...strangerCalls } = quota.strangerCalls;
+  const strangers = openLane({ ...strangerCalls, waitingPerKey: waitingPerAddress });
+  const lanes = new Map<string, Lane>();
+
+  function laneOf(account: string): Lane {
+    const lane = lanes.get(account) ?? openLane({ ...quota.calls, waitingPerKey: quota.calls.waiting });
+    lanes.set(account, lane);
+    return lane;
+  }
+
+  return {
+    async run({ role, claims }, address, record) {
+      if (role === 'service_role') return record();
+      const account = String(claims.sub ?? '');
+      const isPart = account !== '' && (await parts.has(account));
+      const limits: [string, Allowed][] = isPart
+        ? [[account, claims.is_anonymous ? quota.phone : quota.account]]
+        : [
+            [`stranger ${account}`, quota.stranger],
+            [`strangers at ${address}`, quota.strangersOfAddress],
+          ];
+      const waitS = Math.max(...limits.map(([key, allowed]) => allowances.waitS(key, allowed)));
+      if (waitS > 0) return comeAgain(waitS);
+      for (const [key, allowed] of limits) allowances.spend(key, allowed, 1);
+      const lane = isPart ? laneOf(account) : strangers;
+      const answer = await lane.run(isPart ? account : address, record);
+      if (isPart && lane.isIdle()) lanes.delete(account);
+      if (!answer) return comeAgain(1);
+      const { facts, response } = await counted(answer);
+      for (const [key, allowed] of limits) allowances.spend(key, allowed, facts);
+      return response;
+    },
+  };
+}
+
+/** A call that failed tells nobody how much it held. */
+const factsOfFailure = 20;
+
+/** How many facts were answered; the answer is read for it. */
+async function counted(answer: Response): Promise<{ facts: number; response: Response }> {
+  if (answer.status !== 200) return { facts: factsOfFailure, response: answer };
+  const text = await answer.text();
+  const body: unknown = JSON.parse(text);
+  return {
+    facts: Array.isArray(body) ? body.length : factsOfFailure,
+    response: new Response(text, { status: answer.status, headers: answer.headers }),
+  };
+}
+
+/** In words a client reads (`details`), since supabase-js hands no headers on. */
+function comeAgain(waitS: number): Response {
+  const message = `More facts were sent at once than one may: nothing of this was recorded. Send it again in ${waitS} s.`;
+  return new RestProblem(
+    429,
+    { code: 'PT429', message, details: `${waitS} s`, hint: 'retry' },
+    { 'retry-after': String(waitS) },
+  ).toResponse();
+}

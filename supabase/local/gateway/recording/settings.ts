@@ -1,0 +1,42 @@
+/** How much may be recorded at once, and by whom: generous for whoever works on a rally, little for everybody else together. */
+
+/** Facts at once, and how many more come back each second; a call counts as one. */
+export type Allowed = { atOnce: number; aSecond: number };
+
+export type RecordingQuota = {
+  /** An account that takes part in a rally. */
+  account: Allowed;
+  /** The same where it is a phone's, without an address. */
+  phone: Allowed;
+  /** Calls of one such account under way at a time, and how many may wait behind them. */
+  calls: { atOnce: number; waiting: number };
+  /** An account without a part anywhere, and all of these at one address. */
+  stranger: Allowed;
+  strangersOfAddress: Allowed;
+  /** Calls of all strangers under way at a time, and how many may wait: in all, and from one address. */
+  strangerCalls: { atOnce: number; waiting: number; waitingPerAddress: number };
+};
+
+export const usualQuota: RecordingQuota = {
+  // What an import or a simulation sends at its full pace.
+  account: { atOnce: 20_000, aSecond: 100 },
+  // A day of taps of a thousand crews at two points, twice over; then far more than a thumb can tap.
+  phone: { atOnce: 5_000, aSecond: 20 },
+  calls: { atOnce: 4, waiting: 60 },
+  // A phone that was taken off asks whether its taps are known.
+  stranger: { atOnce: 2_000, aSecond: 5 },
+  strangersOfAddress: { atOnce: 20_000, aSecond: 50 },
+  // Two of the connections that write: the others are for those who work.
+  strangerCalls: { atOnce: 2, waiting: 240, waitingPerAddress: 60 },
+};
+
+const boundless: Allowed = { atOnce: Number.MAX_SAFE_INTEGER, aSecond: 1 };
+
+/** For programs that try every combination there is, on a stack of their own. */
+export const noQuota: RecordingQuota = {
+  ...usualQuota,
+  account: boundless,
+  phone: boundless,
+  stranger: boundless,
+  strangersOfAddress: boundless,
+};

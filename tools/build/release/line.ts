@@ -1,0 +1,41 @@
+/** A remote's line in the registry, `entry.json`: what its team released, when it was signed, and the signature over both. */
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Content } from './describe-release.ts';
+
+export interface Line {
+  /** JSON of a `SignedContent`. */
+  release: string;
+  signature: string;
+}
+
+export interface SignedContent extends Content {
+  /** Seconds since 1970 of the first signature: higher with every release. */
+  sequence: number;
+  /** ms since 1970; left out by lines of an earlier version. */
+  signedMs?: number;
+}
+
+/** Null: there is none, or something else. */
+export function readLine(file: string): Line | null {
+  try {
+    const { release, signature } = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof release === 'string' && typeof signature === 'string' ? { release, signature } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const contentOf = ({ release }: Line): SignedContent => JSON.parse(release);
+
+export function isSignedBy({ release, signature }: Line, key: KeyObject): boolean {
+  return verify(null, Buffer.from(release), createPublicKey(key), Buffer.from(signature, 'base64'));
+}
+
+/** In one step and as a new file: the old one may still be served, linked elsewhere. */
+export function writeLine(file: string, content: SignedContent, key: KeyObject): void {
+  const release = JSON.stringify({ ...content, signedMs: Date.now() });
+  const signature = sign(null, Buffer.from(release), key).toString('base64');
+  writeFileSync(`${file}.next`, `${JSON.stringify({ release, signature })}\n`);
+  renameSync(`${file}.next`, file);
+}
