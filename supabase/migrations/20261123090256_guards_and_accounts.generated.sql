@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 5d33c8cd7de57bdc110c608ba86879f60617fa070297b77d9bf250b45fa74743
+-- leads to schemas ac7d852337b1eea64873c608232197ba0279548566db565a24c8d7b955c53b68
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -1484,6 +1484,28 @@ AS $function$
     select * from jsonb_populate_recordset(null::public.crew_enrolments, p_entry -> 'enrolments') x
     where x.effective_from_ordinal <= p_from order by x.effective_from_ordinal desc limit 1) e on true
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.facts_sent(p_sent json, OUT facts jsonb, OUT spoilt text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  facts := p_sent::jsonb -> 'facts';
+exception when untranslatable_character or invalid_text_representation then
+  -- The search below looks back from each sign to the beginning: a hundred facts are long enough. Whoever sends more of them is told
+  -- what Postgres says of the whole list, and a phone halves it until it is short.
+  if length(p_sent::text) > 32000 then
+    raise;
+  end if;
+  spoilt := 'spoilt ' || gen_random_uuid();
+  -- An even number of backslashes before it: it is an escape, not text about one.
+  facts := regexp_replace(p_sent::text,
+    '(?<!\\)((?:\\\\)*)(?:\\u0000|\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F][0-9a-fA-F]{2})'
+    '|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2})',
+    '\1' || spoilt, 'g')::jsonb -> 'facts';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.first_start_of(p_stage uuid, OUT first_at timestamp with time zone, OUT day date)
@@ -4190,6 +4212,20 @@ exception when sqlstate 'BV422' then
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.takes_part(p_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+  select exists (select from public.devices where user_id = p_user and revoked_at is null)
+    or exists (select from public.memberships where user_id = p_user)
+    or exists (select from public.platform_admins where user_id = p_user));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.times_lost(p_before jsonb, p_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -4998,6 +5034,8 @@ REVOKE ALL ON FUNCTION "timing"."start_matter"(uuid, timestamp with time zone, b
 REVOKE ALL ON FUNCTION "timing"."starts_of_order"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."takes_back_order"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."takes_part"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."times_lost"(jsonb, jsonb) FROM PUBLIC;
 
