@@ -1,5 +1,6 @@
 /** Brings the database of a stack up to this version of Bivouac, never back, and saves what people said before it is changed. */
 import type { Sql } from 'postgres';
+import { handOver } from '../postgres/hand-over.ts';
 import { applyPlatform } from '../postgres/platform.ts';
 import { refuseUnfinishedDatabase } from '../restoring.ts';
 import { makeFromSchemas } from '../schemas/apply-schemas.ts';
@@ -38,6 +39,7 @@ export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSett
   } else {
     await carryOn(sql, databaseUrl, settings, migrations);
   }
+  await handOver(sql);
 }
 
 /**

@@ -8,7 +8,7 @@ import { StackRefused } from '../stack-refused.ts';
 
 const folder = fileURLToPath(new URL('../platform/', import.meta.url));
 /** In the order they build on each other. */
-const parts = ['roles.sql', 'auth.sql', 'realtime.sql', 'storage.sql'];
+const parts = ['roles.sql', 'auth.sql', 'realtime.sql', 'storage.sql', 'owner.sql'];
 const attempts = 20;
 
 export async function applyPlatform(sql: Sql, databaseUrl: string): Promise<void> {

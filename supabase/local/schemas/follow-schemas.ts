@@ -1,6 +1,7 @@
 /** While somebody works at the schema files, the database of this machine follows them, without a migration. */
 import type { Sql } from 'postgres';
 import { digestLedTo, type MigrationFile } from '../migrations/migration-files.ts';
+import { handOver } from '../postgres/hand-over.ts';
 import { StackRefused } from '../stack-refused.ts';
 import { applySchemas } from './apply-schemas.ts';
 import { followedDigest, recordFollowed, recordUnknown } from './followed.ts';
@@ -34,6 +35,7 @@ export async function followSchemas(
   }
   const found = await withScratchDatabase(databaseUrl, async (url, scratch) => {
     await applySchemas(scratch, schemas);
+    await handOver(scratch);
     // Loaded only where something is to be compared: hardly any start does.
     const { differences } = await import('./differences.ts');
     return differences(databaseUrl, url);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { isOwned, lockDataFolder } from '../../local/data-folder-lock.ts';
 import { readMigrations } from '../../local/migrations/migration-files.ts';
+import { handOver } from '../../local/postgres/hand-over.ts';
 import { startDatabase } from '../../local/postgres/index.ts';
 import { stopOrphan } from '../../local/postgres/orphan.ts';
 import { applyPlatform } from '../../local/postgres/platform.ts';
@@ -70,6 +71,7 @@ async function makeTemplates(serverUrl: string): Promise<string | null> {
     const { supabaseDir } = defaultSettings;
     try {
       await makeFromSchemas(project, supabaseDir, await readMigrations(supabaseDir));
+      await handOver(project);
       return null;
     } catch (failure) {
       return (failure as Error).message;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checksumOf, readChecksums } from '#local/migrations/checksums.ts';
 import { migrate } from '#local/migrations/migrate.ts';
 import { digestLedTo, readMigrations } from '#local/migrations/migration-files.ts';
+import { handOver } from '#local/postgres/hand-over.ts';
 import { differences } from '#local/schemas/differences.ts';
 import { digestOf, readData, readSchemas } from '#local/schemas/schema-files.ts';
 import { defaultSettings } from '#local/settings.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   migrated = await startTestDatabase({ bare: true });
   made = await startTestDatabase();
   await migrate(migrated.sql, await readMigrations(supabaseDir));
+  // As every start does: elsewhere it belongs to whoever applies it.
+  await handOver(migrated.sql);
 });
 afterAll(async () => {
   await migrated.stop();
