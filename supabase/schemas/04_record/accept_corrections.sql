@@ -21,8 +21,7 @@ create or replace function timing.is_held_by_official(p_fact uuid) returns boole
 language plpgsql stable set search_path = '' as $$
 declare v_place timing.place := timing.place_of_fact(p_fact);
 begin
-  return timing.is_official_at(coalesce(timing.stage_touched(v_place.race_id, v_place.stage_id, v_place.control_id),
-    v_place.stage_id), v_place.control_id);
+  return timing.is_official_at(v_place.stage_id, v_place.control_id);
 end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void

@@ -54,22 +54,50 @@ begin
     order by a.finish_axis limit 1)));
 end $$;
 
--- The stage whose gate an item meets: the one it changes; at a bare post that of the crew's control there, whatever stage it names; what
--- counts behind the last stage, or only at the finish, meets the gate of the last stage.
-create or replace function timing.stage_at_gate(p_item jsonb, p_place timing.place, p_target timing.place) returns uuid
+-- Where an item meets the gate, as stage and control: its own place; at a bare post the crew's control there, whatever stage it names; where
+-- it has none, that of what it acts on. What counts behind the last stage, or only at the finish, meets the gate of the last stage.
+create or replace function timing.place_at_gate(p_item jsonb, p_place timing.place, p_target timing.place) returns timing.place
 language plpgsql stable set search_path = '' as $$
-declare v_stage uuid;
+declare v_at timing.place := p_place;
 begin
-  if p_item ->> 'kind' = 'chrono' and p_place.control_id is null and p_place.waypoint_id is null and p_place.post_id is not null then
-    select here.stage_id into v_stage
+  if p_item ->> 'kind' = 'chrono' and v_at.control_id is null and v_at.waypoint_id is null and v_at.post_id is not null then
+    v_at.stage_id := null;
+    select here.stage_id, here.control_id, c.race_id into v_at.stage_id, v_at.control_id, v_at.race_id
     from public.crews c
     cross join lateral timing.control_at_post(p_place.post_id, c.race_id, coalesce(p_item ->> 'passage', 'passage')) here
     where c.id = p_place.crew_id;
-    return coalesce(v_stage, p_target.stage_id);
   end if;
-  v_stage := coalesce(timing.stage_touched(p_place.race_id, p_place.stage_id, p_place.control_id), p_target.stage_id);
-  if v_stage is null and p_item ->> 'kind' = 'penalty' then
-    return (select stage_id from timing.ranked_stages where race_id = p_place.race_id order by ordinal desc limit 1);
+  if v_at.stage_id is null and v_at.control_id is null then
+    v_at.stage_id := p_target.stage_id;
+    v_at.control_id := p_target.control_id;
+    v_at.race_id := coalesce(v_at.race_id, p_target.race_id);
+  end if;
+  v_at.stage_id := timing.stage_at_gate(p_item ->> 'kind', v_at.race_id, v_at.stage_id, v_at.control_id);
+  return v_at;
+end $$;
+
+create or replace function timing.stage_at_gate(p_kind text, p_race uuid, p_stage uuid, p_control uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare v_stage uuid := timing.stage_touched(p_race, p_stage, p_control);
+begin
+  if v_stage is null and p_kind = 'penalty' then
+    return (select stage_id from timing.ranked_stages where race_id = p_race order by ordinal desc limit 1);
   end if;
   return v_stage;
+end $$;
+
+-- Held or counted. A correction changes two places: where it lies, and where what it corrects lay.
+create or replace function timing.gate_of(p_changes_results boolean, p_item jsonb, p_place timing.place, p_target timing.place) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_at timing.place;
+  v_gate text := 'counted';
+begin
+  if not p_changes_results then return v_gate; end if;
+  v_at := timing.place_at_gate(p_item, p_place, p_target);
+  v_gate := timing.gate(true, v_at.stage_id, v_at.control_id);
+  if v_gate = 'counted' and p_place.corrects is not null then
+    v_gate := timing.gate(true, p_target.stage_id, p_target.control_id);
+  end if;
+  return v_gate;
 end $$;

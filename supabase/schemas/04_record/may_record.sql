@@ -103,34 +103,51 @@ begin
   select exists (select from chain where id = p_fact));
 end $$;
 
--- The place of what an item corrects, voids, releases or judges, where it is known already: a fact, or a penalty that a rule found.
+-- The place of what an item corrects, voids, releases or judges, where it is known already: a fact, or a penalty that a rule found. Its
+-- stage is the one whose gate it meets, also for what lies on the road or behind the last stage.
 create or replace function timing.place_of_fact(p_fact uuid) returns timing.place
 language plpgsql stable set search_path = '' as $$
-declare v_place timing.place;
+declare
+  v_place timing.place;
+  v_kind text;
+  v_on timing.place;
 begin
-  select f.rally_id, f.race_id, s.stage_id, c.control_id, c.waypoint_id, coalesce(c.post_id, k.post_id, w.post_id, r.post_id, a.post_id)
-  into v_place.rally_id, v_place.race_id, v_place.stage_id, v_place.control_id, v_place.waypoint_id, v_place.post_id
+  select f.rally_id, coalesce(f.race_id, s.race_id), s.stage_id,
+    coalesce(c.control_id, seen.id, t.control_id, l.control_id, p.control_id, b.control_id, r.control_id), c.waypoint_id,
+    coalesce(c.post_id, k.post_id, w.post_id, r.post_id, a.post_id), f.kind
+  into v_place.rally_id, v_place.race_id, v_place.stage_id, v_place.control_id, v_place.waypoint_id, v_place.post_id, v_kind
   from public.facts f
   left join timing.fact_states s on s.fact_id = f.id
   left join public.chronos c on c.fact_id = f.id
+  -- A tap at a bare post: the control it was settled to.
+  left join public.controls seen on seen.id = s.point_id
+  left join public.retirements t on t.fact_id = f.id
+  left join public.allowances l on l.fact_id = f.id
+  left join public.penalties p on p.fact_id = f.id
+  left join public.bulk_verdicts b on b.fact_id = f.id
   left join public.controls k on k.id = c.control_id
   left join public.waypoints w on w.id = c.waypoint_id
   left join public.reports r on r.fact_id = f.id
   left join public.alarms a on a.fact_id = f.id
   where f.id = p_fact
   union all
-  select timing.rally_of_race(r.race_id), r.race_id, r.stage_id, r.control_id, r.waypoint_id, null from timing.penalty_rows r
+  select timing.rally_of_race(r.race_id), r.race_id, r.stage_id, r.control_id, r.waypoint_id, null, 'penalty' from timing.penalty_rows r
   where r.id = p_fact and r.fact_id is distinct from r.id;
-  -- A void or a release lies where what it acts on does, also on the road, which belongs to no stage.
-  if v_place.control_id is null then
-    select (timing.place_of_fact(timing.acts_on(f.body))).control_id into v_place.control_id
-    from public.facts f where f.id = p_fact and f.kind in ('void', 'release');
+  -- What acts on another fact lies where that does, also on the road, which belongs to no stage.
+  if v_kind in ('void', 'release', 'penalty_decision') and (v_place.control_id is null or v_place.stage_id is null) then
+    v_on := timing.place_of_fact((select timing.acts_on(f.body) from public.facts f where f.id = p_fact));
+    v_place.control_id := coalesce(v_place.control_id, v_on.control_id);
+    v_place.stage_id := coalesce(v_place.stage_id, v_on.stage_id);
   end if;
   -- Sent in the same batch it is not placed yet: its own words say where it is.
-  if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact) then
-    select timing.stage_at_gate(f.body, r.item, r.target) into v_place.stage_id
+  if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact)
+    and exists (select from public.facts where id = p_fact) then
+    select (timing.place_at_gate(f.body, r.item, r.target)).stage_id, (timing.place_at_gate(f.body, r.item, r.target)).control_id
+    into v_place.stage_id, v_place.control_id
     from public.facts f cross join lateral timing.fact_kind(f.kind) k cross join lateral timing.resolve_item(f.rally_id, f.body, k) r
     where f.id = p_fact;
+  else
+    v_place.stage_id := timing.stage_at_gate(v_kind, v_place.race_id, v_place.stage_id, v_place.control_id);
   end if;
   return v_place;
 end $$;

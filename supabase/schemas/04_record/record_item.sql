@@ -130,8 +130,7 @@ begin
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
     case when timing.is_hypothetical() or timing.uncancels(v_place, v_before) then 'counted'
-      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_item, v_place, v_target),
-        coalesce(v_place.control_id, v_target.control_id)) end, p_title);
+      else timing.gate_of(v_kind.changes_results, p_item, v_place, v_target) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
   perform timing.judge_ahead(v_fact);
   if v_subject is not null then
