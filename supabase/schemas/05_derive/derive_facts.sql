@@ -133,7 +133,8 @@ begin
     select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
     where f.rally_id = timing.rally_of_race(p_race)
       and (f.race_id = p_race or f.race_id is null
-        or exists (select from timing.fact_states s where s.fact_id = f.id and s.race_id = p_race));
+        -- What came while the rally had one race, of numbers nobody had there, may be of this one.
+        or exists (select from timing.fact_states s where s.fact_id = f.id and (s.race_id = p_race or s.crew_id is null)));
     perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
   end if;
   perform timing.derive_assigned_starts(p_race, null), timing.derive_stage_states(coalesce(v_stages, '{}'));

@@ -82,7 +82,7 @@ begin
       (count(*) filter (where r.status <> 'cancelled') over up_to)::integer as expected,
       (count(*) filter (where r.status <> 'cancelled' and r.time_ms is null) over up_to)::integer as missing,
       array_agg(r.status) filter (where r.status <> 'cancelled') over up_to as told,
-      bool_and(r.status = 'cancelled') over (partition by r.crew_id) as is_off,
+      bool_and(r.status = 'cancelled') over up_to as is_off,
       array_agg(r.time_ms) filter (where r.status <> 'cancelled' and r.kind <> 'super_special') over up_to as tie,
       count(*) filter (where r.assessed in (1, 4)) over up_to as missed,
       sum(r.time_ms) over up_to as time_ms, sum(r.bonus_ms) over up_to as bonus_ms, bit_or(r.assessed) over up_to as assessed
