@@ -3,13 +3,22 @@
 
 create or replace function timing.keep_crew() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_number text;
+declare
+  v_number text;
+  v_lists text[];
 begin
   if (select auth.uid()) is null or current_setting('bivouac.goes_whole', true) = old.race_id::text then return old; end if;
   if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
     select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
     raise check_violation using detail = 'crew_has_facts', message = format(
       'Crew %s has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.', coalesce(v_number, '?'));
+  end if;
+  v_lists := timing.lists_naming(array[old.id]);
+  if v_lists <> '{}' then
+    select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
+    raise check_violation using detail = 'crew_has_facts', message = format(
+      'The published start list of %s names crew %s: publish one without it, or take that list back first.',
+      array_to_string(v_lists, ', '), coalesce(v_number, '?'));
   end if;
   return old;
 end $$;

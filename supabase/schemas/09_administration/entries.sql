@@ -140,6 +140,18 @@ begin
       and not exists (select from timing.fact_subjects x where s.kind <> 'chrono' and x.fact_id = s.fact_id and x.crew_id = s.crew_id));
 end $$;
 
+-- The stages whose published start list names one of these crews: without them it would name numbers that nobody carries.
+create or replace function timing.lists_naming(p_crews uuid[]) returns text[]
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return array(
+    select distinct k.code from timing.assigned_starts a
+    join timing.orders_in_force o on o.stage_id = a.stage_id and o.status = 'published'
+    join timing.listed_starts l on l.stage_id = a.stage_id and l.crew_id = a.crew_id
+    join public.stages k on k.id = a.stage_id
+    where a.crew_id = any(p_crews) order by k.code);
+end $$;
+
 -- The stages whose published start list names one of these crews by a number it would not have at that start any more.
 create or replace function timing.lists_lost(p_crews uuid[]) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$

@@ -160,13 +160,20 @@ end $$;
 -- Why an import cannot be taken back, as a sentence; null: all its crews are as it left them.
 create or replace function timing.why_import_stays(p_import public.entry_imports) returns text
 language plpgsql stable set search_path = '' as $$
-declare v_numbers text;
+declare
+  v_numbers text;
+  v_lists text[];
 begin
   if p_import.undone_at is not null then
     return 'This import was taken back already.';
   end if;
   if exists (select from timing.fact_states where crew_id = any(p_import.added_crews) and standing) then
     return 'Times or decisions speak of crews of this import: void them first, or change these crews by hand.';
+  end if;
+  v_lists := timing.lists_naming(p_import.added_crews);
+  if v_lists <> '{}' then
+    return format('The published start list of %s names crews of this import: publish one without them, or take that list back first.',
+      array_to_string(v_lists, ', '));
   end if;
   if p_import.after is null then
     return 'Nobody knows any more how this import left its crews: change them by hand.';

@@ -38,7 +38,13 @@ const signed = (stage: string): FactStory[] => [
   { kind: 'stage_status', stage, status: 'official', decision: 'As signed' },
 ];
 const final: FactStory[] = [
-  { kind: 'page_status', key: 'race', status: 'provisional', protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' },
+  {
+    kind: 'page_status',
+    key: 'race',
+    status: 'provisional',
+    protest_until: '2025-01-05T12:00:00Z',
+    decision: 'As posted',
+  },
   { kind: 'page_status', key: 'race', status: 'official', decision: 'As signed' },
 ];
 

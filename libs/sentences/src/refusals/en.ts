@@ -11,7 +11,8 @@ export default {
     'Somebody else changed it in the meantime: look at it again before you change it.',
   'refusal.changed_since': 'It was changed again since: undo that change first.',
   'refusal.code_announced': 'The code of an announced rally stays as it is.',
-  'refusal.crew_has_facts': 'This crew has times or decisions: record its retirement instead of removing it.',
+  'refusal.crew_has_facts':
+    'This crew has times or decisions, or stands in a published start list: record its retirement instead of removing it.',
   'refusal.crews_timed':
     'This start order would change the times of crews that have been timed: give the reason for it.',
   'refusal.file_too_large': 'This file is larger than 20 MB: make it smaller and choose it again.',

@@ -11,7 +11,7 @@ export default {
   'refusal.changed_since': 'Se ha cambiado de nuevo desde entonces: deshaga primero ese cambio.',
   'refusal.code_announced': 'El código de un rally anunciado ya no cambia.',
   'refusal.crew_has_facts':
-    'Este equipo tiene tiempos o decisiones: registre su abandono en lugar de eliminarlo.',
+    'Este equipo tiene tiempos o decisiones, o figura en un orden de salida publicado: registre su abandono en lugar de eliminarlo.',
   'refusal.crews_timed':
     'Este orden de salida cambiaría los tiempos de equipos ya cronometrados: indique el motivo.',
   'refusal.file_too_large': 'Este archivo supera los 20 MB: redúzcalo y elíjalo de nuevo.',

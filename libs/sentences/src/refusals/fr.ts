@@ -11,7 +11,7 @@ export default {
   'refusal.changed_since': 'Cela a été modifié depuis : annulez d’abord cette modification.',
   'refusal.code_announced': 'Le code d’un rallye annoncé ne change plus.',
   'refusal.crew_has_facts':
-    'Cet équipage a des temps ou des décisions : enregistrez son abandon au lieu de le supprimer.',
+    'Cet équipage a des temps ou des décisions, ou figure dans un ordre de départ publié : enregistrez son abandon au lieu de le supprimer.',
   'refusal.crews_timed':
     'Cet ordre de départ changerait les temps d’équipages déjà chronométrés : indiquez-en le motif.',
   'refusal.file_too_large': 'Ce fichier dépasse 20 Mo : réduisez-le et choisissez-le de nouveau.',
