@@ -47,6 +47,10 @@ export type StackSettings = {
   connections: { reads: number; writes: number; tables: number; platform: number };
   /** Longest a request waits for a connection, in milliseconds. */
   connectionWaitMs: number;
+  /** The schemas that are the API; the first one is meant where none is named. */
+  exposedSchemas: readonly string[];
+  /** Most rows one answer holds, of tables and of functions; null: any number. */
+  maxRows: number | null;
   /** Largest request body in bytes. */
   maxBodyBytes: number;
   /** How much may be recorded at once, and by whom. */
@@ -84,6 +88,8 @@ export const defaultSettings: StackSettings = {
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
   connections: { reads: 8, writes: 10, tables: 4, platform: 6 },
   connectionWaitMs: 10_000,
+  exposedSchemas: ['public'],
+  maxRows: 1_000,
   maxBodyBytes: 4 * 1024 * 1024,
   recording: usualQuota,
   feedCacheEntries: 2_000,
