@@ -10,6 +10,8 @@ export class Cursor {
   constructor(text: string, what: string) {
     this.text = text;
     this.#what = what;
+    // It would end the statement it is written into.
+    if (text.includes('\0')) throw this.refusal('no null character');
   }
 
   get isDone(): boolean {
