@@ -9,6 +9,10 @@ create table public.trips (
 create table public.riders (trip_id int references public.trips, person_id int references public.people, seat int,
   primary key (trip_id, person_id));
 create view public.journeys with (security_invoker) as select id as number, title, driver_id as who from public.trips;
+create function public.colleagues(public.people) returns setof public.people language sql stable as
+  'select p.* from public.people p where p.boss_id = $1.boss_id and p.id <> $1.id';
+create function public.last_trip(public.people) returns setof public.trips rows 1 language sql stable as
+  'select t.* from public.trips t where t.driver_id = $1.id order by id desc limit 1';
 create function public.loud(public.people) returns text language sql stable as 'select upper($1.name)';
 do $$ declare name text; begin
   foreach name in array array['people', 'places', 'trips', 'riders'] loop
@@ -18,6 +22,7 @@ do $$ declare name text; begin
   end loop;
 end $$;
 grant select on public.journeys to anon;
+grant insert on public.trips to anon;
 insert into public.people values (1, 'Ada', null, '{"age": 40, "langs": ["en", "fr"]}'), (2, 'Bo_b*', 1, '{"age": 7}'), (3, 'Cy', 1, null);
 insert into public.places values (1, 'Oran'), (2, 'Dakar');
 insert into public.trips values (1, 'Out', 1, 2, 2, '{a,b}'), (2, 'Back', 2, 1, 3, null), (3, 'Alone', null, null, null, '{}');

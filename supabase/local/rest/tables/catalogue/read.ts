@@ -9,10 +9,13 @@ export type ForeignKey = {
   columns: [string, string][];
   isUnique: boolean;
 };
+/** A function that takes a row of one relation and gives rows of another. */
+export type Computed = { schema: string; name: string; from: number; to: number; isOne: boolean };
 export type View = { oid: number; definition: string };
 export type Read = {
   relations: Relation[];
   keys: ForeignKey[];
+  computed: Computed[];
   views: View[];
   columnNames: Map<string, string>;
 };
@@ -63,6 +66,13 @@ export async function readRelations(sql: Sql, schemas: readonly string[]): Promi
           join pg_catalog.pg_attribute f on f.attrelid = k.conrelid and f.attnum = p.from_num
           join pg_catalog.pg_attribute t on t.attrelid = k.confrelid and t.attnum = p.to_num) as columns
       from pg_catalog.pg_constraint k where k.contype = 'f' and k.conparentid = 0 order by k.conname`;
+    const computed = await tx<Computed[]>`
+      select n.nspname as schema, p.proname as name, a.typrelid::int as from, r.typrelid::int as to,
+        not p.proretset or p.prorows = 1 as "isOne"
+      from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      join pg_catalog.pg_type a on a.oid = p.proargtypes[0] join pg_catalog.pg_type r on r.oid = p.prorettype
+      where n.nspname = any(${schemas as string[]}) and p.prokind = 'f' and p.pronargs = 1
+        and a.typrelid <> 0 and r.typrelid <> 0`;
     const views = await tx<View[]>`
       select r.ev_class::int as oid, r.ev_action::text as definition
       from pg_catalog.pg_rewrite r join pg_catalog.pg_class c on c.oid = r.ev_class
@@ -77,6 +87,7 @@ export async function readRelations(sql: Sql, schemas: readonly string[]): Promi
     return {
       relations: rows.map(relationOf),
       keys: [...keys],
+      computed: [...computed],
       views: [...views],
       columnNames: new Map(names.map(({ oid, num, name }) => [`${oid}.${num}`, name])),
     };

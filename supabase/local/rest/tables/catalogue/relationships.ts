@@ -1,4 +1,5 @@
 /** Every way from one exposed relation to another that foreign keys make, through views that show their columns too. */
+import { quoted } from '../statement/parameters.ts';
 import type { ForeignKey, Read } from './read.ts';
 import type { Relation, Relationship } from './types.ts';
 import { type ViewColumns, viewColumns } from './view-columns.ts';
@@ -11,7 +12,7 @@ export function relationshipsOf(read: Read): Relationship[] {
   const shown = viewColumns(read);
   const standIns = (oid: number) => standInsOf(read.relations, shown, oid);
   const keys = read.keys.flatMap((key) => keysBetween(key, standIns(key.from), standIns(key.to)));
-  return [...keys.flatMap(bothWays), ...throughJunctions(keys, read.relations, shown)];
+  return [...keys.flatMap(bothWays), ...throughJunctions(keys, read.relations, shown), ...byFunctions(read)];
 }
 
 function standInsOf(relations: Relation[], shown: ViewColumns, oid: number): StandIn[] {
@@ -36,7 +37,15 @@ function keysBetween(key: ForeignKey, froms: StandIn[], tos: StandIn[]): Key[] {
 function bothWays({ name, from, to, columns, isUnique }: Key): Relationship[] {
   const back = columns.map(([here, there]) => [there, here] as [string, string]);
   return [
-    { kind: isUnique ? 'one-to-one' : 'many-to-one', from, to, constraint: name, columns, junction: null },
+    {
+      kind: isUnique ? 'one-to-one' : 'many-to-one',
+      from,
+      to,
+      constraint: name,
+      columns,
+      junction: null,
+      computed: null,
+    },
     {
       kind: isUnique ? 'one-to-one' : 'one-to-many',
       from: to,
@@ -44,8 +53,20 @@ function bothWays({ name, from, to, columns, isUnique }: Key): Relationship[] {
       constraint: name,
       columns: back,
       junction: null,
+      computed: null,
     },
   ];
+}
+
+function byFunctions({ computed, relations }: Read): Relationship[] {
+  return computed.flatMap((found) => {
+    const from = relations.find(({ oid }) => oid === found.from);
+    const to = relations.find(({ oid }) => oid === found.to);
+    if (!from || !to) return [];
+    const kind = found.isOne ? ('many-to-one' as const) : ('one-to-many' as const);
+    const way = `${quoted(found.schema)}.${quoted(found.name)}`;
+    return [{ kind, from, to, constraint: found.name, columns: [], junction: null, computed: way }];
+  });
 }
 
 /** A junction's primary key holds the columns of both its foreign keys. */
@@ -72,6 +93,7 @@ function throughJunctions(keys: Key[], relations: Relation[], shown: ViewColumns
           constraint: near.name,
           columns: [],
           junction,
+          computed: null,
         },
       ];
     }),

@@ -33,6 +33,8 @@ export type Relationship = {
   constraint: string;
   columns: [string, string][];
   junction: Junction | null;
+  /** The function that gives what is there for a row of here; null: a key leads there. */
+  computed: string | null;
 };
 
 export type Junction = {

@@ -6,7 +6,7 @@ import {
   type PlannedCondition,
   type PlannedItem,
 } from '../plan/index.ts';
-import { pairs } from './pairs.ts';
+import { computedSource, pairs } from './pairs.ts';
 import { type Parameters, quoted } from './parameters.ts';
 import { fieldOf, orderOf, whereOf } from './where.ts';
 
@@ -96,12 +96,14 @@ function outputs(node: PlanNode): string[] {
   });
 }
 
-function sourceOf({ way }: EmbeddedNode): string {
+function sourceOf({ way, parent }: EmbeddedNode): string {
+  if (way.computed) return computedSource(way, parent);
   return `${quoted(way.to.schema)}.${quoted(way.to.name)}`;
 }
 
 function conditionsOf({ way, alias, parent, join }: EmbeddedNode): string[] {
   const { junction } = way;
+  if (way.computed) return [];
   if (!junction) return [pairs(way.columns, parent, alias)];
   const between = `${join}_junction`;
   const from = `${quoted(junction.relation.schema)}.${quoted(junction.relation.name)} as ${quoted(between)}`;

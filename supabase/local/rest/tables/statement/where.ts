@@ -2,7 +2,7 @@
 import type { PlanNode, PlannedCondition, PlannedOrder } from '../plan/index.ts';
 import { listOf } from '../query/conditions.ts';
 import type { Field, Test } from '../query/index.ts';
-import { pairs } from './pairs.ts';
+import { computedSource, pairs } from './pairs.ts';
 import { arrayOf, type Parameters, quoted } from './parameters.ts';
 
 type Place = Pick<PlanNode, 'relation' | 'alias'>;
@@ -98,7 +98,9 @@ function termOf(
   if (!embed) return `${fieldOf(node, field, parameters)}${how}`;
   const { way } = embed;
   const place = { relation: way.to, alias: `${embed.join}_order` };
-  const from = `${quoted(way.to.schema)}.${quoted(way.to.name)} as ${quoted(place.alias)}`;
-  const joined = pairs(way.columns, node.alias, place.alias);
+  const table = `${quoted(way.to.schema)}.${quoted(way.to.name)}`;
+  const source = way.computed ? computedSource(way, node.alias) : table;
+  const from = `${source} as ${quoted(place.alias)}`;
+  const joined = way.computed ? 'true' : pairs(way.columns, node.alias, place.alias);
   return `(select ${fieldOf(place, field, parameters)} from ${from} where ${joined} limit 1)${how}`;
 }

@@ -73,6 +73,8 @@ export function returningOf(node: PlanNode): string {
     else if (item.kind === 'field') names.add(item.field.name);
   }
   for (const { way } of embeddedIn(node)) {
+    // A function takes the whole row.
+    isWhole ||= way.computed !== null;
     for (const [here] of way.junction?.near ?? way.columns) names.add(here);
   }
   for (const { embed, field } of node.order) {
