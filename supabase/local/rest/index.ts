@@ -69,6 +69,8 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
       throw pgrst('PGRST122', 'Prefer: tx=rollback is not offered here. Nothing was done.');
     }
     const path = pathWithin(request.url);
+    if (path === '/' && !isRead(request))
+      throw pgrst('PGRST117', `Unsupported HTTP method: ${request.method}`);
     if (path === '/') return description.answer(request, caller, schema);
     const door = path.startsWith('/rpc/') ? functions : tables;
     const answered = await door.answer(request, caller, schema);
@@ -95,10 +97,14 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
   };
 }
 
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** Readers name the schema in `Accept-Profile`, writers in `Content-Profile`; without a name it is the first. Throws PGRST106. */
 function schemaOf(request: Request, schemas: readonly string[]): string {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const asked = request.headers.get(isRead ? 'accept-profile' : 'content-profile') ?? schemas[0] ?? 'public';
+  const asked =
+    request.headers.get(isRead(request) ? 'accept-profile' : 'content-profile') ?? schemas[0] ?? 'public';
   if (schemas.includes(asked)) return asked;
   const exposed = `Only the following schemas are exposed: ${schemas.join(', ')}`;
   throw pgrst('PGRST106', `Invalid schema: ${asked}`, null, exposed);
