@@ -26,6 +26,7 @@ Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac)
 BIVOUAC_SITE_URL (the address of this machine): the address people open, where it is another one; links in mails lead there;
 BIVOUAC_TRUSTED_PROXIES (none): addresses or networks of proxies in front whose X-Forwarded-For is believed;
 BIVOUAC_RELEASE_DAYS (30; 0: however many): how long ago a release may have been signed for browsers that come for the first time;
+PGRST_DB_SCHEMAS (public): the schemas that are the API; PGRST_DB_MAX_ROWS (1000): the most rows one answer holds;
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).

@@ -47,6 +47,10 @@ export type StackSettings = {
   connections: { reads: number; writes: number; tables: number; platform: number };
   /** Longest a request waits for a connection, in milliseconds. */
   connectionWaitMs: number;
+  /** The schemas that are the API; the first one is meant where none is named. */
+  exposedSchemas: readonly string[];
+  /** Most rows one answer holds, of tables and of functions; null: any number. */
+  maxRows: number | null;
   /** Largest request body in bytes. */
   maxBodyBytes: number;
   /** How much may be recorded at once, and by whom. */
@@ -84,6 +88,8 @@ export const defaultSettings: StackSettings = {
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
   connections: { reads: 8, writes: 10, tables: 4, platform: 6 },
   connectionWaitMs: 10_000,
+  exposedSchemas: ['public'],
+  maxRows: 1_000,
   maxBodyBytes: 4 * 1024 * 1024,
   recording: usualQuota,
   feedCacheEntries: 2_000,
@@ -94,7 +100,10 @@ export const defaultSettings: StackSettings = {
   log: (line) => console.log(line),
 };
 
-/** Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front and those of mail over the defaults. */
+/**
+ * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, those of mail and, by the names the platform
+ * gives them, those of the API over the defaults.
+ */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   const settings = { ...defaultSettings, mail: mailSettingsFrom(env) };
   if (env.BIVOUAC_PORT) {
@@ -112,6 +121,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   if (env.BIVOUAC_TRUSTED_PROXIES) settings.trustedProxies = proxiesFrom(env.BIVOUAC_TRUSTED_PROXIES);
   if (env.BIVOUAC_SIGN_UP) settings.signUp = signUpFrom(env.BIVOUAC_SIGN_UP);
   if (env.BIVOUAC_RELEASE_DAYS) settings.releaseDays = releaseDaysFrom(env.BIVOUAC_RELEASE_DAYS);
+  if (env.PGRST_DB_SCHEMAS) settings.exposedSchemas = schemasFrom(env.PGRST_DB_SCHEMAS);
+  if (env.PGRST_DB_MAX_ROWS) settings.maxRows = maxRowsFrom(env.PGRST_DB_MAX_ROWS);
   if (env.BIVOUAC_HOST) settings.host = env.BIVOUAC_HOST;
   if (env.BIVOUAC_DATA) settings.dataDir = resolve(env.BIVOUAC_DATA);
   if (env.DATABASE_URL) settings.databaseUrl = env.DATABASE_URL;
@@ -124,6 +135,28 @@ function releaseDaysFrom(text: string): number {
   throw new StackRefused(
     'bad_setting',
     `BIVOUAC_RELEASE_DAYS is "${text}": give a number of days up to 3650 (30 is the usual), or 0 for releases however old.`,
+  );
+}
+
+/** Schemas of the platform itself are nobody's API: accounts and files are guarded by their own services. */
+const ofThePlatform = /^(auth|storage|realtime|vault|pg_.*|information_schema)$/;
+
+function schemasFrom(text: string): string[] {
+  const schemas = text.split(',').map((name) => name.trim());
+  const wrong = schemas.find((name) => name === '' || ofThePlatform.test(name));
+  if (wrong === undefined) return schemas;
+  throw new StackRefused(
+    'bad_setting',
+    `PGRST_DB_SCHEMAS is "${text}": name the schemas of the API, as "public" or "public, api"; "${wrong}" cannot be one.`,
+  );
+}
+
+function maxRowsFrom(text: string): number {
+  const rows = Number(text);
+  if (Number.isInteger(rows) && rows > 0) return rows;
+  throw new StackRefused(
+    'bad_setting',
+    `PGRST_DB_MAX_ROWS is "${text}": give the most rows one answer may hold, from 1 (1000 is the usual).`,
   );
 }
 

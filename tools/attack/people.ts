@@ -124,7 +124,7 @@ export async function record(client: SupabaseClient, items: Item[]): Promise<Ans
 async function openRally(admin: SupabaseClient, code: string): Promise<Rally> {
   const { rallyId, tables } = structureOf(code, story);
   for (const [table, rows] of tables) {
-    const { error } = await admin.from(table).insert(rows);
+    const { error } = await admin.from(table).insert(rows, { defaultToNull: false });
     if (error) throw error;
   }
   const rowsOf = (name: string) => tables.find(([table]) => table === name)?.[1] ?? [];

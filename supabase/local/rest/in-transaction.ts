@@ -10,26 +10,40 @@ export type Transaction = {
   readOnly: boolean;
   text: string;
   values: string[];
+  /** Of statements as manifold as addresses are, the connection would otherwise remember every one for ever. */
+  prepare?: boolean;
+  /** Throws where the rows must not be kept. */
+  check?: (rows: never[]) => void;
 };
+
+/** Postgres's own word for a value whose type shows from what stands beside it; the driver writes it as it is. */
+const unknownType = 705;
 
 /** The rows of `text`. Whatever it throws, nothing of it is kept; of one that gave no answer in time nobody knows. */
 export async function inTransaction<Row>(pool: Pool, work: Transaction): Promise<Row[]> {
   const { sql, giveBack } = await pool.lend();
-  // Not awaited one by one: the four travel together, and after an error the last one undoes instead of keeping.
-  const steps = [
+  const values = work.values.map((value) => sql.typed(value, unknownType));
+  const begin = [
     sql.unsafe(work.readOnly ? 'begin read only' : 'begin'),
     sql.unsafe(contextStatement, work.context, { prepare: true }),
-    sql.unsafe(work.text, work.values, { prepare: true }),
-    sql.unsafe('commit'),
+    sql.unsafe(work.text, values as never[], { prepare: work.prepare ?? false }),
   ];
+  const keep = () => sql.unsafe('commit');
+  // Not awaited one by one: all travel together, and after an error the last one undoes instead of keeping.
+  const steps = work.check ? begin : [...begin, keep()];
   try {
     const [, , rows] = await within(work.context.at(-1), Promise.all(steps));
+    if (work.check) {
+      work.check([...(rows ?? [])] as never[]);
+      await within(work.context.at(-1), keep());
+    }
     giveBack();
     return [...(rows ?? [])] as unknown as Row[];
   } catch (failure) {
     // What still waits on a lost connection must not run on a new one.
     if (isConnectionLost(failure)) await discard(sql);
     await Promise.allSettled(steps);
+    if (work.check && !isConnectionLost(failure)) await sql.unsafe('rollback').catch(() => undefined);
     giveBack(failure);
     throw failure;
   }

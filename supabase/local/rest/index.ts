@@ -1,17 +1,19 @@
-/** The REST engine: function calls over the driver, tables through the engine underneath, one door for both. */
+/** The REST engine: what PostgREST answers on tables and functions, of the schemas that are exposed. */
 import postgres from 'postgres';
 import { connectTimeoutS } from '../postgres/passing.ts';
 import { authenticatorUrl } from '../postgres/platform.ts';
 import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import type { StackSettings } from '../settings.ts';
+import { openDescription } from './description/index.ts';
 import { openCatalogue } from './functions/catalogue.ts';
 import { openFunctions } from './functions/index.ts';
 import { openPool } from './pool.ts';
 import { preferencesOf } from './preferences.ts';
 import { pgrst } from './problem.ts';
-import { exposedSchema, type RestCaller, type RestEngine } from './rest-engine.ts';
+import type { RestCaller, RestEngine } from './rest-engine.ts';
 import { pathWithin } from './rest-paths.ts';
 import { problemOf } from './sqlstate.ts';
+import { openTableCatalogue } from './tables/catalogue/index.ts';
 import { openTables } from './tables/index.ts';
 import { tellSeldom, withDigest } from './with-digest.ts';
 
@@ -19,7 +21,7 @@ export type { RestCaller, RestEngine, RestRole } from './rest-engine.ts';
 
 export type RestSettings = Pick<
   StackSettings,
-  'statementTimeoutMs' | 'connections' | 'connectionWaitMs' | 'log'
+  'statementTimeoutMs' | 'connections' | 'connectionWaitMs' | 'log' | 'exposedSchemas' | 'maxRows'
 > & {
   databaseUrl: string;
   /** The origin links lead to, told to SQL as `bivouac.site_url`. */
@@ -50,36 +52,31 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
   const reads = openPool({ open, size: connections.reads, ...shared });
   const writes = openPool({ open, size: connections.writes, ...shared });
   const owner = postgres(databaseUrl, { ...quiet, max: 1, idle_timeout: 20 });
-  const catalogue = openCatalogue(owner);
-  const functions = openFunctions({ reads, writes, catalogue, timeouts, requireRoom });
-  const tables = await openTables({
-    requestsUrl,
-    catalogueUrl: databaseUrl,
-    connections: connections.tables,
-    ...shared,
-    timeouts,
-    requireRoom,
-  });
+  const forTables = openPool({ open, size: connections.tables, ...shared });
+  const schemas = settings.exposedSchemas;
+  const catalogue = openCatalogue(owner, schemas);
+  const tableCatalogue = openTableCatalogue(owner, schemas);
+  const { maxRows } = settings;
+  const limits = { timeouts, maxRows, requireRoom };
+  const functions = openFunctions({ reads, writes, catalogue, tables: tableCatalogue, ...limits });
+  const tables = openTables({ pool: forTables, catalogue: tableCatalogue, ...limits });
+  const description = openDescription({ pool: forTables, catalogue, tables: tableCatalogue, timeouts });
 
   async function answer(request: Request, caller: RestCaller): Promise<Response> {
-    const profile = request.headers.get('accept-profile') ?? request.headers.get('content-profile');
-    if (profile !== null && profile !== exposedSchema) {
-      throw pgrst(
-        'PGRST106',
-        `Invalid schema: ${profile}`,
-        null,
-        `Only the following schemas are exposed: ${exposedSchema}`,
-      );
-    }
+    const schema = schemaOf(request, schemas);
     // Undone work leaves no trace: whoever may call a function could try it out unseen.
     if (preferencesOf(request).asked.get('tx') === 'rollback') {
       throw pgrst('PGRST122', 'Prefer: tx=rollback is not offered here. Nothing was done.');
     }
-    if (pathWithin(request.url).startsWith('/rpc/')) {
-      const answered = await functions.answer(request, caller);
-      if (answered) return answered;
-    }
-    return tables.answer(request, caller);
+    const path = pathWithin(request.url);
+    if (path === '/' && !isRead(request))
+      throw pgrst('PGRST117', `Unsupported HTTP method: ${request.method}`);
+    if (path === '/') return description.answer(request, caller, schema);
+    const door = path.startsWith('/rpc/') ? functions : tables;
+    const answered = await door.answer(request, caller, schema);
+    // Who named a schema is told which one was meant.
+    if (schemas.length > 1) answered.headers.set('content-profile', schema);
+    return answered;
   }
 
   return {
@@ -92,10 +89,23 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
     },
     async forgetSchema() {
       catalogue.forget();
-      await tables.forgetSchema();
+      tableCatalogue.forget();
     },
     async stop() {
-      await Promise.all([reads.stop(), writes.stop(), owner.end({ timeout: 2 }), tables.stop()]);
+      await Promise.all([reads.stop(), writes.stop(), owner.end({ timeout: 2 }), forTables.stop()]);
     },
   };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Readers name the schema in `Accept-Profile`, writers in `Content-Profile`; without a name it is the first. Throws PGRST106. */
+function schemaOf(request: Request, schemas: readonly string[]): string {
+  const asked =
+    request.headers.get(isRead(request) ? 'accept-profile' : 'content-profile') ?? schemas[0] ?? 'public';
+  if (schemas.includes(asked)) return asked;
+  const exposed = `Only the following schemas are exposed: ${schemas.join(', ')}`;
+  throw pgrst('PGRST106', `Invalid schema: ${asked}`, null, exposed);
 }

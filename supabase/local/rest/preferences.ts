@@ -1,12 +1,62 @@
 /** The `Prefer` header (https://docs.postgrest.org/en/v13/references/api/preferences.html) as far as it is honoured. */
+import { pgrst } from './problem.ts';
 
-export type Preferences = { asked: Map<string, string> };
+export type Preferences = {
+  asked: Map<string, string>;
+  isCounted: boolean;
+  isReturned: boolean;
+  /** Whether keys that a row leaves out get their column's default. */
+  isDefaulted: boolean;
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
+  isStrict: boolean;
+  maxAffected: number | null;
+  /** What the answer says was heeded. */
+  applied: string;
+};
+
+const values: Record<string, readonly string[]> = {
+  return: ['representation', 'minimal', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
+  missing: ['default', 'null'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  handling: ['strict', 'lenient'],
+  tx: ['commit', 'rollback'],
+};
 
 export function preferencesOf(request: Request): Preferences {
   const asked = new Map<string, string>();
+  const unknown: string[] = [];
   for (const part of (request.headers.get('prefer') ?? '').split(',')) {
-    const [name, value = ''] = part.trim().split('=');
-    if (name) asked.set(name, value);
+    const said = part.trim();
+    const [name = '', value = ''] = said.split('=');
+    if (said === '') continue;
+    const isKnown =
+      values[name]?.includes(value) ||
+      (name === 'max-affected' && /^\d+$/.test(value)) ||
+      name === 'timezone';
+    if (!isKnown) unknown.push(said);
+    // Of two of a kind the first one counts.
+    else if (!asked.has(name)) asked.set(name, value);
   }
-  return { asked };
+  const isStrict = asked.get('handling') === 'strict';
+  if (isStrict && unknown.length > 0) {
+    throw pgrst(
+      'PGRST122',
+      'Invalid preferences given with handling=strict',
+      `Invalid preferences: ${unknown.join(', ')}`,
+    );
+  }
+  const heeded = [...asked].filter(
+    ([name]) => name !== 'tx' && name !== 'timezone' && (name !== 'max-affected' || isStrict),
+  );
+  return {
+    asked,
+    isCounted: asked.has('count'),
+    isReturned: asked.get('return') === 'representation',
+    isDefaulted: asked.get('missing') === 'default',
+    resolution: (asked.get('resolution') ?? null) as Preferences['resolution'],
+    isStrict,
+    maxAffected: asked.has('max-affected') ? Number(asked.get('max-affected')) : null,
+    applied: heeded.map(([name, value]) => `${name}=${value}`).join(', '),
+  };
 }

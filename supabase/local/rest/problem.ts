@@ -4,7 +4,8 @@ import { retryAfterS } from '../postgres/passing.ts';
 export type ProblemBody = {
   code: string;
   message: string;
-  details: string | null;
+  /** A list of what could be meant, where the request is ambiguous. */
+  details: string | object[] | null;
   hint: string | null;
 };
 
@@ -33,16 +34,29 @@ export class RestProblem extends Error {
 const statuses = {
   PGRST000: 503,
   PGRST003: 504,
+  PGRST100: 400,
   PGRST101: 405,
   PGRST102: 400,
+  PGRST103: 416,
   PGRST106: 406,
   PGRST107: 406,
+  PGRST108: 400,
   PGRST111: 500,
   PGRST112: 500,
   PGRST116: 406,
+  PGRST117: 405,
+  PGRST118: 400,
+  PGRST120: 400,
   PGRST122: 400,
+  PGRST123: 400,
+  PGRST124: 400,
+  PGRST125: 404,
+  PGRST128: 400,
+  PGRST200: 400,
+  PGRST201: 300,
   PGRST202: 404,
   PGRST203: 300,
+  PGRST204: 400,
   PGRST205: 404,
   PGRST301: 401,
   PGRSTX00: 500,
@@ -51,7 +65,7 @@ const statuses = {
 export function pgrst(
   code: keyof typeof statuses,
   message: string,
-  details: string | null = null,
+  details: ProblemBody['details'] = null,
   hint: string | null = null,
 ): RestProblem {
   return new RestProblem(statuses[code], { code, message, details, hint });

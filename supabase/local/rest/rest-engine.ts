@@ -13,6 +13,4 @@ export type RestEngine = {
   stop(): Promise<void>;
 };
 
-/** The one schema that is the API. */
-export const exposedSchema = 'public';
 export const restPath = '/rest/v1';

@@ -21,7 +21,7 @@ export async function withRally<T>(
   await beginDraft(session, plan, true, unhurried);
   try {
     for (const { table, rows } of plan.structure) {
-      const { error } = await session.from(table).insert(rows);
+      const { error } = await session.from(table).insert(rows, { defaultToNull: false });
       if (error) throw new FaultsRefused('no_answer', `The ${table} were not taken: ${error.message}`);
     }
     return await work();

@@ -55,7 +55,10 @@ export async function insertOnce(
   rows: readonly object[],
   patience: Patience,
 ): Promise<PostgrestError | null> {
-  const { error, isRepeated } = await patiently(() => session.from(table).insert(rows), patience);
+  const { error, isRepeated } = await patiently(
+    () => session.from(table).insert(rows, { defaultToNull: false }),
+    patience,
+  );
   if (error?.code !== '23505' || !isRepeated) return error;
   const first = rows[0] ?? {};
   const told = Object.entries(first).filter(([, value]) =>

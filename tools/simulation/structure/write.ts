@@ -69,7 +69,10 @@ export async function writeStructure(plan: RallyPlan, cast: Cast, zeroMs: number
 
 async function writeRows(client: SupabaseClient, { table, key = 'id', rows }: TableRows): Promise<void> {
   if (rows.length === 0) return;
-  await must(table, client.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true }));
+  await must(
+    table,
+    client.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true, defaultToNull: false }),
+  );
 }
 
 /** The organizer joins the timing team, marshalls' phones are bound to their posts; who plays several parts needs no more. */

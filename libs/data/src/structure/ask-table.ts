@@ -37,6 +37,25 @@ export async function askTable<Asked extends Question>(
   }
 }
 
+/** What `range` takes: an answer holds this many rows at most, or as many as its backend allows. */
+const ROWS_AT_ONCE = 1_000;
+
+/** All rows, asked for in parts until there are no more. `ask` must put them in an order without ties. Never throws. */
+export async function askWholeTable<Row>(
+  data: Data,
+  ask: (client: Client, first: number, last: number) => Question & PromiseLike<{ data: Row[] | null }>,
+  signal?: AbortSignal,
+): Promise<CommandResult<Row[]>> {
+  const rows: Row[] = [];
+  for (;;) {
+    const first = rows.length;
+    const part = await askTable(data, (client) => ask(client, first, first + ROWS_AT_ONCE - 1), signal);
+    if (!part.ok) return part;
+    if (part.value.length === 0) return { ok: true, value: rows };
+    rows.push(...part.value);
+  }
+}
+
 /** A change that must meet its row: whoever may not change it meets none. */
 export async function changeRow(
   data: Data,

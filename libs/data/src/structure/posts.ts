@@ -2,7 +2,7 @@
 import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
-import { askTable, changeRow, firstProblem } from './ask-table.ts';
+import { askTable, askWholeTable, changeRow, firstProblem } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
 
 /** A control or waypoint that a post serves, or may be given. */
@@ -176,14 +176,17 @@ async function waypointsOf(
   );
   if (!stages.ok) return stages;
   const raceOf = new Map(stages.value.map(({ id, race_id }) => [id, race_id]));
-  const rows = await askTable(
+  // A raid has more waypoints than one answer holds.
+  const rows = await askWholeTable(
     data,
-    (client) =>
+    (client, first, last) =>
       client
         .from('waypoints')
         .select('id, code, name, kind, stage_id, post_id, opens_at, closes_at')
         .in('stage_id', [...raceOf.keys()])
-        .order('ordinal'),
+        .order('ordinal')
+        .order('id')
+        .range(first, last),
     signal,
   );
   if (!rows.ok) return rows;

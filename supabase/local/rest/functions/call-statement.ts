@@ -1,47 +1,34 @@
-/** The one statement that calls a function and brings back its result as text, with the answer's status and headers. */
-import { exposedSchema } from '../rest-engine.ts';
+/** The SQL that calls a function: as one value with its answer's status and headers, or as rows for more to be done with. */
+import { type Parameters, quoted } from '../tables/statement/parameters.ts';
 import type { ApiFunction } from './catalogue.ts';
 import { takesWholeBody } from './choose.ts';
 import type { FunctionCall } from './read-call.ts';
 
-export type CallStatement = { text: string; values: string[] };
-
-/** Columns of the answer: the body as Postgres wrote it, rows in it, and what the function asked for. */
+/** What a single value is answered from: the body as Postgres wrote it, and what the function asked for. */
 export type CallRow = {
   body: string | null;
-  rows: number | null;
   status: string | null;
   headers: string | null;
 };
 
-export function callStatement(found: ApiFunction, call: FunctionCall): CallStatement {
-  const { source, values } = invocation(found, call);
+export function valueStatement(found: ApiFunction, call: FunctionCall, parameters: Parameters): string {
+  const { from, run } = invocation(found, call, parameters);
+  const body = found.result === 'void' ? 'null::text' : 'pgrst_called.body';
   // "offset 0" keeps the call a step of its own, so that status and headers are read after it ran.
-  const text = `select ${outputOf(found)},
+  return `select ${body} as body,
     nullif(current_setting('response.status', true), '') as status,
     nullif(current_setting('response.headers', true), '') as headers
-    from (${source} offset 0) as called`;
-  return { text, values };
+    from (select ${single(found, run)} as body${from ? ` from ${from}` : ''} offset 0) as pgrst_called`;
 }
 
-function outputOf({ result, isSet }: ApiFunction): string {
-  if (isSet) return `called.body as body, called.rows as rows`;
-  if (result === 'void') return 'null::text as body, null::int as rows';
-  return 'called.body as body, 1 as rows';
-}
+/** What a value that is no row is called among rows. */
+export const scalarColumn = 'pgrst_scalar';
 
-function invocation(found: ApiFunction, call: FunctionCall): { source: string; values: string[] } {
-  const { list, from, values } = argumentsOf(found, call);
-  const name = `${quoted(exposedSchema)}.${quoted(found.name)}`;
-  const run = `${name}(${list})`;
-  if (found.isSet) {
-    const rows = from ? `${from}, lateral ${run} as r` : `${run} as r`;
-    return {
-      source: `select coalesce(json_agg(to_json(r)), '[]')::text as body, count(*)::int as rows from ${rows}`,
-      values,
-    };
-  }
-  return { source: `select ${single(found, run)} as body${from ? ` from ${from}` : ''}`, values };
+/** The function's rows as a query to select from; a value alone is a column named `scalarColumn`. */
+export function rowsOfCall(found: ApiFunction, call: FunctionCall, parameters: Parameters): string {
+  const { from, run } = invocation(found, call, parameters);
+  const rows = found.result === 'row' ? 'pgrst_call.*' : `pgrst_call as ${scalarColumn}`;
+  return `select ${rows} from ${from ? `${from}, lateral ` : ''}${run} as pgrst_call`;
 }
 
 function single({ result }: ApiFunction, run: string): string {
@@ -58,31 +45,36 @@ function single({ result }: ApiFunction, run: string): string {
   }
 }
 
+type Invocation = { from: string; run: string };
+
+function invocation(found: ApiFunction, call: FunctionCall, parameters: Parameters): Invocation {
+  const { list, from } = argumentsOf(found, call, parameters);
+  return { from, run: `${quoted(found.schema)}.${quoted(found.name)}(${list})` };
+}
+
 function argumentsOf(
   found: ApiFunction,
   call: FunctionCall,
-): { list: string; from: string; values: string[] } {
+  parameters: Parameters,
+): { list: string; from: string } {
   const given = found.arguments.filter((argument) => call.given.includes(argument.name));
   if (call.body !== null) {
-    if (takesWholeBody(found))
-      return { list: `$1::text::${found.arguments[0]?.type}`, from: '', values: [call.body] };
-    if (given.length === 0) return { list: '', from: '', values: [] };
+    if (given.length === 0 && takesWholeBody(found, call))
+      return { list: `${parameters.add(call.body)}::text::${found.arguments[0]?.type}`, from: '' };
+    if (given.length === 0) return { list: '', from: '' };
     const columns = given.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
     const list = given
-      .map(({ name, isVariadic }) => `${named(name, isVariadic)} a.${quoted(name)}`)
+      .map(({ name, isVariadic }) => `${named(name, isVariadic)} pgrst_given.${quoted(name)}`)
       .join(', ');
-    return { list, from: `json_to_record($1::text::json) as a(${columns})`, values: [call.body] };
+    return { list, from: `json_to_record(${parameters.add(call.body)}::json) as pgrst_given(${columns})` };
   }
-  const list = given.map(
-    ({ name, type, isVariadic }, at) => `${named(name, isVariadic)} $${at + 1}::text::${type}`,
-  );
-  return { list: list.join(', '), from: '', values: given.map(({ name }) => call.values.get(name) ?? '') };
+  const list = given.map(({ name, type, isVariadic }) => {
+    const value = parameters.add(call.values.get(name) ?? '');
+    return `${named(name, isVariadic)} ${value}::text::${type}`;
+  });
+  return { list: list.join(', '), from: '' };
 }
 
 function named(name: string, isVariadic: boolean): string {
   return `${isVariadic ? 'variadic ' : ''}${quoted(name)} =>`;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,11 +1,14 @@
 /** Chooses which function of a name a request means, by the names of the arguments it brings. */
 import { pgrst } from '../problem.ts';
-import { exposedSchema } from '../rest-engine.ts';
 import type { ApiFunction } from './catalogue.ts';
+import type { FunctionCall } from './read-call.ts';
 
-/** Throws PGRST202 (none fits) or PGRST203 (several fit). */
-export function chooseFunction(name: string, candidates: ApiFunction[], given: string[]): ApiFunction {
-  const fitting = candidates.filter((candidate) => fits(candidate, given));
+/** Throws PGRST202 (none fits) or PGRST203 (several fit). A function named by its arguments goes before one that takes any body. */
+export function chooseFunction(schema: string, candidates: ApiFunction[], call: FunctionCall): ApiFunction {
+  const { name, given } = call;
+  const byName = candidates.filter((candidate) => fits(candidate, call));
+  const fitting =
+    byName.length > 0 ? byName : candidates.filter((candidate) => takesWholeBody(candidate, call));
   const [only] = fitting;
   if (only && fitting.length === 1) return only;
   if (only) {
@@ -20,18 +23,18 @@ export function chooseFunction(name: string, candidates: ApiFunction[], given: s
   const [near] = candidates;
   throw pgrst(
     'PGRST202',
-    `Could not find the function ${exposedSchema}.${name}${asked} in the schema cache`,
-    `Searched for the function ${exposedSchema}.${name} ${
+    `Could not find the function ${schema}.${name}${asked} in the schema cache`,
+    `Searched for the function ${schema}.${name} ${
       given.length > 0 ? `with parameters ${given.toSorted().join(', ')}` : 'without parameters'
     }, but no matches were found in the schema cache.`,
     near ? `Perhaps you meant to call the function ${signature(near)}` : null,
   );
 }
 
-function fits(candidate: ApiFunction, given: string[]): boolean {
-  if (takesWholeBody(candidate)) return true;
+function fits(candidate: ApiFunction, { given, content }: FunctionCall): boolean {
+  if (candidate.arguments.length === 0) return given.length === 0 && content === 'json';
   const names = new Set(candidate.arguments.map((argument) => argument.name));
-  const isKnown = given.every((name) => names.has(name));
+  const isKnown = given.every((name) => name !== '' && names.has(name));
   return (
     isKnown &&
     candidate.arguments.every(
@@ -40,12 +43,21 @@ function fits(candidate: ApiFunction, given: string[]): boolean {
   );
 }
 
-/** A single argument without a name takes the body as it is. */
-export function takesWholeBody(candidate: ApiFunction): boolean {
-  const [only] = candidate.arguments;
-  return candidate.arguments.length === 1 && only?.name === '' && /^(jsonb?|text)$/.test(only.type);
+/** A single argument without a name takes the body as it is, if it is of the body's kind. */
+export function takesWholeBody(
+  { arguments: [only, ...more] }: ApiFunction,
+  { body, content }: FunctionCall,
+): boolean {
+  return body !== null && more.length === 0 && only?.name === '' && bodyTypes[content].includes(only.type);
 }
 
-function signature({ name, arguments: wanted }: ApiFunction): string {
-  return `${exposedSchema}.${name}(${wanted.map((argument) => `${argument.name} => ${argument.type}`).join(', ')})`;
+const bodyTypes: Record<FunctionCall['content'], readonly string[]> = {
+  json: ['json', 'jsonb'],
+  text: ['text'],
+  xml: ['xml'],
+  bytes: ['bytea'],
+};
+
+function signature({ schema, name, arguments: wanted }: ApiFunction): string {
+  return `${schema}.${name}(${wanted.map((argument) => `${argument.name} => ${argument.type}`).join(', ')})`;
 }

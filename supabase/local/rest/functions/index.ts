@@ -1,19 +1,27 @@
-/** `/rest/v1/rpc/…`: function calls, straight over the driver, so that a result's JSON keeps the bytes Postgres made. */
+/** `/rest/v1/rpc/…`: function calls, whose JSON keeps the bytes Postgres made. */
 import type { StackSettings } from '../../settings.ts';
+import { contentRange, formOf, rangeStatus, requireFew, requireOne } from '../form.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Pool } from '../pool.ts';
-import { preferencesOf } from '../preferences.ts';
+import { type Preferences, preferencesOf } from '../preferences.ts';
+import { pgrst } from '../problem.ts';
 import { contextValues } from '../request-context.ts';
 import type { RestCaller } from '../rest-engine.ts';
+import type { TableCatalogue } from '../tables/catalogue/index.ts';
+import { bodyForm, counted, written } from '../tables/index.ts';
+import { planOf } from '../tables/plan/index.ts';
+import { readQuery } from '../tables/query/index.ts';
+import { rangeHeader } from '../tables/range-header.ts';
+import { type AnswerRow, rowsStatement } from '../tables/statement/index.ts';
+import { Parameters } from '../tables/statement/parameters.ts';
 import { answerOf } from './answer.ts';
-import { type CallRow, callStatement } from './call-statement.ts';
+import { type CallRow, rowsOfCall, scalarColumn, valueStatement } from './call-statement.ts';
 import type { ApiFunction, Catalogue } from './catalogue.ts';
 import { chooseFunction } from './choose.ts';
 import { type FunctionCall, readCall } from './read-call.ts';
 
 export type FunctionCalls = {
-  /** Null: the call shapes a set of rows (filter, order, count, range), which the table engine does. */
-  answer(request: Request, caller: RestCaller): Promise<Response | null>;
+  answer(request: Request, caller: RestCaller, schema: string): Promise<Response>;
 };
 
 export type FunctionSettings = {
@@ -21,40 +29,102 @@ export type FunctionSettings = {
   reads: Pool;
   writes: Pool;
   catalogue: Catalogue;
+  tables: TableCatalogue;
   timeouts: StackSettings['statementTimeoutMs'];
+  /** Most rows that one answer holds; null: any number. */
+  maxRows: number | null;
   /** Throws where nothing may be written just now. */
   requireRoom(): void;
 };
 
+/** A call with everything that is known of it before it is carried out. */
+type Call = {
+  request: Request;
+  found: ApiFunction;
+  call: FunctionCall;
+  preferences: Preferences;
+  work: { context: string[]; readOnly: boolean; prepare: boolean };
+  pool: Pool;
+};
+
 export function openFunctions(settings: FunctionSettings): FunctionCalls {
-  const { reads, writes, catalogue, timeouts, requireRoom } = settings;
+  const { reads, writes, catalogue, tables, timeouts, maxRows, requireRoom } = settings;
+
+  async function value({ request, found, call, preferences, work, pool }: Call): Promise<Response> {
+    if (preferences.isStrict && preferences.maxAffected !== null) {
+      throw pgrst(
+        'PGRST128',
+        'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+      );
+    }
+    const parameters = new Parameters();
+    const text = valueStatement(found, call, parameters);
+    const [row] = await inTransaction<CallRow>(pool, { ...work, text, values: parameters.values });
+    const accept = request.headers.get('accept') ?? '';
+    return answerOf(found, row ?? { body: null, status: null, headers: null }, accept, preferences);
+  }
+
+  async function rows({ request, found, call, preferences, work, pool }: Call): Promise<Response> {
+    const relations = await tables.relations();
+    const relation = found.relation
+      ? (relations.find(found.relation.schema, found.relation.name) ?? null)
+      : null;
+    const query = readQuery(call.shaping);
+    rangeHeader(request, query.root);
+    const planned = planOf(query, { relations, relation, name: found.name, maxRows });
+    const isScalar = found.result !== 'row';
+    const node = isScalar ? { ...planned, items: [scalar] } : planned;
+    const accepted = formOf(request.headers.get('accept') ?? '');
+    const parameters = new Parameters();
+    const prelude = `pgrst_source as (${rowsOfCall(found, call, parameters)})`;
+    const form = isScalar && accepted.kind === 'json' ? 'scalars' : bodyForm(accepted);
+    const { isCounted } = preferences;
+    const text = rowsStatement({ prelude, source: 'pgrst_source', node, form, isCounted }, parameters);
+    const one = accepted.isSingle || !found.isSet;
+    const check = ([row]: AnswerRow[]) => {
+      if (accepted.isSingle) requireOne(row?.rows ?? 0);
+      requireFew(preferences, row?.rows ?? 0);
+    };
+    // Only what may have written something has to be looked at before it is kept.
+    const kept = work.readOnly ? {} : { check };
+    const [row] = await inTransaction<AnswerRow>(pool, { ...work, ...kept, text, values: parameters.values });
+    const answer = row as AnswerRow;
+    check([answer]);
+    const { rows: many, total } = counted(answer);
+    const status = rangeStatus(node.offset, many, total);
+    const range = contentRange(node.offset, many, total);
+    const whole = one && many === 0 ? { ...answer, body: '[null]' } : answer;
+    return written(
+      whole,
+      { ...accepted, isSingle: one && accepted.kind === 'json' },
+      status,
+      range,
+      preferences,
+    );
+  }
+
   return {
-    async answer(request, caller) {
-      const call = await readCall(request.clone() as Request);
-      const found = chooseFunction(call.name, await catalogue.named(call.name), call.given);
-      if (isShaped(found, call, request)) return null;
+    async answer(request, caller, schema) {
+      const call = await readCall(request);
+      const found = chooseFunction(schema, await catalogue.named(schema, call.name), call);
       const readOnly = request.method !== 'POST' || !found.isVolatile;
       if (!readOnly) requireRoom();
-      const [row] = await inTransaction<CallRow>(readOnly ? reads : writes, {
-        context: contextValues(request, caller, found.statementTimeout ?? timeouts[caller.role]),
-        readOnly,
-        ...callStatement(found, call),
-      });
-      const nothing = { body: null, rows: 0, status: null, headers: null };
-      return answerOf(found, row ?? nothing, request.headers.get('accept') ?? '');
+      const context = contextValues(request, caller, found.statementTimeout ?? timeouts[caller.role]);
+      const preferences = preferencesOf(request);
+      // A call by its arguments alone is a statement per function; what shapes rows makes others without end.
+      const prepare = call.shaping.length === 0;
+      const work = { context, readOnly, prepare };
+      const pool = readOnly ? reads : writes;
+      const whole: Call = { request, found, call, preferences, work, pool };
+      const answer = await (found.isSet || found.result === 'row' ? rows(whole) : value(whole));
+      return request.method === 'HEAD' ? new Response(null, answer) : answer;
     },
   };
 }
 
-function isShaped(found: ApiFunction, call: FunctionCall, request: Request): boolean {
-  if (!found.isSet && found.result !== 'row') return false;
-  const preferences = preferencesOf(request).asked;
-  const accept = request.headers.get('accept') ?? '';
-  return (
-    call.shaping.length > 0 ||
-    preferences.has('count') ||
-    request.headers.has('range') ||
-    accept.includes('text/csv') ||
-    accept.includes('vnd.pgrst.plan')
-  );
-}
+const scalar = {
+  kind: 'field' as const,
+  field: { name: scalarColumn, path: [] },
+  alias: null,
+  cast: null,
+};

@@ -8,10 +8,12 @@ export type FunctionCall = {
   given: string[];
   /** A POST's body as it came, so that numbers and text keep every digit and byte; null for GET. */
   body: string | null;
+  /** What a POST's body is: arguments by name are JSON, the others are one argument without a name. */
+  content: 'json' | 'text' | 'xml' | 'bytes';
   /** A GET's values by argument name. */
   values: Map<string, string>;
-  /** Query keys that filter, order or cut a set of rows, e.g. `select`, `order`, `code=eq.DEMO`. */
-  shaping: string[];
+  /** What filters, orders or cuts a set of rows, e.g. `select`, `order`, `code=eq.DEMO`. */
+  shaping: [string, string][];
 };
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'and', 'or', 'columns', 'not.and', 'not.or']);
@@ -22,38 +24,44 @@ const operator =
 export async function readCall(request: Request): Promise<FunctionCall> {
   const name = decodeURIComponent(pathWithin(request.url).slice('/rpc/'.length));
   const query = new URL(request.url).searchParams;
+  // A reader that cannot set headers carries the project's key here; it is no argument.
+  query.delete('apikey');
   if (request.method === 'GET' || request.method === 'HEAD') return fromQuery(name, query);
   if (request.method !== 'POST') {
     throw pgrst('PGRST101', `Cannot use the ${request.method} method on RPC`);
   }
+  const shaping = [...query].filter(([key]) => key !== 'columns');
+  const content = contentOf(request.headers.get('content-type') ?? '');
+  if (content === 'bytes') {
+    const body = `\\x${Buffer.from(await request.arrayBuffer()).toString('hex')}`;
+    return { name, given: [], body, content, values: new Map(), shaping };
+  }
   const text = await request.text();
-  const given = namesIn(text, request.headers.get('content-type') ?? '');
-  return {
-    name,
-    given,
-    body: text.trim() === '' ? '{}' : text,
-    values: new Map(),
-    shaping: [...new Set(query.keys())],
-  };
+  const given = content === 'json' ? namesIn(text) : [];
+  const body = content === 'json' && text.trim() === '' ? '{}' : text;
+  return { name, given, body, content, values: new Map(), shaping };
 }
 
 function fromQuery(name: string, query: URLSearchParams): FunctionCall {
   const values = new Map<string, string>();
-  const shaping: string[] = [];
+  const shaping: [string, string][] = [];
   for (const [key, value] of query) {
-    // A reader that cannot set headers carries the project's key here; it is no argument.
-    if (key === 'apikey') continue;
-    if (reserved.has(key) || key.includes('.') || operator.test(value)) shaping.push(key);
+    if (reserved.has(key) || key.includes('.') || operator.test(value)) shaping.push([key, value]);
     else values.set(key, value);
   }
-  return { name, given: [...values.keys()], body: null, values, shaping };
+  return { name, given: [...values.keys()], body: null, content: 'json', values, shaping };
 }
 
-function namesIn(text: string, contentType: string): string[] {
+function contentOf(type: string): FunctionCall['content'] {
+  if (type === '' || type.includes('json')) return 'json';
+  if (type.startsWith('text/plain')) return 'text';
+  if (type.startsWith('text/xml')) return 'xml';
+  if (type.startsWith('application/octet-stream')) return 'bytes';
+  throw pgrst('PGRST102', `Content-Type not acceptable: ${type}`);
+}
+
+function namesIn(text: string): string[] {
   if (text.trim() === '') return [];
-  if (contentType !== '' && !contentType.includes('json') && !contentType.startsWith('text/plain')) {
-    throw pgrst('PGRST102', `Content-Type not acceptable: ${contentType}`);
-  }
   try {
     const parsed: unknown = JSON.parse(text);
     return parsed !== null && typeof parsed === 'object' && !Array.isArray(parsed) ? Object.keys(parsed) : [];

@@ -1,100 +1,190 @@
-/** `/rest/v1/{table}`: tables and views through Supabase's own engine, which writes the SQL; the caller stays ours. */
-import { App } from '@supabase/lite';
-import { PostgresConnection } from '@supabase/lite/postgres';
-import { connectTimeoutS } from '../../postgres/passing.ts';
-import { tryAgainSoon } from '../../postgres/try-again-soon.ts';
+/** `/rest/v1/{table}`: tables and views as PostgREST shows them, each request one statement that its caller runs. */
 import type { StackSettings } from '../../settings.ts';
-import { openPool } from '../pool.ts';
+import { contentRange, type Form, formOf, rangeStatus, requireFew, requireOne } from '../form.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { Pool } from '../pool.ts';
+import { type Preferences, preferencesOf } from '../preferences.ts';
 import { pgrst } from '../problem.ts';
 import { contextValues } from '../request-context.ts';
-import { exposedSchema, type RestCaller } from '../rest-engine.ts';
+import { headersFrom, statusFrom } from '../response-settings.ts';
+import type { RestCaller } from '../rest-engine.ts';
 import { pathWithin } from '../rest-paths.ts';
-import { problemOf } from '../sqlstate.ts';
-import { RequestConnection, type TableRequest, tableRequest } from './request-connection.ts';
+import type { Relation, Relations, TableCatalogue } from './catalogue/index.ts';
+import { planOf } from './plan/index.ts';
+import { type Query, readQuery } from './query/index.ts';
+import { rangeHeader } from './range-header.ts';
+import { readBody } from './read-body.ts';
+import { type AnswerRow, type BodyForm, rowsStatement } from './statement/index.ts';
+import { Parameters, quoted } from './statement/parameters.ts';
+import { returningOf, type Write, writeOf } from './statement/write.ts';
 
 export type Tables = {
-  answer(request: Request, caller: RestCaller): Promise<Response>;
-  forgetSchema(): Promise<void>;
-  stop(): Promise<void>;
+  answer(request: Request, caller: RestCaller, schema: string): Promise<Response>;
 };
 
 export type TableSettings = {
-  /** Signs in as the role that becomes each caller. */
-  requestsUrl: string;
-  /** Signs in as the owner, to read the catalogue only. */
-  catalogueUrl: string;
-  connections: number;
-  waitMs: number;
-  mayOpen: (() => boolean) | undefined;
+  pool: Pool;
+  catalogue: TableCatalogue;
   timeouts: StackSettings['statementTimeoutMs'];
+  /** Most rows that one answer holds; null: any number. */
+  maxRows: number | null;
   /** Throws where nothing may be written just now. */
   requireRoom(): void;
 };
 
-export async function openTables(settings: TableSettings): Promise<Tables> {
-  const quiet = { backoff: tryAgainSoon, connect_timeout: connectTimeoutS, onnotice: () => undefined };
-  // The engine's own client knows how it wants values written; each of ours is one of those.
-  const open = (onclose: () => void) =>
-    new PostgresConnection({
-      url: settings.requestsUrl,
-      postgresOptions: { ...quiet, max: 1, max_lifetime: null, onclose },
-    }).driver;
-  const { connections: size, waitMs, mayOpen } = settings;
-  const pool = openPool({ open, size, waitMs, mayOpen });
-  const connection = new RequestConnection(pool, {
-    url: settings.catalogueUrl,
-    postgresOptions: { ...quiet, max: 1, idle_timeout: 20 },
-  });
-  // Keys, tokens, accounts and files are the gateway's: the engine sees none of them.
-  const app = new App({
-    connection,
-    auth: { enabled: false },
-    storage: { enabled: false },
-  } as unknown as ConstructorParameters<typeof App>[0]);
-  await app.init();
+/** Everything known of a request before it is carried out. */
+type Asked = {
+  request: Request;
+  context: string[];
+  relations: Relations;
+  relation: Relation;
+  query: Query;
+  preferences: Preferences;
+  form: Form;
+};
 
-  /** Throws PGRST205. A name that is not known makes the catalogue be read again, at most this often. */
-  const rereadEveryMs = 1_000;
-  let readAt = Date.now();
-  async function requireTable(request: Request): Promise<void> {
-    const name = decodeURIComponent(pathWithin(request.url).slice(1));
-    if (name === '' || name.startsWith('rpc/')) return;
-    const isKnown = async () => {
-      const { tables, views } = await connection.introspect({ useCache: true });
-      return [...tables, ...views].some((known) => known.name === name);
+export function openTables({ pool, catalogue, timeouts, maxRows, requireRoom }: TableSettings): Tables {
+  async function read({
+    request,
+    context,
+    relations,
+    relation,
+    query,
+    preferences,
+    form,
+  }: Asked): Promise<Response> {
+    rangeHeader(request, query.root);
+    const node = planOf(query, { relations, relation, name: relation.name, maxRows });
+    const parameters = new Parameters();
+    const source = `${quoted(relation.schema)}.${quoted(relation.name)}`;
+    const { isCounted } = preferences;
+    const statement = { prelude: null, source, node, form: bodyForm(form), isCounted };
+    const text = rowsStatement(statement, parameters);
+    const [row] = await inTransaction<AnswerRow>(pool, {
+      context,
+      readOnly: true,
+      text,
+      values: parameters.values,
+    });
+    const { rows, total } = counted(row as AnswerRow);
+    const status = rangeStatus(node.offset, rows, total);
+    if (form.isSingle) requireOne(rows);
+    const answer = written(
+      row as AnswerRow,
+      form,
+      status,
+      contentRange(node.offset, rows, total),
+      preferences,
+    );
+    return request.method === 'HEAD' ? new Response(null, answer) : answer;
+  }
+
+  async function write(asked: Asked, change: Write): Promise<Response> {
+    const { context, relations, relation, query, preferences, form } = asked;
+    const { limit: _limit, offset: _offset, ...root } = query.root;
+    const whole = { ...query, root: { ...root, limit: null, offset: 0 } };
+    const node = planOf(whole, { relations, relation, name: relation.name, maxRows: null });
+    const { isReturned } = preferences;
+    const parameters = new Parameters();
+    const returning = isReturned ? returningOf(node) : '1 as pgrst_one';
+    const prelude = `pgrst_source as (${writeOf(change, relation, node, returning, parameters)})`;
+    // What was written is not chosen a second time: it may no longer fit the conditions that chose it.
+    const shown = { ...node, conditions: [], ...(isReturned ? {} : { items: [], order: [] }) };
+    const answered = {
+      prelude,
+      source: 'pgrst_source',
+      node: shown,
+      form: isReturned ? bodyForm(form) : ('none' as const),
+      isCounted: false,
     };
-    if (await isKnown()) return;
-    if (Date.now() - readAt > rereadEveryMs) {
-      readAt = Date.now();
-      await connection.clearSchemaCache();
-      if (await isKnown()) return;
-    }
-    throw pgrst('PGRST205', `Could not find the table '${exposedSchema}.${name}' in the schema cache`);
+    const text = rowsStatement(answered, parameters);
+    const isBounded = change.kind !== 'insert' && preferences.isStrict && preferences.maxAffected !== null;
+    const check = ([row]: AnswerRow[]) => {
+      if (form.isSingle) requireOne(row?.rows ?? 0);
+      if (isBounded) requireFew(preferences, row?.rows ?? 0);
+    };
+    const looked = form.isSingle || isBounded ? { check } : {};
+    const work = { context, readOnly: false, text, values: parameters.values, ...looked };
+    const [row] = await inTransaction<AnswerRow>(pool, work);
+    const { rows } = counted(row as AnswerRow);
+    const total = preferences.isCounted ? rows : null;
+    const range = change.kind === 'update' ? contentRange(0, rows, total) : `*/${total ?? '*'}`;
+    const usual = change.kind === 'insert' ? 201 : isReturned ? 200 : 204;
+    return written(row as AnswerRow, isReturned ? form : null, usual, range, preferences);
   }
 
   return {
-    async answer(request, caller) {
-      await requireTable(request);
-      const readOnly = request.method === 'GET' || request.method === 'HEAD';
-      if (!readOnly) settings.requireRoom();
-      const work: TableRequest = {
-        context: contextValues(request, caller, settings.timeouts[caller.role]),
-        readOnly,
-        refuse: (failure) => problemOf(failure, caller.role).toResponse(),
+    async answer(request, caller, schema) {
+      const name = decodeURIComponent(pathWithin(request.url).slice(1));
+      if (name.includes('/')) throw pgrst('PGRST125', 'Invalid path specified in request URL');
+      const relations = await catalogue.knowing(schema, name);
+      const relation = relations.find(schema, name);
+      if (!relation) {
+        throw pgrst('PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`);
+      }
+      const asked: Asked = {
+        request,
+        context: contextValues(request, caller, timeouts[caller.role]),
+        relations,
+        relation,
+        query: readQuery(entriesOf(request)),
+        preferences: preferencesOf(request),
+        form: formOf(request.headers.get('accept') ?? ''),
       };
-      return tableRequest.run(work, () => app.fetch(anonymised(request)));
+      if (request.method === 'GET' || request.method === 'HEAD') return read(asked);
+      requireRoom();
+      return write(asked, await changeOf(asked));
     },
-    forgetSchema: () => connection.clearSchemaCache(),
-    stop: () => connection.close(),
   };
 }
 
-/** The engine must not judge a second time who is asking. */
-function anonymised(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.delete('authorization');
-  headers.delete('apikey');
-  const url = new URL(request.url);
-  url.searchParams.delete('apikey');
-  return new Request(new Request(url, request), { headers });
+/** A reader that cannot set headers carries the project's key in the address; it is no filter. */
+export function entriesOf(request: Request): [string, string][] {
+  return [...new URL(request.url).searchParams].filter(([key]) => key !== 'apikey');
+}
+
+async function changeOf({ request, relation, query, preferences }: Asked): Promise<Write> {
+  switch (request.method) {
+    case 'POST': {
+      const body = await readBody(request, relation, query, preferences);
+      const columns = query.onConflict ?? relation.primaryKey;
+      const isUpsert = preferences.resolution !== null && columns.length > 0;
+      const isMerged = preferences.resolution === 'merge-duplicates';
+      return { kind: 'insert', body, conflict: isUpsert ? { columns, isMerged } : null };
+    }
+    case 'PATCH':
+      return { kind: 'update', body: await readBody(request, relation, query, preferences) };
+    case 'DELETE':
+      return { kind: 'delete' };
+    default:
+      throw pgrst('PGRST117', `Unsupported HTTP method: ${request.method}`);
+  }
+}
+
+export function bodyForm(form: Form): BodyForm {
+  if (form.kind === 'csv') return 'csv';
+  return form.isStripped ? 'stripped' : 'json';
+}
+
+export function counted(row: AnswerRow): { rows: number; total: number | null } {
+  return { rows: row.rows, total: row.total === null ? null : Number(row.total) };
+}
+
+/** `form` is null where no body is wanted. */
+export function written(
+  row: AnswerRow,
+  form: Form | null,
+  usual: number,
+  range: string,
+  preferences: Preferences,
+): Response {
+  const headers = headersFrom(row.headers);
+  const status = statusFrom(row.status, usual);
+  headers.set('content-range', range);
+  if (preferences.applied) headers.set('preference-applied', preferences.applied);
+  if (form === null || status === 204 || status === 304) return new Response(null, { status, headers });
+  if (!headers.has('content-type')) headers.set('content-type', form.type);
+  const body = row.body ?? '[]';
+  // A list of one row as Postgres writes it: only its brackets go.
+  return new Response(form.isSingle ? body.slice(1, -1) : body, { status, headers });
 }

@@ -1,0 +1,88 @@
+/** Inserts, updates and deletes, each giving back no more columns than the answer needs: others may not be readable. */
+import type { Relation } from '../catalogue/index.ts';
+import type { PlanNode } from '../plan/index.ts';
+import { type Body, bodyRows } from './body.ts';
+import { type Parameters, quoted } from './parameters.ts';
+import { embeddedIn } from './select.ts';
+import { whereOf } from './where.ts';
+
+export type Conflict = { columns: string[]; isMerged: boolean };
+
+export type Write =
+  | { kind: 'insert'; body: Body; conflict: Conflict | null }
+  | { kind: 'update'; body: Body }
+  | { kind: 'delete' };
+
+/** `node` is what is answered; its conditions choose what is written. */
+export function writeOf(
+  write: Write,
+  relation: Relation,
+  node: PlanNode,
+  returning: string,
+  parameters: Parameters,
+): string {
+  const target = `${quoted(relation.schema)}.${quoted(relation.name)} as ${quoted(node.alias)}`;
+  const conditions = whereOf(node, node.conditions, parameters).join(' and ');
+  const where = conditions ? ` where ${conditions}` : '';
+  switch (write.kind) {
+    case 'delete':
+      return `delete from ${target}${where} returning ${returning}`;
+    case 'update': {
+      const { columns } = write.body;
+      if (columns.length === 0)
+        return `select ${returning} from ${target}${where || ' where true'} and false`;
+      const set = columns.map((name) => `${quoted(name)} = pgrst_body.${quoted(name)}`).join(', ');
+      const rows = bodyRows(relation, write.body, parameters);
+      return `update ${target} set ${set} from (select * from ${rows} limit 1) as pgrst_body${where} returning ${returning}`;
+    }
+    case 'insert':
+      return `insert into ${target} ${inserted(write, relation, parameters)} returning ${returning}`;
+  }
+}
+
+function inserted(
+  { body, conflict }: Write & { kind: 'insert' },
+  relation: Relation,
+  parameters: Parameters,
+): string {
+  if (body.columns.length === 0) {
+    return isEmptyList(body.text) ? 'select where false' : 'default values';
+  }
+  const list = body.columns.map(quoted).join(', ');
+  const values = body.columns.map((name) => `pgrst_body.${quoted(name)}`).join(', ');
+  const rows = bodyRows(relation, body, parameters);
+  return `(${list}) select ${values} from ${rows} where true${conflict ? onConflict(conflict, body.columns) : ''}`;
+}
+
+function onConflict({ columns, isMerged }: Conflict, written: string[]): string {
+  const on = ` on conflict (${columns.map(quoted).join(', ')}) do`;
+  if (!isMerged) return `${on} nothing`;
+  return `${on} update set ${written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}`;
+}
+
+function isEmptyList(text: string): boolean {
+  return /^\s*\[\s*\]\s*$/.test(text);
+}
+
+/** What a write has to give back so that `node` can be answered from it. */
+export function returningOf(node: PlanNode): string {
+  const names = new Set<string>();
+  let isWhole = false;
+  for (const item of node.items) {
+    if (item.kind === 'all') isWhole = true;
+    else if (item.kind === 'field') names.add(item.field.name);
+  }
+  for (const { way } of embeddedIn(node)) {
+    // A function takes the whole row.
+    isWhole ||= way.computed !== null;
+    for (const [here] of way.junction?.near ?? way.columns) names.add(here);
+  }
+  for (const { embed, field } of node.order) {
+    if (!embed) names.add(field.name);
+    else for (const [here] of embed.way.columns) names.add(here);
+  }
+  const own = [...names].filter((name) => !isWhole || !node.relation?.columns.has(name));
+  const list = own.map((name) => `${quoted(node.alias)}.${quoted(name)} as ${quoted(name)}`);
+  if (isWhole) list.unshift(`${quoted(node.alias)}.*`);
+  return list.join(', ') || '1 as pgrst_one';
+}

@@ -1,0 +1,122 @@
+/** Relations in each other through supabase-js: by keys, junctions, views and functions, and what could mean two ways. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestStack, type TestStack } from '#tests/stack/index.ts';
+import { trips as prepare } from './trips.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ bare: true, prepare, settings: { selfTest: false } });
+});
+afterAll(() => stack.stop());
+const people = () => stack.anon().from('people');
+const trips = () => stack.anon().from('trips');
+const ids = (answer: { data: unknown }) => (answer.data as { id: number }[] | null)?.map(({ id }) => id);
+
+describe('embedding', () => {
+  it('filters, orders, cuts and requires what is embedded', async () => {
+    const { data } = await people()
+      .select('name, trips!driver_id(title), riders(seat)')
+      .order('id')
+      .eq('riders.seat', 1);
+    expect(data).toEqual([
+      { name: 'Ada', trips: [], riders: [{ seat: 1 }, { seat: 1 }] },
+      { name: 'Bo_b*', trips: [{ title: 'Out' }], riders: [] },
+      { name: 'Cy', trips: [{ title: 'Back' }], riders: [] },
+    ]);
+    expect(ids(await people().select('id, trips!driver_id!inner(id)').eq('trips.title', 'Back'))).toEqual([
+      3,
+    ]);
+    expect(ids(await trips().select('id, people!driver_id()').is('people', null))).toEqual([3]);
+    expect(
+      ids(await trips().select('id, driver:driver_id(name)').order('driver(name)', { ascending: false })),
+    ).toEqual([3, 2, 1]);
+    const { data: flat } = await trips()
+      .select('title, ...driver_id(driver:name, ...boss_id(boss:name))')
+      .eq('id', 1);
+    expect(flat).toEqual([{ title: 'Out', driver: 'Bo_b*', boss: 'Ada' }]);
+    const { count } = await people().select('id, trips!driver_id!inner(id)', { count: 'exact', head: true });
+    expect(count).toBe(2);
+    expect((await people().select('riders(count)').eq('id', 1)).data).toEqual([{ riders: [{ count: 2 }] }]);
+  });
+
+  it('goes through a junction, a view and a function', async () => {
+    const through = await trips()
+      .select('title, crew:people!riders(name)')
+      .eq('id', 1)
+      .order('name', { referencedTable: 'crew' });
+    expect(through.data).toEqual([{ title: 'Out', crew: [{ name: 'Ada' }, { name: 'Cy' }] }]);
+    const view = await stack.anon().from('journeys').select('number, people!who(name)').eq('number', 1);
+    expect(view.data).toEqual([{ number: 1, people: { name: 'Bo_b*' } }]);
+    const called = await stack
+      .anon()
+      .rpc('drivers', {}, { count: 'exact' })
+      .select('name, trips!driver_id(id)')
+      .limit(1);
+    expect(called).toMatchObject({ count: 2, data: [{ name: 'Bo_b*', trips: [{ id: 1 }] }] });
+  });
+
+  it('goes by functions that take a row', async () => {
+    const { data } = await people()
+      .select('name, colleagues(name), last_trip(title)')
+      .order('last_trip(title)')
+      .limit(2);
+    expect(data).toEqual([
+      { name: 'Cy', colleagues: [{ name: 'Bo_b*' }], last_trip: { title: 'Back' } },
+      { name: 'Bo_b*', colleagues: [{ name: 'Cy' }], last_trip: { title: 'Out' } },
+    ]);
+  });
+
+  it('shows what a row that was just written belongs to', async () => {
+    const { data } = await trips()
+      .insert({ id: 9, title: 'New', driver_id: 1, starts: 2 })
+      .select('title, driver_id(name), riders(seat), places!starts(name)');
+    expect(data).toEqual([
+      { title: 'New', driver_id: { name: 'Ada' }, riders: [], places: { name: 'Dakar' } },
+    ]);
+    await stack.sql`delete from public.trips where id = 9`;
+  });
+
+  it('that could mean two ways says which there are', async () => {
+    const { status, error } = await trips().select('id, places(name)');
+    expect({ status, ...error }).toMatchObject({
+      status: 300,
+      code: 'PGRST201',
+      message: "Could not embed because more than one relationship was found for 'trips' and 'places'",
+      hint: expect.stringContaining("'places!trips_ends_fkey', 'places!trips_starts_fkey'"),
+      details: [
+        {
+          cardinality: 'many-to-one',
+          embedding: 'trips with places',
+          relationship: 'trips_ends_fkey using trips(ends) and places(id)',
+        },
+        { relationship: 'trips_starts_fkey using trips(starts) and places(id)' },
+      ],
+    });
+    const chosen = await trips()
+      .select('from:places!starts(name), to:places!trips_ends_fkey(name), ends(id)')
+      .eq('id', 1);
+    expect(chosen.data).toEqual([{ from: { name: 'Oran' }, to: { name: 'Dakar' }, ends: { id: 2 } }]);
+    expect(await trips().select('people(name)')).toMatchObject({ status: 300, error: { code: 'PGRST201' } });
+  });
+
+  it('of a table in itself leads to the many by its name, to the one by the column', async () => {
+    const { data } = await people()
+      .select('name, staff:people(name), boss:boss_id(name)')
+      .order('id')
+      .limit(2);
+    expect(data).toEqual([
+      { name: 'Ada', staff: [{ name: 'Bo_b*' }, { name: 'Cy' }], boss: null },
+      { name: 'Bo_b*', staff: [], boss: { name: 'Ada' } },
+    ]);
+    const hinted = await people().select('staff:people!boss_id(name)').eq('id', 1);
+    expect(hinted.data).toEqual([{ staff: [{ name: 'Bo_b*' }, { name: 'Cy' }] }]);
+  });
+
+  it('of what is not related is refused', async () => {
+    expect(await people().select('places(name)')).toMatchObject({ status: 400, error: { code: 'PGRST200' } });
+    expect(await people().select('id').eq('trips.id', 1)).toMatchObject({
+      status: 400,
+      error: { code: 'PGRST108' },
+    });
+  });
+});
