@@ -26,6 +26,7 @@ export default {
   'signIn.password': 'Contraseña',
   'signIn.send': 'Entrar',
   'signIn.sending': 'Entrando …',
+  'signIn.forgotten': '¿Ha olvidado su contraseña?',
   'signIn.no_account': 'Indique su correo electrónico, o su número de teléfono con el prefijo del país.',
   'signIn.no_password': 'Indique su contraseña.',
   'signIn.invalid_credentials': 'Esa cuenta no existe o la contraseña no es correcta.',

@@ -26,6 +26,7 @@ export default {
   'signIn.password': 'Mot de passe',
   'signIn.send': 'Se connecter',
   'signIn.sending': 'Connexion …',
+  'signIn.forgotten': 'Mot de passe oublié ?',
   'signIn.no_account':
     'Indiquez votre adresse e-mail, ou votre numéro de téléphone avec son indicatif de pays.',
   'signIn.no_password': 'Indiquez votre mot de passe.',

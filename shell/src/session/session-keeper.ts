@@ -3,6 +3,7 @@ import type { Changing, Config, Session } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
 import { live } from '@bivouac/live';
+import { reportError } from '../failures/report-error.ts';
 import { loadData } from '../start/libraries.ts';
 
 export interface SessionKeeper extends Changing<Session> {
@@ -11,8 +12,12 @@ export interface SessionKeeper extends Changing<Session> {
   signUp(account: DataLibrary.NewAccount): Promise<DataLibrary.SessionResult<unknown>>;
   /** Goes on as somebody whose session was begun elsewhere. */
   adopt(tokens: DataLibrary.SessionTokens): Promise<DataLibrary.SessionResult<unknown>>;
+  /** However else a session begins: the page goes on with it at once. */
+  begin<Problem>(how: (library: typeof DataLibrary) => Promise<Begun<Problem>>): Promise<Begun<Problem>>;
   signOut(): Promise<void>;
 }
+
+type Begun<Problem> = { ok: true; value: DataLibrary.Session } | { ok: false; problem: Problem };
 
 const SIGNED_OUT: Session = { state: 'signed_out' };
 
@@ -30,8 +35,9 @@ async function sessionOf(
 /**
  * Refreshing is supabase-js's own: a look every 30 s while the page is visible, a new token when no more than three
  * looks remain before the old one ends, and never a token within 90 s of its end (auth-js `constants.ts`).
+ * `arrive`: what must be known first, e.g. whose session a link brings.
  */
-export function keepSession(config: Config): SessionKeeper {
+export function keepSession(config: Config, arrive: () => Promise<void>): SessionKeeper {
   const listeners = new Set<() => void>();
   let value: Session = { state: 'unknown' };
   let isWatching = false;
@@ -54,10 +60,7 @@ export function keepSession(config: Config): SessionKeeper {
     if (hasStoredSession(config)) await watch();
     else if (!isWatching) tell(SIGNED_OUT);
   };
-  /** However a session begins: whoever it belongs to is told at once. */
-  const begin = async (
-    how: (library: typeof DataLibrary) => Promise<DataLibrary.SessionResult<DataLibrary.Session>>,
-  ) => {
+  const begin: SessionKeeper['begin'] = async (how) => {
     const library = await loadData(config);
     const answer = await how(library);
     if (answer.ok) {
@@ -68,7 +71,10 @@ export function keepSession(config: Config): SessionKeeper {
   };
   // Somebody signed in in another tab.
   addEventListener('storage', () => void look());
-  look().catch(() => tell(SIGNED_OUT));
+  arrive()
+    .catch(reportError)
+    .then(look)
+    .catch(() => tell(SIGNED_OUT));
 
   return {
     get value() {
@@ -81,6 +87,7 @@ export function keepSession(config: Config): SessionKeeper {
     signIn: async (credentials) => begin(({ data, signIn }) => signIn(data(), credentials)),
     signUp: async (account) => begin(({ data, signUp }) => signUp(data(), account)),
     adopt: async (tokens) => begin(({ data, adoptSession }) => adoptSession(data(), tokens)),
+    begin,
     async signOut() {
       const { data, signOut } = await loadData(config);
       await signOut(data());
