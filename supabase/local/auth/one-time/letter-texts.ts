@@ -1,18 +1,21 @@
 /** The words of the letters, a block for each language. */
-import type { LetterKind } from './letters.ts';
+
+export type LetterKind = 'recovery' | 'magiclink' | 'reauthentication' | 'email_change' | 'invite' | 'signup';
 
 export type Language = 'en' | 'fr' | 'es';
 
 type Words = { subject(site: string): string; why(site: string): string; ignore: string };
 type Texts = Record<LetterKind, Words> & {
-  /** Before the link, and before the code. */
+  /** Before the link: one that comes back to its browser, and one that any browser takes; and before the code. */
+  openThere: string;
   open: string;
   type: string;
   lasts: string;
 };
 
 const en: Texts = {
-  open: 'Open this link in the browser in which you asked for it:',
+  openThere: 'Open this link in the browser in which you asked for it:',
+  open: 'Open this link:',
   type: 'Or type this code:',
   lasts: 'The link and the code are good for one hour and work once.',
   recovery: {
@@ -48,7 +51,8 @@ const en: Texts = {
 };
 
 const fr: Texts = {
-  open: 'Ouvrez ce lien dans le navigateur où vous l’avez demandé :',
+  openThere: 'Ouvrez ce lien dans le navigateur où vous l’avez demandé :',
+  open: 'Ouvrez ce lien :',
   type: 'Ou saisissez ce code :',
   lasts: 'Le lien et le code sont valables une heure et servent une seule fois.',
   recovery: {
@@ -84,7 +88,8 @@ const fr: Texts = {
 };
 
 const es: Texts = {
-  open: 'Abra este enlace en el navegador en el que lo pidió:',
+  openThere: 'Abra este enlace en el navegador en el que lo pidió:',
+  open: 'Abra este enlace:',
   type: 'O escriba este código:',
   lasts: 'El enlace y el código valen una hora y sirven una sola vez.',
   recovery: {

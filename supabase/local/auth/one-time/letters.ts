@@ -1,8 +1,6 @@
 /** What accounts are written: one letter of each kind in each language, by whatever way letters leave this machine. */
 import type { Queries } from '../store/queries.ts';
-import { type Language, texts } from './letter-texts.ts';
-
-export type LetterKind = 'recovery' | 'magiclink' | 'reauthentication' | 'email_change' | 'invite' | 'signup';
+import { type Language, type LetterKind, texts } from './letter-texts.ts';
 
 export type Letter = { recipient: string; subject: string; text: string };
 
@@ -18,15 +16,17 @@ export type Told = {
   code: string;
   /** Absent where the code alone is asked for. */
   link: string | null;
+  /** The link comes back to the browser that asked, and to no other. */
+  isForBrowser: boolean;
 };
 
-export function letterOf({ kind, recipient, language, site, code, link }: Told): Letter {
+export function letterOf({ kind, recipient, language, site, code, link, isForBrowser }: Told): Letter {
   const { subject, why, ignore } = texts[language][kind];
-  const { open, type, lasts } = texts[language];
+  const { openThere, open, type, lasts } = texts[language];
   const lines = [
     why(site),
     '',
-    ...(link ? [open, link, ''] : []),
+    ...(link ? [isForBrowser ? openThere : open, link, ''] : []),
     `${type} ${code}`,
     '',
     `${lasts} ${ignore}`,

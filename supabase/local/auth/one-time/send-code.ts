@@ -6,8 +6,9 @@ import { beginFlow, type Challenge } from '../store/flow-states.ts';
 import { putToken, type TokenKind } from '../store/one-time-tokens.ts';
 import type { Queries } from '../store/queries.ts';
 import type { UserRow } from '../store/users.ts';
+import type { LetterKind } from './letter-texts.ts';
 import { languageOf } from './letter-texts.ts';
-import { type LetterKind, letterOf } from './letters.ts';
+import { letterOf } from './letters.ts';
 import { newCode, pkcePrefix, tokenHash } from './one-time-code.ts';
 import { withParameters } from './redirects.ts';
 
@@ -53,6 +54,7 @@ export async function sendCode(
     site: context.siteHost,
     code,
     link: hasLink ? link : null,
+    isForBrowser: challenge !== null,
   });
   await context.writeLetter(tx, letter);
 }

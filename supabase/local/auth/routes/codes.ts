@@ -6,7 +6,7 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import { askBeforeUserCreated } from '../before-user-created.ts';
 import { readCaller } from '../caller.ts';
 import { readEmail } from '../contact.ts';
-import type { LetterKind } from '../one-time/letters.ts';
+import type { LetterKind } from '../one-time/letter-texts.ts';
 import { redirectOf } from '../one-time/redirects.ts';
 import { challengeOf, requireRest, sendCode } from '../one-time/send-code.ts';
 import { type RequestBody, readBody } from '../request-body.ts';

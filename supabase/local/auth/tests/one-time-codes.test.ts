@@ -60,6 +60,7 @@ describe('a forgotten password', () => {
     await browser.auth.resetPasswordForEmail(email, { redirectTo });
     const first = letterTo(email);
     expect(first.subject).toBe('Choisir un nouveau mot de passe pour rally.test');
+    expect(first.text).toContain('Ouvrez ce lien dans le navigateur où vous l’avez demandé :\n');
     const back = await open(first.link);
     expect(back.href.replace(/code=.*/, '')).toBe(`${redirectTo}?`);
     const code = back.searchParams.get('code') ?? '';
@@ -94,6 +95,8 @@ describe('a forgotten password', () => {
     const { email, id } = await signUp(stage);
     const browser = stage.client();
     await browser.auth.resetPasswordForEmail(email);
+    // Whoever opens it need not have asked for it: an administrator may have.
+    expect(letterTo(email).text).toContain('Open this link:\n');
     const told = fragment(await open(letterTo(email).link));
     expect(told.get('type')).toBe('recovery');
     const session = {
