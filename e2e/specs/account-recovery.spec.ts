@@ -49,7 +49,7 @@ test('is set anew by the code of the letter: each mistake said, signed in, every
   await expect(recovery.problem).toHaveText('This is the password you have now: choose another one.');
   await recovery.type(null, password);
   await expect(new ShellPage(page).heading).toHaveText('Your account');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/en/account');
   expect((await elsewhere.auth.getUser()).error).not.toBeNull();
   expect(await signIn(who)).toBe('invalid_credentials');
@@ -84,7 +84,7 @@ test('is set anew by the link in the browser that asked, whose address is clean 
   expect(await signIn({ ...who, password })).toBe('signed in');
 
   // Opened a second time, also by somebody who looks over one's shoulder.
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto(link);
   await expect(recovery.problem).toContainText('too old or already used');

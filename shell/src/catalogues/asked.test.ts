@@ -1,12 +1,13 @@
 /** Whatever the code asks for has its text: no id is ever shown. */
 import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
+import { words as account } from '../session/account/words/index.ts';
 import { words as invitation } from '../session/invitation/words/index.ts';
 import { words as recovery } from '../session/recovery/words/index.ts';
 import { words as secondFactor } from '../session/second-factor/words/index.ts';
 import en from './en.ts';
 
-const words = [en, invitation.en, recovery.en, secondFactor.en];
+const words = [en, account.en, invitation.en, recovery.en, secondFactor.en];
 
 it('has a text for every message the code names', async () => {
   expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);

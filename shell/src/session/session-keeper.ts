@@ -14,7 +14,9 @@ export interface SessionKeeper extends Changing<Session> {
   adopt(tokens: DataLibrary.SessionTokens): Promise<DataLibrary.SessionResult<unknown>>;
   /** However else a session begins: the page goes on with it at once. */
   begin<Problem>(how: (library: typeof DataLibrary) => Promise<Begun<Problem>>): Promise<Begun<Problem>>;
-  signOut(): Promise<void>;
+  signOut(scope?: 'local' | 'global'): Promise<void>;
+  /** It ended otherwise than by signing out here. */
+  readonly hasEnded: boolean;
 }
 
 type Begun<Problem> = { ok: true; value: DataLibrary.Session } | { ok: false; problem: Problem };
@@ -41,6 +43,8 @@ export function keepSession(config: Config, arrive: () => Promise<void>): Sessio
   const listeners = new Set<() => void>();
   let value: Session = { state: 'unknown' };
   let isWatching = false;
+  let isLeaving = false;
+  let hasEnded = false;
 
   const tell = (next: Session) => {
     if (JSON.stringify(next) === JSON.stringify(value)) return;
@@ -53,6 +57,8 @@ export function keepSession(config: Config, arrive: () => Promise<void>): Sessio
     isWatching = true;
     const library = await loadData(config);
     library.watchSession(library.data(), (session) => {
+      // What is still kept could not be refreshed just now, and has not ended.
+      hasEnded = !session && value.state !== 'signed_out' && !isLeaving && !hasStoredSession(config);
       sessionOf(library, session).then(tell, () => tell(SIGNED_OUT));
     });
   };
@@ -69,12 +75,20 @@ export function keepSession(config: Config, arrive: () => Promise<void>): Sessio
     }
     return answer;
   };
+  /** A session that was ended elsewhere is found out by asking; until then the page goes on with it. */
+  const askOnce = async () => {
+    if (!hasStoredSession(config)) return;
+    const [{ data }, { ownAccount }] = await Promise.all([loadData(config), import('@bivouac/data/account')]);
+    await ownAccount(data());
+  };
   // Somebody signed in in another tab.
   addEventListener('storage', () => void look());
   arrive()
     .catch(reportError)
     .then(look)
-    .catch(() => tell(SIGNED_OUT));
+    .catch(() => tell(SIGNED_OUT))
+    .then(askOnce)
+    .catch(reportError);
 
   return {
     get value() {
@@ -88,10 +102,18 @@ export function keepSession(config: Config, arrive: () => Promise<void>): Sessio
     signUp: async (account) => begin(({ data, signUp }) => signUp(data(), account)),
     adopt: async (tokens) => begin(({ data, adoptSession }) => adoptSession(data(), tokens)),
     begin,
-    async signOut() {
-      const { data, signOut } = await loadData(config);
-      await signOut(data());
-      tell(SIGNED_OUT);
+    get hasEnded() {
+      return hasEnded;
+    },
+    async signOut(scope) {
+      isLeaving = true;
+      try {
+        const { data, signOut } = await loadData(config);
+        await signOut(data(), scope);
+        tell(SIGNED_OUT);
+      } finally {
+        isLeaving = false;
+      }
     },
   };
 }

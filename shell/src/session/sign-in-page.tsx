@@ -62,6 +62,11 @@ export function SignInPage({ next }: { next: string }) {
       >
         <h1 className={styles.title}>{say('signIn.title')}</h1>
         <p className={styles.lead}>{say('signIn.lead')}</p>
+        {session.hasEnded && (
+          <p role="status" className={styles.ended} data-ended>
+            {say('signIn.ended')}
+          </p>
+        )}
         <label htmlFor={`${id}-account`}>{say('signIn.account')}</label>
         <input
           id={`${id}-account`}

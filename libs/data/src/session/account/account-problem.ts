@@ -15,6 +15,9 @@ export type AccountReason =
   | 'same_password'
   | 'wrong_password'
   | 'bad_address'
+  | 'address_taken'
+  /** An invitation waits for it: whoever has its link makes the account. */
+  | 'address_invited'
   | 'banned'
   /** Everybody uses this account, as those of a demo. */
   | 'shared'
@@ -48,6 +51,9 @@ const BY_CODE: Record<string, AccountReason> = {
   same_password: 'same_password',
   invalid_credentials: 'wrong_password',
   email_address_invalid: 'bad_address',
+  validation_failed: 'bad_address',
+  email_exists: 'address_taken',
+  signup_disabled: 'address_invited',
   user_banned: 'banned',
   not_admin: 'shared',
   insufficient_aal: 'needs_factor',

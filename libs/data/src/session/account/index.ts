@@ -7,5 +7,13 @@ export {
   type Weakness,
 } from './account-problem.ts';
 export { type FollowedLink, followLink, type LinkProof } from './follow-link.ts';
+export {
+  changeAddress,
+  changeName,
+  changePassword,
+  type OwnAccount,
+  ownAccount,
+  signOutElsewhere,
+} from './own-account.ts';
 export { askForRecovery, proveRecovery } from './recover-password.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';

@@ -23,6 +23,8 @@ export default {
   'trouble.no_address': 'Enter a valid e-mail address, for example name@place.org.',
   'trouble.no_code': 'Enter the six digits from the e-mail.',
   'trouble.no_password': 'Enter a new password.',
+  'trouble.no_current': 'Enter your current password.',
+  'trouble.no_name': 'Enter your name.',
   'trouble.code_expired':
     'This link or code is wrong, too old or already used. Use the newest e-mail, or ask for another one.',
   'trouble.other_browser':
@@ -38,6 +40,8 @@ export default {
   'trouble.same_password': 'This is the password you have now: choose another one.',
   'trouble.wrong_password': 'This is not your current password.',
   'trouble.bad_address': 'No e-mail can be sent to this address: check how it is spelt.',
+  'trouble.address_taken': 'There is another account with this address.',
+  'trouble.address_invited': 'An invitation is waiting for this address: open its link instead.',
   'trouble.banned': 'This account is closed. Ask an administrator.',
   'trouble.shared': 'Everybody uses this account of the demo: it cannot be changed.',
   'trouble.needs_factor': 'Enter the code of your authenticator first: sign in again.',

@@ -24,6 +24,8 @@ export default {
   'trouble.no_address': 'Indique un correo electrónico válido, por ejemplo nombre@lugar.org.',
   'trouble.no_code': 'Escriba las seis cifras del mensaje.',
   'trouble.no_password': 'Indique una nueva contraseña.',
+  'trouble.no_current': 'Indique su contraseña actual.',
+  'trouble.no_name': 'Indique su nombre.',
   'trouble.code_expired':
     'Este enlace o código es incorrecto, ha caducado o ya se ha usado. Use el último mensaje o pida otro.',
   'trouble.other_browser':
@@ -40,6 +42,8 @@ export default {
   'trouble.same_password': 'Es la contraseña que tiene ahora: elija otra.',
   'trouble.wrong_password': 'Esta no es su contraseña actual.',
   'trouble.bad_address': 'No se puede enviar nada a esta dirección: compruebe cómo está escrita.',
+  'trouble.address_taken': 'Ya hay otra cuenta con esta dirección.',
+  'trouble.address_invited': 'Una invitación espera en esta dirección: abra mejor su enlace.',
   'trouble.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
   'trouble.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
   'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',

@@ -24,6 +24,8 @@ export default {
   'trouble.no_address': 'Indiquez une adresse e-mail valable, par exemple nom@lieu.org.',
   'trouble.no_code': 'Saisissez les six chiffres reçus par e-mail.',
   'trouble.no_password': 'Indiquez un nouveau mot de passe.',
+  'trouble.no_current': 'Indiquez votre mot de passe actuel.',
+  'trouble.no_name': 'Indiquez votre nom.',
   'trouble.code_expired':
     'Ce lien ou ce code est faux, trop ancien ou déjà utilisé. Prenez le dernier message reçu, ou demandez-en un autre.',
   'trouble.other_browser':
@@ -39,6 +41,8 @@ export default {
   'trouble.same_password': 'C’est votre mot de passe actuel : choisissez-en un autre.',
   'trouble.wrong_password': 'Ce n’est pas votre mot de passe actuel.',
   'trouble.bad_address': 'Aucun message ne peut être envoyé à cette adresse : vérifiez-la.',
+  'trouble.address_taken': 'Un autre compte a déjà cette adresse.',
+  'trouble.address_invited': 'Une invitation attend à cette adresse : ouvrez plutôt son lien.',
   'trouble.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
   'trouble.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
   'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',
