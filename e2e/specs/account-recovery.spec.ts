@@ -1,5 +1,6 @@
 /** A forgotten password: from the sign-in page to signed in, by the code of the letter or its link. */
 import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import type { Account } from '../site.ts';
@@ -132,4 +133,27 @@ test('nobody learns whether there is an account', async ({ page }) => {
   who = { email: `nobody-${randomUUID()}@rally.test`, password: 'x' };
   const recovery = await askForLetter(page);
   await expect(recovery.form).toContainText(`If there is an account for ${who.email}`);
+});
+
+test('the second factor is asked for before the new password is set', async ({ page }) => {
+  test.slow();
+  const shell = new ShellPage(page);
+  await shell.signInByForm(who, '/en/sign-in?next=/en/account');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const secret = (await page.locator('[data-secret]').innerText()).replaceAll(' ', '');
+  // Each code of an authenticator is right once: the second is one of the next 30 s.
+  const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await page.locator('input[name=code]').fill(code(0));
+  await expect(page.locator('[data-factor=on]')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  const recovery = await askForLetter(page);
+  await recovery.type((await newestLetterTo(page, who.email)).code, password);
+  await expect(shell.heading).toHaveText('Enter your code');
+  expect(await signIn(who)).toBe('signed in');
+  await page.locator('input[name=code]').fill(code(1));
+  await expect(shell.heading).toHaveText('Your account');
+  expect(await signIn(who)).toBe('invalid_credentials');
+  expect(await signIn({ ...who, password })).toBe('signed in');
 });

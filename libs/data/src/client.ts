@@ -36,10 +36,13 @@ const OF_THE_PAGE = {
   experimental: { appendPkceFlowIdToRedirects: true },
 } as const;
 
+/** Shares nothing with the page's own client, not even its name. */
+const ASIDE = { persistSession: false, detectSessionInUrl: false, storageKey: 'bivouac-aside' } as const;
+
 async function load({ supabaseUrl, publishableKey }: Deployment, isKept: boolean): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(supabaseUrl, publishableKey, {
-    auth: isKept ? OF_THE_PAGE : { persistSession: false, detectSessionInUrl: false },
+    auth: isKept ? OF_THE_PAGE : ASIDE,
   });
 }
 

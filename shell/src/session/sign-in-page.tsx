@@ -6,7 +6,6 @@ import { Button } from '@bivouac/ui';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { forgottenPath } from '../areas/area-of.ts';
 import { Elsewhere } from '../areas/elsewhere.tsx';
-import frame from '../frame/frame.module.css';
 import { useLanguage, useSay } from '../frame/language.ts';
 import { Link } from '../frame/link.tsx';
 import { usePage } from '../frame/page.ts';
@@ -105,7 +104,7 @@ function ForgottenLink({ next }: { next: string }) {
   return (
     <Link
       href={path}
-      className={frame.way}
+      className={styles.forgotten}
       onClick={(event) => {
         const form = event.currentTarget.closest('form') ?? undefined;
         const account = String(new FormData(form).get('account'));

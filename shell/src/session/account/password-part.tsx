@@ -2,13 +2,13 @@
 import { changePassword, faultOfPassword } from '@bivouac/data/account';
 import { useId } from 'react';
 import { forgottenPath } from '../../areas/area-of.ts';
-import frame from '../../frame/frame.module.css';
 import { useLanguage } from '../../frame/language.ts';
 import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
 import { loadData } from '../../start/libraries.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
 import type { Trouble } from '../recovery/use-recovery.ts';
+import page from '../sign-in-page.module.css';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
@@ -59,7 +59,7 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
           />
           <PasswordField id={id} trouble={saving.trouble} />
           {email && (
-            <Link href={forgottenPath(tag, places.value.location)} className={frame.way}>
+            <Link href={forgottenPath(tag, places.value.location)} className={page.forgotten}>
               {sayShell('signIn.forgotten')}
             </Link>
           )}

@@ -66,7 +66,7 @@ export function useRecovery(next: string): Recovery {
     const isSet = await send(async () => setPassword((await loadData(config)).data(), password));
     if (!isSet) return;
     // Officials always have a socket: where spectators have none, the page starts again with one.
-    if (config.transport === 'poll') window.location.assign(next);
+    if (config.transport === 'poll') window.location.replace(next);
     else places.navigate(next, { replace: true });
   };
   const isAddress = (address: string) => /^\S+@\S+$/.test(address.trim());
