@@ -1,5 +1,10 @@
 /** What the server refuses, as a reason with the time to wait and every weakness of a password. */
-import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/supabase-js';
+import {
+  AuthApiError,
+  AuthInvalidJwtError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+} from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { accountProblemOf } from './account-problem.ts';
 import { faultOfPassword } from './set-password.ts';
@@ -22,7 +27,9 @@ it.each([
   [refused('insufficient_aal', 401), 'needs_factor', null],
   [new AuthSessionMissingError(), 'signed_out', null],
   [new AuthRetryableFetchError('Failed to fetch', 0), 'offline', null],
-  [new AuthRetryableFetchError('Bad gateway', 502), 'server', null],
+  [new AuthRetryableFetchError('Bad gateway', 502), 'busy', null],
+  [new AuthRetryableFetchError('Unexpected', 500), 'server', null],
+  [new AuthInvalidJwtError('Invalid JWT structure'), 'signed_out', null],
 ])('%s is %s', (error, reason, waitS) => {
   expect(accountProblemOf(error)).toEqual({ reason, waitS, weak: [] });
 });

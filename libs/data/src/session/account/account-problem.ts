@@ -24,6 +24,8 @@ export type AccountReason =
   | 'needs_factor'
   | 'signed_out'
   | 'offline'
+  /** It is there and cannot answer now: the same again in a moment is right. */
+  | 'busy'
   | 'server';
 
 /** What a password lacks. `pwned`: it stands in a list of stolen ones. */
@@ -61,6 +63,7 @@ const BY_CODE: Record<string, AccountReason> = {
   session_expired: 'signed_out',
   refresh_token_not_found: 'signed_out',
   bad_jwt: 'signed_out',
+  invalid_jwt: 'signed_out',
 };
 
 export function problem(reason: AccountReason, more: Partial<AccountProblem> = {}): AccountProblem {
@@ -70,9 +73,8 @@ export function problem(reason: AccountReason, more: Partial<AccountProblem> = {
 export function accountProblemOf(error: AuthError): AccountProblem {
   const { code, name, status, message } = error;
   if (name === 'AuthSessionMissingError') return problem('signed_out');
-  const isUnreachable = name === 'AuthRetryableFetchError' && !status;
   const known = code === undefined ? undefined : BY_CODE[code];
-  const reason = known ?? (status === 429 ? 'too_many_attempts' : isUnreachable ? 'offline' : 'server');
+  const reason = known ?? (status === 429 ? 'too_many_attempts' : unansweredOf(name, status));
   // auth-js keeps headers to itself: the sentence is where the wait can be read.
   const [, seconds] = /(\d+) seconds?/.exec(message) ?? [];
   const isToWait = reason === 'too_many_letters' || reason === 'too_many_attempts';
@@ -80,4 +82,10 @@ export function accountProblemOf(error: AuthError): AccountProblem {
     waitS: isToWait && seconds ? Number(seconds) : null,
     weak: 'reasons' in error ? (error.reasons as Weakness[]) : [],
   });
+}
+
+function unansweredOf(name: string, status: number | undefined): AccountReason {
+  if (name !== 'AuthRetryableFetchError') return 'server';
+  if (!status) return 'offline';
+  return status >= 502 && status <= 504 ? 'busy' : 'server';
 }

@@ -20,7 +20,7 @@ export interface FollowedLink {
 
 export async function followLink(data: Data, proof: LinkProof): Promise<AccountResult<FollowedLink>> {
   if (isForSomebodyElse(data, proof)) return { ok: false, problem: problem('other_account') };
-  return askAccount(data, async (auth) => {
+  const answer = await askAccount<FollowedLink>(data, async (auth) => {
     if (proof.kind === 'code') {
       const flow = proof.flow ? { flowId: proof.flow } : undefined;
       const { data: answer, error } = await auth.exchangeCodeForSession(proof.code, flow);
@@ -32,6 +32,9 @@ export async function followLink(data: Data, proof: LinkProof): Promise<AccountR
         : await auth.setSession(proof.tokens);
     return { error, value: followed(answer.session, proof.type === 'recovery') };
   });
+  // Of a link: what it carries has ended, or never was.
+  const isOver = !answer.ok && answer.problem.reason === 'signed_out';
+  return isOver ? { ok: false, problem: problem('code_expired') } : answer;
 }
 
 /** auth-js keeps it beside the secret, and leaves it out of the type of its answer. */

@@ -47,5 +47,6 @@ export default {
   'trouble.needs_factor': 'Enter the code of your authenticator first: sign in again.',
   'trouble.signed_out': 'Your session has ended. Ask for another e-mail.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
+  'trouble.busy': 'The server is busy or restarting. Try again in a moment.',
   'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator.',
 };

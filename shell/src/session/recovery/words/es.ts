@@ -49,5 +49,6 @@ export default {
   'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',
   'trouble.signed_out': 'Su sesión ha terminado. Pida otro mensaje.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'trouble.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',
 };

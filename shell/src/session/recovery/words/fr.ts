@@ -48,5 +48,6 @@ export default {
   'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',
   'trouble.signed_out': 'Votre session est terminée. Demandez un autre message.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
 };
