@@ -48,7 +48,7 @@ test('an official sets it up, signs in with password and code, and an administra
   const shell = new ShellPage(page);
   await shell.signInByForm(lea, `/en/sign-in?next=/organizer`);
   const secret = await setUp(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   // The password alone reads no official page, neither now nor after a reload, and no row through the API.
@@ -105,7 +105,7 @@ test('whoever has one takes it away, speaks French, and fits on a phone', async 
   await page.setViewportSize({ width: 360, height: 780 });
   await shell.signInByForm(lea, '/en/sign-in?next=/organizer');
   const secret = await setUp(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await signInWithPassword(shell, lea, '/fr/sign-in?next=/fr/account');
   await expect(shell.heading).toHaveText('Saisissez votre code');
   await page.getByRole('button', { name: 'Utiliser un autre compte' }).click();
@@ -120,7 +120,7 @@ test('whoever has one takes it away, speaks French, and fits on a phone', async 
   await page.getByRole('button', { name: 'Le retirer', exact: true }).click();
   await page.getByRole('button', { name: 'Le retirer maintenant' }).click();
   await expect(page.locator('[data-factor=none]')).toContainText('Inactif');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
   await signInWithPassword(shell, lea);
   await expect(shell.remote('mfe-organizer')).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('signing out ends the session here and now', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.signInByForm(account('ADMIN'), '/en/sign-in?next=/organizer');
   await expect(shell.remote('mfe-organizer')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await shell.open('/organizer');
   await expect.poll(() => shell.address).toBe('/en/sign-in?next=%2Forganizer');

@@ -14,6 +14,7 @@ import { limitRecordings } from './gateway/recording/index.ts';
 import { createHealth, createOutages, watchPulse, watchRoom } from './health/index.ts';
 import { orNoRoom } from './health/no-room.ts';
 import { createInbox } from './mail/inbox.ts';
+import { writeLetter } from './mail/letters.ts';
 import { keepMailing } from './mail/mailing.ts';
 import { bringUp } from './migrations/bring-up.ts';
 import { startDatabase } from './postgres/index.ts';
@@ -99,6 +100,7 @@ async function assemble(
       publishableKey: keys.publishable,
       trustedProxies: settings.trustedProxies,
       sharedEmails: Object.values(settings.demoPeople),
+      writeLetter,
       settings: { signUp: settings.signUp },
     }),
   );

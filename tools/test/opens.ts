@@ -7,6 +7,7 @@ export type Remote = (typeof remotes)[number];
 
 /** By what their names begin with: officials see the public pages inside their own, and so do those who come to sign in. */
 const usual: Record<string, readonly Remote[]> = {
+  account: ['mfe-public'],
   admin: ['mfe-admin', 'mfe-public'],
   live: ['mfe-public'],
   marshall: ['mfe-marshall', 'mfe-organizer', 'mfe-public'],
@@ -17,6 +18,7 @@ const usual: Record<string, readonly Remote[]> = {
 
 /** Files that open more. */
 const besides: Record<string, readonly Remote[]> = {
+  'account-by-administrator.spec.ts': ['mfe-admin', 'mfe-organizer'],
   'admin-go-to.spec.ts': ['mfe-organizer'],
   'admin-held.spec.ts': ['mfe-organizer'],
   'admin-live.spec.ts': ['mfe-organizer'],

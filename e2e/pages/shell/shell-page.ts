@@ -43,7 +43,7 @@ export class ShellPage {
   async signInByForm(who: Account, path = '/en/sign-in'): Promise<void> {
     await this.open(path);
     await this.fillSignIn(who);
-    await this.page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await this.page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
   }
 
   /** With a session made beside the browser and kept where the site keeps its own: stories are about what comes after. */
@@ -54,6 +54,6 @@ export class ShellPage {
     await this.page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
     if (path === undefined) return;
     await this.open(path);
-    await this.page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await this.page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
   }
 }

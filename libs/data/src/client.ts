@@ -28,11 +28,22 @@ export function openData(deployment: Deployment, { isKept = true } = {}): Data {
   };
 }
 
+/** Links of letters come back to the browser that asked for them; the shell takes what they carry out of the address itself. */
+const OF_THE_PAGE = {
+  flowType: 'pkce',
+  detectSessionInUrl: false,
+  // Of two letters asked for one after the other, the refused second must not forget the secret of the first.
+  experimental: { appendPkceFlowIdToRedirects: true },
+} as const;
+
+/** Shares nothing with the page's own client, not even its name. */
+const ASIDE = { persistSession: false, detectSessionInUrl: false, storageKey: 'bivouac-aside' } as const;
+
 async function load({ supabaseUrl, publishableKey }: Deployment, isKept: boolean): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
-  return isKept
-    ? createClient<Database>(supabaseUrl, publishableKey)
-    : createClient<Database>(supabaseUrl, publishableKey, { auth: { persistSession: false } });
+  return createClient<Database>(supabaseUrl, publishableKey, {
+    auth: isKept ? OF_THE_PAGE : ASIDE,
+  });
 }
 
 let started: Data | undefined;

@@ -117,6 +117,7 @@ export * from './feed/index.ts';
 export { adoptSession, type SessionTokens } from './session/adopt-session.ts';
 export { personOf, type SignedInPerson } from './session/person-of.ts';
 export { type RallyOfRoles, ralliesOfRoles } from './session/rallies-of-roles.ts';
+export { sendRecovery } from './session/send-recovery.ts';
 export { SessionProblem, type SessionReason, type SessionResult } from './session/session-problem.ts';
 export { type Credentials, signIn } from './session/sign-in.ts';
 export { signInAnonymously } from './session/sign-in-anonymously.ts';

@@ -6,6 +6,7 @@ import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import styles from './people.module.css';
+import { RecoveryLink } from './recovery-link.tsx';
 import { PersonName, RoleLine, zone } from './role-line.tsx';
 import { LostFactor, SecondFactor } from './second-factor.tsx';
 import type { ChangePeople } from './use-people.ts';
@@ -56,6 +57,7 @@ export function PersonCard({ person, isMe, mayRemoveFactor, change }: PersonCard
         ))}
         {person.roles.length === 0 && <li className={styles.quiet}>{say('people.noRole')}</li>}
       </ul>
+      {person.email && !isMe && <RecoveryLink email={person.email} />}
       <LostFactor person={person} mayRemove={mayRemoveFactor} change={change} />
     </Card>
   );

@@ -1,12 +1,16 @@
 /** Nothing lives at this address: says so, and where to go on. */
 import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import { Panel } from '@bivouac/ui';
+import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './page.module.css';
 
 export function NotFoundPage() {
   const say = useSay();
   const { language } = useShell();
+  useEffect(() => {
+    document.title = `${say('notFound.title')} · Bivouac`;
+  }, [say]);
   return (
     <div className={styles.page}>
       <Panel

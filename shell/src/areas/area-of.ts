@@ -8,6 +8,7 @@ export type Area =
   | { kind: 'remote'; name: RemoteName; basePath: string; language: LanguageTag; needs: Need | null }
   /** `invitation`: the token of a mail that is to be accepted here. */
   | { kind: 'sign-in'; language: LanguageTag; next: string; invitation: string | null }
+  | { kind: 'forgotten-password'; language: LanguageTag; next: string }
   /** What is one's own: the second factor. */
   | { kind: 'account'; language: LanguageTag }
   | { kind: 'not-found'; language: LanguageTag };
@@ -20,6 +21,8 @@ const OFFICIALS = new Map<string, { name: RemoteName; needs: Need }>([
   ['organizer', { name: 'mfe-organizer', needs: 'organizer' }],
   ['marshalls', { name: 'mfe-marshall', needs: 'signed_in' }],
 ]);
+
+const FORGOTTEN = 'forgotten-password';
 
 /** `usual`: the language where the address has none. `offered`: the deployment's languages. */
 export function areaOf(
@@ -39,6 +42,8 @@ export function areaOf(
       next: nextOf(search, first),
       invitation: new URLSearchParams(search).get('invitation'),
     };
+  if (second === FORGOTTEN && !third)
+    return { kind: 'forgotten-password', language: first, next: nextOf(search, first) };
   if (second === 'account' && !third) return { kind: 'account', language: first };
   return { kind: 'remote', name: 'mfe-public', basePath: `/${first}`, language: first, needs: null };
 }
@@ -50,7 +55,7 @@ export function nextOf(search: string, language: LanguageTag): string {
   if (!isPath) return `/${language}`;
   const { pathname } = new URL(next, 'http://site');
   // Signing in must not lead to signing in.
-  return /^\/[^/]*\/sign-in\/?$/.test(pathname) ? `/${language}` : next;
+  return /^\/[^/]*\/sign-in\/?$/.test(pathname) || isForgotten(pathname) ? `/${language}` : next;
 }
 
 /** The sign-in page that leads back to an address. */
@@ -59,6 +64,15 @@ export function signInPath(
   { pathname, search, hash }: Location | URL | Address,
 ): string {
   return `/${language}/sign-in?next=${encodeURIComponent(pathname + search + hash)}`;
+}
+
+/** The page for a forgotten password that leads back to an address. */
+export function forgottenPath(language: LanguageTag, { pathname, search, hash }: Address): string {
+  return `/${language}/${FORGOTTEN}?next=${encodeURIComponent(pathname + search + hash)}`;
+}
+
+export function isForgotten(pathname: string): boolean {
+  return new RegExp(`^/[^/]*/${FORGOTTEN}/?$`).test(pathname);
 }
 
 type Address = { pathname: string; search: string; hash: string };

@@ -16,6 +16,9 @@ const InvitationPage = later(
   async () => (await import('../session/invitation/invitation-page.tsx')).InvitationPage,
 );
 const SignInPage = later(async () => (await import('../session/officials.ts')).SignInPage);
+const ForgottenPasswordPage = later(
+  async () => (await import('../session/recovery/forgotten-password-page.tsx')).ForgottenPasswordPage,
+);
 const AccountPage = later(async () => (await import('../session/second-factor/index.ts')).AccountPage);
 
 export function AreaView({ area }: { area: Area }) {
@@ -32,6 +35,12 @@ export function AreaView({ area }: { area: Area }) {
           ) : (
             <InvitationPage key={area.invitation} token={area.invitation} />
           )}
+        </Suspense>
+      );
+    case 'forgotten-password':
+      return (
+        <Suspense>
+          <ForgottenPasswordPage next={area.next} />
         </Suspense>
       );
     case 'account':

@@ -1,18 +1,21 @@
 /** Whatever the code asks for has its text: no id is ever shown. */
 import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
+import { words as account } from '../session/account/words/index.ts';
 import { words as invitation } from '../session/invitation/words/index.ts';
+import { words as recovery } from '../session/recovery/words/index.ts';
 import { words as secondFactor } from '../session/second-factor/words/index.ts';
 import en from './en.ts';
 
+const words = [en, account.en, invitation.en, recovery.en, secondFactor.en];
+
 it('has a text for every message the code names', async () => {
-  const words = [en, invitation.en, secondFactor.en];
   expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);
 });
 
 it('asks for every text it has', async () => {
   const planted = { 'nobody.asks.this': '' };
-  expect(
-    await unusedMessages(new URL('../', import.meta.url), [en, invitation.en, secondFactor.en, planted]),
-  ).toEqual(['nobody.asks.this']);
+  expect(await unusedMessages(new URL('../', import.meta.url), [...words, planted])).toEqual([
+    'nobody.asks.this',
+  ]);
 });

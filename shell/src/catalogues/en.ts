@@ -25,6 +25,9 @@ export default {
   'signIn.password': 'Password',
   'signIn.send': 'Sign in',
   'signIn.sending': 'Signing in …',
+  'signIn.ended':
+    'You were signed out because your session was ended elsewhere: in another tab or on another device, by a new password, or by an administrator.',
+  'signIn.forgotten': 'Forgotten your password?',
   'signIn.no_account': 'Enter your e-mail address, or your telephone number with its country code.',
   'signIn.no_password': 'Enter your password.',
   'signIn.invalid_credentials': 'There is no such account, or the password is wrong.',

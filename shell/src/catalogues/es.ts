@@ -26,6 +26,9 @@ export default {
   'signIn.password': 'Contraseña',
   'signIn.send': 'Entrar',
   'signIn.sending': 'Entrando …',
+  'signIn.ended':
+    'Se cerró su sesión porque se terminó en otro lugar: en otra pestaña o en otro dispositivo, por una contraseña nueva o por un administrador.',
+  'signIn.forgotten': '¿Ha olvidado su contraseña?',
   'signIn.no_account': 'Indique su correo electrónico, o su número de teléfono con el prefijo del país.',
   'signIn.no_password': 'Indique su contraseña.',
   'signIn.invalid_credentials': 'Esa cuenta no existe o la contraseña no es correcta.',

@@ -26,6 +26,9 @@ export default {
   'signIn.password': 'Mot de passe',
   'signIn.send': 'Se connecter',
   'signIn.sending': 'Connexion …',
+  'signIn.ended':
+    'Vous avez été déconnecté, car votre session a été fermée ailleurs : dans un autre onglet ou sur un autre appareil, par un nouveau mot de passe ou par un administrateur.',
+  'signIn.forgotten': 'Mot de passe oublié ?',
   'signIn.no_account':
     'Indiquez votre adresse e-mail, ou votre numéro de téléphone avec son indicatif de pays.',
   'signIn.no_password': 'Indiquez votre mot de passe.',

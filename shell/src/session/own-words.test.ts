@@ -1,11 +1,16 @@
 /** Every text of the pages with words of their own is there in every language. */
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
+import { words as account } from './account/words/index.ts';
 import { words as invitation } from './invitation/words/index.ts';
+import { words as recovery } from './recovery/words/index.ts';
 import { words as secondFactor } from './second-factor/words/index.ts';
 import type { OwnWords } from './use-own-words.ts';
 
-it.each(Object.entries({ invitation, secondFactor }))('of %s', async (_, words: OwnWords) => {
-  const load = (tag: keyof OwnWords) => async () => ({ default: words[tag] });
-  expect(await missingMessages({ en: load('en'), fr: load('fr'), es: load('es') })).toEqual([]);
-});
+it.each(Object.entries({ account, invitation, recovery, secondFactor }))(
+  'of %s',
+  async (_, words: OwnWords) => {
+    const load = (tag: keyof OwnWords) => async () => ({ default: words[tag] });
+    expect(await missingMessages({ en: load('en'), fr: load('fr'), es: load('es') })).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import type { Changing, Config, Session } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
 import { live } from '@bivouac/live';
+import { reportError } from '../failures/report-error.ts';
 import { loadData } from '../start/libraries.ts';
 
 export interface SessionKeeper extends Changing<Session> {
@@ -11,8 +12,14 @@ export interface SessionKeeper extends Changing<Session> {
   signUp(account: DataLibrary.NewAccount): Promise<DataLibrary.SessionResult<unknown>>;
   /** Goes on as somebody whose session was begun elsewhere. */
   adopt(tokens: DataLibrary.SessionTokens): Promise<DataLibrary.SessionResult<unknown>>;
-  signOut(): Promise<void>;
+  /** However else a session begins: the page goes on with it at once. */
+  begin<Problem>(how: (library: typeof DataLibrary) => Promise<Begun<Problem>>): Promise<Begun<Problem>>;
+  signOut(scope?: 'local' | 'global'): Promise<void>;
+  /** It ended otherwise than by signing out here. */
+  readonly hasEnded: boolean;
 }
+
+type Begun<Problem> = { ok: true; value: DataLibrary.Session } | { ok: false; problem: Problem };
 
 const SIGNED_OUT: Session = { state: 'signed_out' };
 
@@ -30,11 +37,14 @@ async function sessionOf(
 /**
  * Refreshing is supabase-js's own: a look every 30 s while the page is visible, a new token when no more than three
  * looks remain before the old one ends, and never a token within 90 s of its end (auth-js `constants.ts`).
+ * `arrive`: what must be known first, e.g. whose session a link brings.
  */
-export function keepSession(config: Config): SessionKeeper {
+export function keepSession(config: Config, arrive: () => Promise<void>): SessionKeeper {
   const listeners = new Set<() => void>();
   let value: Session = { state: 'unknown' };
   let isWatching = false;
+  let isLeaving = false;
+  let hasEnded = false;
 
   const tell = (next: Session) => {
     if (JSON.stringify(next) === JSON.stringify(value)) return;
@@ -47,6 +57,8 @@ export function keepSession(config: Config): SessionKeeper {
     isWatching = true;
     const library = await loadData(config);
     library.watchSession(library.data(), (session) => {
+      // What is still kept could not be refreshed just now, and has not ended.
+      hasEnded = !session && value.state !== 'signed_out' && !isLeaving && !hasStoredSession(config);
       sessionOf(library, session).then(tell, () => tell(SIGNED_OUT));
     });
   };
@@ -54,10 +66,7 @@ export function keepSession(config: Config): SessionKeeper {
     if (hasStoredSession(config)) await watch();
     else if (!isWatching) tell(SIGNED_OUT);
   };
-  /** However a session begins: whoever it belongs to is told at once. */
-  const begin = async (
-    how: (library: typeof DataLibrary) => Promise<DataLibrary.SessionResult<DataLibrary.Session>>,
-  ) => {
+  const begin: SessionKeeper['begin'] = async (how) => {
     const library = await loadData(config);
     const answer = await how(library);
     if (answer.ok) {
@@ -66,9 +75,20 @@ export function keepSession(config: Config): SessionKeeper {
     }
     return answer;
   };
+  /** A session that was ended elsewhere is found out by asking; until then the page goes on with it. */
+  const askOnce = async () => {
+    if (!hasStoredSession(config)) return;
+    const [{ data }, { ownAccount }] = await Promise.all([loadData(config), import('@bivouac/data/account')]);
+    await ownAccount(data());
+  };
   // Somebody signed in in another tab.
   addEventListener('storage', () => void look());
-  look().catch(() => tell(SIGNED_OUT));
+  arrive()
+    .catch(reportError)
+    .then(look)
+    .catch(() => tell(SIGNED_OUT))
+    .then(askOnce)
+    .catch(reportError);
 
   return {
     get value() {
@@ -81,10 +101,19 @@ export function keepSession(config: Config): SessionKeeper {
     signIn: async (credentials) => begin(({ data, signIn }) => signIn(data(), credentials)),
     signUp: async (account) => begin(({ data, signUp }) => signUp(data(), account)),
     adopt: async (tokens) => begin(({ data, adoptSession }) => adoptSession(data(), tokens)),
-    async signOut() {
-      const { data, signOut } = await loadData(config);
-      await signOut(data());
-      tell(SIGNED_OUT);
+    begin,
+    get hasEnded() {
+      return hasEnded;
+    },
+    async signOut(scope) {
+      isLeaving = true;
+      try {
+        const { data, signOut } = await loadData(config);
+        await signOut(data(), scope);
+        tell(SIGNED_OUT);
+      } finally {
+        isLeaving = false;
+      }
     },
   };
 }

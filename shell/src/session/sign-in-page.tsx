@@ -4,8 +4,10 @@ import { later } from '@bivouac/contract/remote';
 import type { SessionReason } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, Suspense, useId, useState } from 'react';
+import { forgottenPath } from '../areas/area-of.ts';
 import { Elsewhere } from '../areas/elsewhere.tsx';
-import { useSay } from '../frame/language.ts';
+import { useLanguage, useSay } from '../frame/language.ts';
+import { Link } from '../frame/link.tsx';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { useTitle } from '../frame/use-title.ts';
@@ -59,6 +61,11 @@ export function SignInPage({ next }: { next: string }) {
       >
         <h1 className={styles.title}>{say('signIn.title')}</h1>
         <p className={styles.lead}>{say('signIn.lead')}</p>
+        {session.hasEnded && (
+          <p role="status" className={styles.ended} data-ended>
+            {say('signIn.ended')}
+          </p>
+        )}
         <label htmlFor={`${id}-account`}>{say('signIn.account')}</label>
         <input
           id={`${id}-account`}
@@ -83,7 +90,30 @@ export function SignInPage({ next }: { next: string }) {
         <Button type="submit" look="primary" disabled={isSending}>
           {say(isSending ? 'signIn.sending' : 'signIn.send')}
         </Button>
+        <ForgottenLink next={next} />
       </form>
     </div>
+  );
+}
+
+/** Takes the address along that was typed already; beside the bar of the browser, since it is personal. */
+function ForgottenLink({ next }: { next: string }) {
+  const { tag, say } = useLanguage();
+  const { places } = usePage();
+  const path = forgottenPath(tag, new URL(next, window.location.origin));
+  return (
+    <Link
+      href={path}
+      className={styles.forgotten}
+      onClick={(event) => {
+        const form = event.currentTarget.closest('form') ?? undefined;
+        const account = String(new FormData(form).get('account'));
+        if (!account.includes('@') || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        places.navigate(path, { state: { account } });
+      }}
+    >
+      {say('signIn.forgotten')}
+    </Link>
   );
 }

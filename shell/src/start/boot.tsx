@@ -11,22 +11,24 @@ import { PageProvider } from '../frame/page.ts';
 import { Shell } from '../frame/shell.tsx';
 import { loadRemote, startReadingRegistry } from '../remotes/loading/load-remote.ts';
 import { limitReleaseAge } from '../remotes/registry/release-age.ts';
+import { type Arrival, takeArrival } from '../session/arrival/take-arrival.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import { startPageLive } from './libraries.ts';
 
 declare const BIVOUAC_VERSION: string;
 
 export async function boot(): Promise<void> {
+  const arrival = takeArrival();
   setTheme(keptTheme());
   listenForErrors();
   try {
-    await start();
+    await start(arrival);
   } catch (error) {
     failWhole(error);
   }
 }
 
-async function start(): Promise<void> {
+async function start(arrival: Arrival | null): Promise<void> {
   startReadingRegistry('mfe-public');
   // The words are most often those of the address; asked for again below they are there.
   const spoken = languageOf(window.location.pathname);
@@ -48,7 +50,10 @@ async function start(): Promise<void> {
   // Everything the first view needs is asked for at once; what fails is told where it is needed.
   if (area.kind === 'elsewhere') loadRemote('mfe-public').catch(() => undefined);
   if (area.kind === 'remote') loadRemote(area.name).catch(() => undefined);
-  const session = keepSession(config);
+  const session = keepSession(config, async () => {
+    // Who follows no link loads nothing of this.
+    if (arrival) await (await import('../session/arrival/index.ts')).arrive({ config, places, tag, arrival });
+  });
   const say = await loadSay(tag, catalogues);
 
   const node = document.getElementById('page') as HTMLElement;

@@ -4,6 +4,8 @@ import type { AnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Hashing } from './hashing/hashing.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { WriteLetter } from './one-time/letters.ts';
+import type { LettersAsked } from './one-time/letters-asked.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
@@ -17,12 +19,18 @@ export type AuthContext = {
   failedCodes: FailedSignIns;
   anonymousSignIns: AnonymousSignIns;
   signUps: AnonymousSignIns;
+  /** Letters by the address they go to, and by the one that asks for them. */
+  letters: LettersAsked;
+  lettersFrom: AnonymousSignIns;
+  writeLetter: WriteLetter;
   hashing: Hashing;
   devices: KnownDevices;
   proxies: Proxies;
   /** Addresses of accounts that everybody uses. */
   sharedEmails: ReadonlySet<string>;
   publishableKey: string;
+  /** The origin people open, without a slash at the end. */
+  siteUrl: string;
   /** The host people open: what an authenticator calls an account by. */
   siteHost: string;
 };

@@ -10,7 +10,10 @@ import { answerFailure } from './error-response.ts';
 import { countFailedSignIns } from './failed-sign-ins.ts';
 import { createHashing } from './hashing/hashing.ts';
 import { openKnownDevices } from './known-devices.ts';
+import type { WriteLetter } from './one-time/letters.ts';
+import { countLetters } from './one-time/letters-asked.ts';
 import { requireStrongPassword } from './password-rules.ts';
+import { codesRoute } from './routes/codes.ts';
 import { factorsRoute } from './routes/factors.ts';
 import { healthRoute } from './routes/health.ts';
 import { jwksRoute } from './routes/jwks.ts';
@@ -19,6 +22,7 @@ import { settingsRoute } from './routes/settings.ts';
 import { signupRoute } from './routes/signup.ts';
 import { tokenRoute } from './routes/token.ts';
 import { userRoute } from './routes/user.ts';
+import { verifyRoute } from './routes/verify.ts';
 import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { isTaken, type Pool } from './store/queries.ts';
@@ -41,6 +45,8 @@ export type AuthOptions = {
   /** Addresses of accounts that everybody uses, as in a demo: nobody changes them. */
   sharedEmails?: readonly string[];
   settings?: Partial<AuthSettings>;
+  /** Where letters wait to be sent. */
+  writeLetter: WriteLetter;
 };
 
 export type NewUser = {
@@ -76,7 +82,10 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const signUps = countAnonymousSignIns(settings.signUps);
   const devices = await openKnownDevices(options.dataDir, options.siteUrl.startsWith('https:'));
   const hashing = createHashing(settings.hashing);
-  const { sql, publishableKey } = options;
+  const letters = countLetters(settings.letters.everyS);
+  const lettersFrom = countAnonymousSignIns(settings.letters);
+  const { sql, publishableKey, writeLetter } = options;
+  const siteUrl = options.siteUrl.replace(/\/$/, '');
   const siteHost = new URL(options.siteUrl).host;
   const context: AuthContext = {
     sql,
@@ -86,11 +95,15 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     failedCodes,
     anonymousSignIns,
     signUps,
+    letters,
+    lettersFrom,
+    writeLetter,
     hashing,
     devices,
     sharedEmails: new Set(options.sharedEmails),
     proxies: trustProxies(options.trustedProxies ?? []),
     publishableKey,
+    siteUrl,
     siteHost,
   };
   return {
@@ -105,6 +118,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       failedCodes.forget();
       anonymousSignIns.forget();
       signUps.forget();
+      letters.forget();
+      lettersFrom.forget();
       await hashing.stop();
     },
   };
@@ -116,6 +131,8 @@ function mountRoutes(context: AuthContext): Hono {
     signupRoute,
     tokenRoute,
     userRoute,
+    codesRoute,
+    verifyRoute,
     factorsRoute,
     logoutRoute,
     settingsRoute,

@@ -10,6 +10,8 @@ export type RequestBody = {
   text(name: string): string;
   /** The object of a field; null where it is absent or null. */
   object(name: string): Record<string, unknown> | null;
+  /** The boolean of a field; null where it is absent or null. */
+  flag(name: string): boolean | null;
   has(name: string): boolean;
 };
 
@@ -25,6 +27,11 @@ export async function readBody(c: Context): Promise<RequestBody> {
       const value = fields[name] ?? '';
       if (typeof value !== 'string') throw badJson(`${name} must be a string`);
       return value;
+    },
+    flag(name) {
+      const value = fields[name] ?? null;
+      if (value !== null && typeof value !== 'boolean') throw badJson(`${name} must be true or false`);
+      return value as boolean | null;
     },
     object(name) {
       const value = fields[name] ?? null;

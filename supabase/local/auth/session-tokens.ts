@@ -19,13 +19,24 @@ export type SessionTokens = {
   user: UserJson;
 };
 
+/** How the account proved itself, as `amr` of the claims names it. */
+export type SignInMethod =
+  | 'password'
+  | 'anonymous'
+  | 'otp'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change';
+
 export type SignIn = {
   userId: string;
   /** The identity signed in with; an anonymous account has none. */
   provider: Provider | null;
-  method: 'password' | 'anonymous';
-  /** The hash the password was checked against; null for an account without one. */
-  provenHash: string | null;
+  method: SignInMethod;
+  /** The hash the password was checked against, null for an account without one; absent where no password was asked. */
+  provenHash?: string | null;
   caller: Caller;
 };
 
@@ -36,16 +47,24 @@ export function wrongCredentials(): AuthRefusal {
 
 /** Opens a session for an account that has just proved itself. */
 export async function startSession(context: AuthContext, signIn: SignIn): Promise<SessionTokens> {
-  return context.sql.begin(async (tx: Queries) => {
-    const user = await recordSignIn(tx, signIn.userId);
-    // Changed while this one was being checked: whoever knew only the old password stays out.
-    if (user?.encrypted_password !== signIn.provenHash) throw wrongCredentials();
-    if (signIn.provider) await recordIdentitySignIn(tx, user.id, signIn.provider);
-    const session = await insertSession(tx, user.id, signIn.caller);
-    await recordMethod(tx, session.id, signIn.method);
-    const token = await insertRefreshToken(tx, { sessionId: session.id, userId: user.id, parent: null });
-    return issueTokens(context, tx, user, session, token);
-  }) as Promise<SessionTokens>;
+  return context.sql.begin((tx: Queries) => openSession(context, tx, signIn)) as Promise<SessionTokens>;
+}
+
+/** The same within a transaction that uses up what proved it. */
+export async function openSession(
+  context: AuthContext,
+  tx: Queries,
+  { userId, provider, method, provenHash, caller }: SignIn,
+): Promise<SessionTokens> {
+  const user = await recordSignIn(tx, userId);
+  // Changed while this one was being checked: whoever knew only the old password stays out.
+  const isProven = user && (provenHash === undefined || user.encrypted_password === provenHash);
+  if (!isProven) throw wrongCredentials();
+  if (provider) await recordIdentitySignIn(tx, user.id, provider);
+  const session = await insertSession(tx, user.id, caller);
+  await recordMethod(tx, session.id, method);
+  const token = await insertRefreshToken(tx, { sessionId: session.id, userId: user.id, parent: null });
+  return issueTokens(context, tx, user, session, token);
 }
 
 /** Signs an access token that says what the database knows of the account and the session at this moment. */

@@ -21,6 +21,10 @@ export type AuthSettings = {
   signUps: { perHour: number };
   /** Threads that hash passwords, and how many may wait for them: in all, and from one address. */
   hashing: { workers: number; waiting: number; waitingPerAddress: number };
+  /** Origins besides the site's own to which links in letters may lead. */
+  redirectOrigins: readonly string[];
+  /** Seconds between two letters to one address, and letters an hour that one address may ask for. */
+  letters: { everyS: number; perHour: number };
   /** Signing in without an address: whether one may, and how often an hour from one address. */
   anonymousSignIns: { allowed: boolean; perHour: number };
 };
@@ -37,6 +41,9 @@ export const defaultAuthSettings: AuthSettings = {
   signUps: { perHour: 200 },
   // One of two cores stays with everything else. 60 wait about ten seconds.
   hashing: { workers: availableParallelism() > 2 ? 2 : 1, waiting: 240, waitingPerAddress: 60 },
+  redirectOrigins: [],
+  // The officials of a rally behind one address who have all forgotten their password, several times over.
+  letters: { everyS: 60, perHour: 120 },
   // Marshalls' phones sign in so. GoTrue's 30 an hour would end in the middle of a briefing, where some hundred phones are paired within
   // the hour behind the one address of the bivouac; 1,000 lets them in and still keeps a loop from filling the disk.
   anonymousSignIns: { allowed: true, perHour: 1_000 },

@@ -13,6 +13,11 @@ begin
     create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
     create type auth.factor_status as enum ('unverified', 'verified');
   end if;
+  if to_regtype('auth.one_time_token_type') is null then
+    create type auth.one_time_token_type as enum ('confirmation_token', 'reauthentication_token', 'recovery_token',
+      'email_change_token_new', 'email_change_token_current', 'phone_change_token');
+    create type auth.code_challenge_method as enum ('s256', 'plain');
+  end if;
 end
 $$;
 
@@ -145,6 +150,38 @@ create table if not exists auth.mfa_challenges (
 
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
+-- Codes that were sent and not used yet: one of each kind for an account, of which only a hash is kept.
+create table if not exists auth.one_time_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null check (char_length(token_hash) > 0),
+  relates_to text not null,
+  created_at timestamp not null default now(),
+  updated_at timestamp not null default now(),
+  unique (user_id, token_type)
+);
+
+create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
+
+-- A sign-in that began in one browser and comes back to it by a link: `auth_code` is exchanged with the secret behind `code_challenge`.
+create table if not exists auth.flow_state (
+  id uuid primary key,
+  user_id uuid references auth.users (id) on delete cascade,
+  auth_code text not null,
+  code_challenge_method auth.code_challenge_method not null,
+  code_challenge text not null,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  authentication_method text not null,
+  auth_code_issued_at timestamptz
+);
+
+create index if not exists idx_auth_code on auth.flow_state (auth_code);
+
 -- The gateway hands over the claims of the verified token as one JSON setting; single settings per claim are the
 -- older form and win where both are set, as on the platform.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
@@ -194,7 +231,8 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['users', 'identities', 'sessions', 'refresh_tokens', 'mfa_amr_claims', 'mfa_factors', 'mfa_challenges'] loop
+  foreach name in array array['users', 'identities', 'sessions', 'refresh_tokens', 'mfa_amr_claims', 'mfa_factors', 'mfa_challenges',
+    'one_time_tokens', 'flow_state'] loop
     execute format('alter table auth.%I enable row level security', name);
     execute format('revoke all on table auth.%I from public, anon, authenticated, service_role', name);
   end loop;

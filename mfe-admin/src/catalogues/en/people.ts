@@ -56,6 +56,13 @@ export default {
   'people.neverSignedIn': 'never signed in',
   'people.unknown': 'There is no such person here',
   'people.unknownText': 'The address may be mistyped, or the person has no role in a rally you administer.',
+  'people.recovery.send': 'Send a link to set a new password',
+  'people.recovery.sent': 'An e-mail with a link is on its way to {email}.',
+  'people.recovery.wait':
+    'An e-mail was sent a moment ago. Try again in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
+  'people.recovery.offline': 'The server cannot be reached. Check the connection and try again.',
+  'people.recovery.failed':
+    'The e-mail could not be sent. Try again; if it fails again, tell whoever runs this site.',
   'people.factor.title': 'Second factor',
   'people.factor.all': 'All ({count})',
   'people.factor.without': 'Without second factor ({count})',

@@ -58,6 +58,13 @@ export default {
   'people.unknown': 'Esta persona no existe aquí',
   'people.unknownText':
     'La dirección puede estar mal escrita, o la persona no tiene ningún rol en un rally que usted administra.',
+  'people.recovery.send': 'Enviar un enlace para una nueva contraseña',
+  'people.recovery.sent': 'Un mensaje con un enlace está en camino a {email}.',
+  'people.recovery.wait':
+    'Acaba de enviarse un mensaje. Vuelva a intentarlo en {seconds, plural, =0 {un minuto} one {# segundo} many {# segundos} other {# segundos}}.',
+  'people.recovery.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'people.recovery.failed':
+    'No se ha podido enviar el mensaje. Vuelva a intentarlo; si se repite, avise a quien lleva este sitio.',
   'people.factor.title': 'Segundo factor',
   'people.factor.all': 'Todos ({count})',
   'people.factor.without': 'Sin segundo factor ({count})',

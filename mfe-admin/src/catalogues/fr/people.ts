@@ -59,6 +59,13 @@ export default {
   'people.unknown': 'Cette personne n’existe pas ici',
   'people.unknownText':
     'L’adresse est peut-être mal saisie, ou la personne n’a aucun rôle dans un rallye que vous administrez.',
+  'people.recovery.send': 'Envoyer un lien pour un nouveau mot de passe',
+  'people.recovery.sent': 'Un message avec un lien est en route vers {email}.',
+  'people.recovery.wait':
+    'Un message vient d’être envoyé. Réessayez dans {seconds, plural, =0 {une minute} one {# seconde} many {# secondes} other {# secondes}}.',
+  'people.recovery.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'people.recovery.failed':
+    'Le message n’a pas pu être envoyé. Réessayez ; si cela se répète, prévenez l’exploitant de ce site.',
   'people.factor.title': 'Second facteur',
   'people.factor.all': 'Tous ({count})',
   'people.factor.without': 'Sans second facteur ({count})',

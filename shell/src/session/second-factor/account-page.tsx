@@ -1,4 +1,4 @@
-/** One's own account: the second factor, set up and taken away. */
+/** One's own account: name, address and password, the second factor, and where one is signed in. */
 import { type Answer, useAnswer } from '@bivouac/contract/host';
 import { type FactorReason, type OwnFactor, ownFactor } from '@bivouac/data/second-factor';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
@@ -9,6 +9,8 @@ import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { useTitle } from '../../frame/use-title.ts';
 import { loadData } from '../../start/libraries.ts';
+import { OwnParts } from '../account/own-parts.tsx';
+import { SignOutPart } from '../account/sign-out-part.tsx';
 import styles from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 import { TakeAway } from './take-away.tsx';
@@ -43,6 +45,7 @@ export function AccountPage() {
           <h1 className={styles.title}>{say('account.title')}</h1>
           <p className={styles.quiet}>{email ?? phone}</p>
         </header>
+        <OwnParts />
         {problem && !value ? (
           <Panel
             kind="error"
@@ -86,6 +89,7 @@ export function AccountPage() {
             )}
           </section>
         )}
+        <SignOutPart />
       </div>
     </div>
   );

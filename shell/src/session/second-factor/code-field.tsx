@@ -1,4 +1,4 @@
-/** Where six digits are typed: large, apart, and sent by themselves once they are there. */
+/** Where six digits are typed: large, apart, and sent by themselves once they are there and nothing else is asked for. */
 import { type InputHTMLAttributes, useId } from 'react';
 import styles from './second-factor.module.css';
 
@@ -6,9 +6,11 @@ interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   /** One sentence with what to do; null: nothing is wrong. */
   problem: string | null;
+  /** More is asked for beside it: the form waits for whoever fills it in. */
+  isOneOfMany?: boolean;
 }
 
-export function CodeField({ label, problem, ...rest }: CodeFieldProps) {
+export function CodeField({ label, problem, isOneOfMany = false, ...rest }: CodeFieldProps) {
   const id = useId();
   return (
     <>
@@ -26,7 +28,7 @@ export function CodeField({ label, problem, ...rest }: CodeFieldProps) {
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
         onChange={({ currentTarget }) => {
-          if (isCode(currentTarget.value)) currentTarget.form?.requestSubmit();
+          if (!isOneOfMany && isCode(currentTarget.value)) currentTarget.form?.requestSubmit();
         }}
       />
       <p id={`${id}-problem`} role="alert" className={styles.problem}>

@@ -12,12 +12,15 @@ import { useWords } from './words/index.ts';
 interface CodeFormProps {
   awaits: NonNullable<Extract<Session, { state: 'signed_out' }>['awaits']>;
   next: string;
+  /** What comes after a right code, where it is not going on to `next`. */
+  onRight?: () => void;
 }
 
-export function CodeForm({ awaits: { factor, person }, next }: CodeFormProps) {
+export function CodeForm({ awaits: { factor, person }, next, onRight }: CodeFormProps) {
   const say = useWords();
   const { config, session } = usePage();
   const { problem, isSending, send } = useCode(factor, () => {
+    if (onRight) return onRight();
     // Officials always have a socket: where spectators have none, the page starts again with one.
     if (config.transport === 'poll') window.location.assign(next);
   });

@@ -4,6 +4,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { grantByPassword } from '../grants/password.ts';
+import { grantByPkce } from '../grants/pkce.ts';
 import { grantByRefreshToken } from '../grants/refresh-token.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import type { SessionTokens } from '../session-tokens.ts';
@@ -12,6 +13,7 @@ type Grant = (context: AuthContext, body: RequestBody, caller: Caller) => Promis
 
 const grants = new Map<string, Grant>([
   ['password', grantByPassword],
+  ['pkce', grantByPkce],
   ['refresh_token', grantByRefreshToken],
 ]);
 

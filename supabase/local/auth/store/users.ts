@@ -93,6 +93,13 @@ export async function updateUser(sql: Queries, id: string, change: UserChange): 
   return row as UserRow;
 }
 
+/** Whoever read a letter has its address. */
+export async function confirmEmail(sql: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`
+    update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${id} returning *`;
+  return row;
+}
+
 /** Notes the sign-in and gives the account as it is now, or nothing when it is gone. */
 export async function recordSignIn(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import type postgres from 'postgres';
 import { startTestDatabase } from '#tests/stack/index.ts';
 import { type AuthOptions, type AuthService, createAuth } from '../index.ts';
+import type { Letter } from '../one-time/letters.ts';
 
 export const publishableKey = 'sb_publishable_stage';
 export const issuerOrigin = 'http://rally.test';
@@ -17,6 +18,8 @@ export type Stage = {
   dataDir: string;
   sql: postgres.Sql;
   auth: AuthService;
+  /** Written so far, the newest last. */
+  letters: Letter[];
   /** A fresh supabase-js client of this service, like one browser profile. */
   client(options?: ClientOptions): SupabaseClient;
   /** Another service on the same accounts, as after a restart with other settings. */
@@ -26,25 +29,37 @@ export type Stage = {
   stop(): Promise<void>;
 };
 
-type ClientOptions = { storage?: Storage };
+type ClientOptions = { storage?: Storage; flowType?: 'pkce' };
 
 export async function openStage(options: Partial<AuthOptions> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'bivouac-auth-'));
   const database = await startTestDatabase({ bare: true });
   const { sql } = database;
   const closers: (() => Promise<void>)[] = [];
+  const letters: Letter[] = [];
+  const writeLetter = async (_: unknown, letter: Letter) => {
+    letters.push(letter);
+  };
 
   async function open(more: Partial<AuthOptions>) {
-    const auth = await createAuth({ sql, dataDir: folder, siteUrl: issuerOrigin, publishableKey, ...more });
+    const auth = await createAuth({
+      sql,
+      dataDir: folder,
+      siteUrl: issuerOrigin,
+      publishableKey,
+      writeLetter,
+      ...more,
+    });
     const { url, close } = await listen(auth);
     closers.push(close, auth.stop);
-    return { url, auth, client: (how: ClientOptions = {}) => connect(url, how.storage) };
+    return { url, auth, client: (how: ClientOptions = {}) => connect(url, how) };
   }
 
   const first = await open(options);
   return {
     ...first,
     dataDir: folder,
+    letters,
     sql,
     reopen: (more = {}) => open(more),
     async stop() {
@@ -74,7 +89,9 @@ async function listen(auth: AuthService): Promise<{ url: string; close(): Promis
   });
 }
 
-function connect(url: string, storage?: Storage): SupabaseClient {
-  const auth = storage ? { storage } : { persistSession: false };
-  return createClient(url, publishableKey, { auth: { autoRefreshToken: false, ...auth } });
+function connect(url: string, { storage, flowType }: ClientOptions): SupabaseClient {
+  const auth = { ...(storage ? { storage } : { persistSession: false }), ...(flowType ? { flowType } : {}) };
+  return createClient(url, publishableKey, {
+    auth: { autoRefreshToken: false, detectSessionInUrl: false, ...auth },
+  });
 }

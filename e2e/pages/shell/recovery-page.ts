@@ -1,0 +1,46 @@
+/** The page for a forgotten password as people use it, and the letter they get. */
+import type { Locator, Page } from '@playwright/test';
+import { newestMailTo } from '../admin/people-page.ts';
+
+export class RecoveryPage {
+  readonly page: Page;
+  readonly form: Locator;
+  readonly problem: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.form = page.locator('[data-recovery]');
+    this.problem = page.locator('[data-recovery] [role=alert]').filter({ hasText: /./ });
+  }
+
+  /** The step that is asked for: `letter`, `code` or `password`. */
+  step(name: string): Locator {
+    return this.page.locator(`[data-recovery=${name}]`);
+  }
+
+  async type(code: string | null, password: string): Promise<void> {
+    if (code !== null) await this.form.locator('input[name=code]').fill(code);
+    await this.form.locator('input[name=password]').fill(password);
+    await this.form.locator('button[type=submit]').click();
+  }
+}
+
+export interface Letter {
+  subject: string;
+  code: string;
+  link: string;
+}
+
+/** Read in a page beside, as in another window. */
+export async function newestLetterTo(page: Page, email: string): Promise<Letter> {
+  const inbox = await page.context().newPage();
+  const mail = await newestMailTo(inbox, email);
+  const text = await mail.innerText();
+  const letter = {
+    subject: await mail.getByRole('heading').innerText(),
+    code: /: (\d{6})$/m.exec(text)?.[1] ?? '',
+    link: (await mail.getByRole('link').getAttribute('href')) ?? '',
+  };
+  await inbox.close();
+  return letter;
+}

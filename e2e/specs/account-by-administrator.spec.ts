@@ -1,0 +1,57 @@
+/** An administrator sends somebody a link for a new password: it opens in that person's browser, and in no other person's session. */
+import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { theSite, visitor } from '../stack/people.ts';
+import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
+
+const course = [{ stage: 'SS1', distance_m: 10_000 }];
+const race = { discipline: 'stage' as const, legs: [{ date: '2026-03-08', course }], crews: { '1': '' } };
+
+test('the link of an administrator sets a new password', async ({ page, browser }) => {
+  const rally = await foundRally({ races: { MOTO: race } });
+  const lea = rally.organizer;
+  await new ShellPage(page).signIn(account('ADMIN'), `/admin/users?find=${rally.code}`);
+  const card = page.locator('[data-people] section').filter({ hasText: lea.email });
+  await card.getByRole('button', { name: 'Send a link to set a new password' }).click();
+  await expect(card.getByRole('status')).toContainText(`on its way to ${lea.email}`);
+  await card.getByRole('button', { name: 'Send a link to set a new password' }).click();
+  await expect(card.getByRole('alert')).toContainText('An e-mail was sent a moment ago.');
+  // The administrator's own card has none: the account page is there for that.
+  const mine = page.locator('[data-people] section').filter({ hasText: account('ADMIN').email });
+  await expect(mine.locator('[data-recovery]')).toHaveCount(0);
+
+  const { link } = await newestLetterTo(page, lea.email);
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const phone = await context.newPage();
+  const recovery = new RecoveryPage(phone);
+  await phone.goto(link);
+  await expect(recovery.step('password')).toContainText(lea.email);
+  expect(phone.url()).not.toMatch(/token|#/);
+  await recovery.type(null, 'sand, stars and a compass');
+  await expect(phone).toHaveURL(/\/en(\/home)?$/);
+  const { error } = await visitor(theSite()).auth.signInWithPassword({
+    email: lea.email,
+    password: 'sand, stars and a compass',
+  });
+  expect(error).toBeNull();
+  await context.close();
+});
+
+test('a link for somebody else changes nothing where somebody is signed in', async ({ page }) => {
+  const rally = await foundRally({ races: { MOTO: race } });
+  const lea = rally.organizer;
+  await visitor(theSite()).auth.resetPasswordForEmail(lea.email, {
+    redirectTo: `${theSite().url}/en/forgotten-password`,
+  });
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), '/admin');
+  const { link } = await newestLetterTo(page, lea.email);
+  await page.goto(link);
+  const recovery = new RecoveryPage(page);
+  await expect(recovery.problem).toContainText('Somebody else is signed in in this browser');
+  expect(page.url()).not.toContain('token');
+  await shell.open('/en/account');
+  await expect(page.getByRole('main').locator('header')).toContainText(account('ADMIN').email);
+});

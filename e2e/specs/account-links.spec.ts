@@ -1,0 +1,55 @@
+/** Links of letters at whatever address: the address is clean at once, and they lead on, or say what is wrong. */
+import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { type Account, told } from '../site.ts';
+import { somebodyNew, theSite, visitor } from '../stack/people.ts';
+import { expect, test } from '../story.ts';
+
+let who: Account;
+test.beforeEach(async () => {
+  who = await somebodyNew();
+});
+
+const site = () => told('BIVOUAC_URL');
+
+test('a hash for a new password at a public page leads to the form, and back to that page', async ({
+  page,
+}) => {
+  await visitor(theSite()).auth.resetPasswordForEmail(who.email);
+  const { link } = await newestLetterTo(page, who.email);
+  const hash = new URL(link).searchParams.get('token');
+  await page.goto(`${site()}/fr/home?token_hash=${hash}&type=recovery`);
+  const recovery = new RecoveryPage(page);
+  await expect(recovery.step('password')).toContainText(who.email);
+  expect(new ShellPage(page).address).toBe('/fr/forgotten-password?next=%2Ffr%2Fhome');
+  await recovery.type(null, 'sand, stars and a compass');
+  await expect.poll(() => new ShellPage(page).address).toBe('/fr/home');
+  await page.goBack();
+  expect(page.url()).not.toContain(String(hash));
+});
+
+test('a link to sign in leads to where it was to lead', async ({ page }) => {
+  const redirectTo = `${site()}/es/account`;
+  await visitor(theSite()).auth.signInWithOtp({ email: who.email, options: { emailRedirectTo: redirectTo } });
+  await page.goto((await newestLetterTo(page, who.email)).link);
+  await expect(new ShellPage(page).heading).toHaveText('Su cuenta');
+  expect(page.url()).toBe(redirectTo);
+});
+
+test('without a network the address is clean all the same, and the page says why nobody is signed in', async ({
+  page,
+}) => {
+  await visitor(theSite()).auth.resetPasswordForEmail(who.email);
+  const hash = new URL((await newestLetterTo(page, who.email)).link).searchParams.get('token');
+  await page.route('**/auth/v1/verify', (route) => route.abort());
+  await page.goto(`${site()}/en/home?token_hash=${hash}&type=recovery`);
+  await expect(new RecoveryPage(page).problem).toContainText('The server cannot be reached.');
+  expect(page.url()).not.toContain(String(hash));
+});
+
+test('a session that is made up signs nobody in', async ({ page }) => {
+  await page.goto(`${site()}/en/home#access_token=a.e30.c&refresh_token=made-up&type=magiclink`);
+  await expect(new RecoveryPage(page).problem).toContainText('too old or already used');
+  expect(page.url()).not.toContain('made-up');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});

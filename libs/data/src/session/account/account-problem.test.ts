@@ -1,0 +1,55 @@
+/** What the server refuses, as a reason with the time to wait and every weakness of a password. */
+import {
+  AuthApiError,
+  AuthInvalidJwtError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+} from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { accountProblemOf } from './account-problem.ts';
+import { faultOfPassword } from './set-password.ts';
+
+const refused = (code: string, status: number, message = '') => new AuthApiError(message, status, code);
+
+it.each([
+  [refused('otp_expired', 403, 'Token has expired or is invalid'), 'code_expired', null],
+  [refused('bad_code_verifier', 400), 'other_browser', null],
+  [
+    refused('over_email_send_rate_limit', 429, 'you can only request this after 41 seconds.'),
+    'too_many_letters',
+    41,
+  ],
+  [refused('over_request_rate_limit', 429, 'Try again in 270 seconds.'), 'too_many_attempts', 270],
+  [refused('something_new', 429), 'too_many_attempts', null],
+  [refused('something_new', 400, 'after 5 seconds'), 'server', null],
+  [refused('invalid_credentials', 400), 'wrong_password', null],
+  [refused('email_exists', 422), 'address_taken', null],
+  [refused('insufficient_aal', 401), 'needs_factor', null],
+  [new AuthSessionMissingError(), 'signed_out', null],
+  [new AuthRetryableFetchError('Failed to fetch', 0), 'offline', null],
+  [new AuthRetryableFetchError('Bad gateway', 502), 'busy', null],
+  [new AuthRetryableFetchError('Unexpected', 500), 'server', null],
+  [new AuthInvalidJwtError('Invalid JWT structure'), 'signed_out', null],
+])('%s is %s', (error, reason, waitS) => {
+  expect(accountProblemOf(error)).toEqual({ reason, waitS, weak: [] });
+});
+
+it('says every weakness of a password', () => {
+  const weak = Object.assign(refused('weak_password', 422), { reasons: ['length', 'pwned'] });
+  expect(accountProblemOf(weak)).toEqual({
+    reason: 'weak_password',
+    waitS: null,
+    weak: ['length', 'pwned'],
+  });
+});
+
+it.each([
+  ['seven77', 'weak_password'],
+  ['eight888', undefined],
+  // Signs, not the units they are kept in.
+  ['🐪🐪🐪🐪', 'weak_password'],
+  ['a'.repeat(72), undefined],
+  ['é'.repeat(37), 'long_password'],
+])('%s is %s', (password, reason) => {
+  expect(faultOfPassword(password)?.reason).toBe(reason);
+});

@@ -1,0 +1,19 @@
+/** What people do with their own account beside signing in and out: few need it, so it comes in a piece of its own. */
+export {
+  type AccountProblem,
+  type AccountReason,
+  type AccountResult,
+  problem,
+  type Weakness,
+} from './account-problem.ts';
+export { type FollowedLink, followLink, type LinkProof } from './follow-link.ts';
+export {
+  changeAddress,
+  changeName,
+  changePassword,
+  type OwnAccount,
+  ownAccount,
+  signOutElsewhere,
+} from './own-account.ts';
+export { askForRecovery, proveRecovery } from './recover-password.ts';
+export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';

@@ -1,0 +1,60 @@
+/** What people change of their own account, and what they are told of it. */
+import type { Data } from '../../client.ts';
+import type { AccountResult } from './account-problem.ts';
+import { askAccount } from './ask-account.ts';
+
+export interface OwnAccount {
+  /** As administrators see it; empty: never given. */
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Asked of the server: a session that has ended is found out here. */
+export function ownAccount(data: Data): Promise<AccountResult<OwnAccount>> {
+  return askAccount(data, async (auth) => {
+    const { data: answer, error } = await auth.getUser();
+    if (!answer.user) return { error, value: null };
+    const { email, phone, user_metadata } = answer.user;
+    const name = typeof user_metadata.name === 'string' ? user_metadata.name : '';
+    return { error, value: { name, email: email || null, phone: phone || null } };
+  });
+}
+
+export function changeName(data: Data, name: string): Promise<AccountResult<true>> {
+  return askAccount(data, async (auth) => {
+    const { error } = await auth.updateUser({ data: { name: name.trim() } });
+    return { error, value: true };
+  });
+}
+
+/** `isChanged` false: a deployment that has new addresses confirmed has sent a letter there first. */
+export function changeAddress(data: Data, email: string): Promise<AccountResult<{ isChanged: boolean }>> {
+  return askAccount(data, async (auth) => {
+    const wanted = email.trim().toLowerCase();
+    const redirectTo = { emailRedirectTo: window.location.href };
+    const { data: answer, error } = await auth.updateUser({ email: wanted }, redirectTo);
+    // The token still says the address before.
+    if (!error) await auth.refreshSession();
+    return { error, value: answer.user && { isChanged: answer.user.email === wanted } };
+  });
+}
+
+/** `current`: the server sees that it is right. Every other session of the account ends. */
+export function changePassword(
+  data: Data,
+  { current, password }: { current: string; password: string },
+): Promise<AccountResult<true>> {
+  return askAccount(data, async (auth) => {
+    const { error } = await auth.updateUser({ password, current_password: current });
+    return { error, value: true };
+  });
+}
+
+/** Every session of the account but this one. */
+export function signOutElsewhere(data: Data): Promise<AccountResult<true>> {
+  return askAccount(data, async (auth) => {
+    const { error } = await auth.signOut({ scope: 'others' });
+    return { error, value: true };
+  });
+}

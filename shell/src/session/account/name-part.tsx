@@ -1,0 +1,45 @@
+/** The name by which administrators see somebody. */
+import { changeName } from '@bivouac/data/account';
+import { useId } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import { Part } from './part.tsx';
+import { useSaving } from './use-saving.ts';
+import { useWords } from './words/index.ts';
+
+export function NamePart({ name }: { name: string }) {
+  const say = useWords();
+  const { config } = usePage();
+  const id = useId();
+  const saving = useSaving<true>();
+  return (
+    <Part
+      name="name"
+      title={say('own.name')}
+      act={say('own.saveName')}
+      isSending={saving.isSending}
+      trouble={saving.trouble}
+      done={saving.done && say('own.saved')}
+      onSend={(form) => {
+        const typed = String(form.get('name')).trim();
+        if (!typed) return saving.refuse({ reason: 'no_name', waitS: null, weak: [] });
+        void saving.save(async () => changeName((await loadData(config)).data(), typed));
+      }}
+    >
+      {(saidId) => (
+        <>
+          <label htmlFor={id}>{say('own.nameLabel')}</label>
+          <input
+            id={id}
+            name="name"
+            defaultValue={name}
+            maxLength={100}
+            autoComplete="name"
+            aria-invalid={saving.trouble?.reason === 'no_name'}
+            aria-describedby={saidId}
+          />
+        </>
+      )}
+    </Part>
+  );
+}

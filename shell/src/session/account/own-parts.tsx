@@ -1,0 +1,50 @@
+/** Name, address and password of one's own account, each changed by itself. */
+import { type Answer, useAnswer } from '@bivouac/contract/host';
+import { type AccountProblem, type OwnAccount, ownAccount, problem } from '@bivouac/data/account';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { useSay } from '../../frame/language.ts';
+import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { loadData } from '../../start/libraries.ts';
+import { useSentence } from '../recovery/said.tsx';
+import { AddressPart } from './address-part.tsx';
+import { NamePart } from './name-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { useWords } from './words/index.ts';
+
+export function OwnParts() {
+  const say = useWords();
+  const sayShell = useSay();
+  const sentence = useSentence();
+  const { config, session } = usePage();
+  const who = useChanging(session);
+  const person = who.state === 'signed_in' ? who.person.id : null;
+  const view = useAnswer(person, async (): Promise<Answer<OwnAccount, AccountProblem>> => {
+    try {
+      return await ownAccount((await loadData(config)).data());
+    } catch {
+      // The library itself could not be loaded.
+      return { ok: false, problem: problem('offline') };
+    }
+  });
+  if (view.problem) {
+    return (
+      <Panel
+        kind="error"
+        title={say('own.unread')}
+        actions={<Button onClick={view.retry}>{sayShell('retry')}</Button>}
+      >
+        {sentence(view.problem)}
+      </Panel>
+    );
+  }
+  if (!view.value) return <Skeleton rows={6} label={say('own.reading')} />;
+  const { name, email, phone } = view.value;
+  return (
+    <>
+      <NamePart name={name} />
+      <AddressPart email={email} />
+      <PasswordPart account={email ?? phone ?? ''} email={email} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** Signing out: here, on every other device, everywhere. */
+import { signOutElsewhere } from '@bivouac/data/account';
+import { Button } from '@bivouac/ui';
+import { useId } from 'react';
+import { useLanguage } from '../../frame/language.ts';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import { Said } from '../recovery/said.tsx';
+import cards from '../second-factor/second-factor.module.css';
+import styles from './account.module.css';
+import { useSaving } from './use-saving.ts';
+import { useWords } from './words/index.ts';
+
+export function SignOutPart() {
+  const say = useWords();
+  const { tag } = useLanguage();
+  const { config, places, session } = usePage();
+  const id = useId();
+  const saving = useSaving<true>();
+  const leave = async (scope: 'local' | 'global') => {
+    await session.signOut(scope);
+    places.navigate(`/${tag}`);
+  };
+  return (
+    <section className={cards.card} aria-labelledby={id} data-part="sign-out">
+      <h2 id={id} className={cards.asks}>
+        {say('own.signOut')}
+      </h2>
+      <p className={cards.quiet}>{say('own.signOutText')}</p>
+      <p className={styles.leave}>
+        <Button onClick={() => void leave('local')}>{say('own.here')}</Button>
+        <Button
+          disabled={saving.isSending}
+          onClick={() => void saving.save(async () => signOutElsewhere((await loadData(config)).data()))}
+        >
+          {say('own.elsewhere')}
+        </Button>
+        <Button onClick={() => void leave('global')}>{say('own.everywhere')}</Button>
+        <span role="status" className={styles.done}>
+          {saving.done && say('own.leftElsewhere')}
+        </span>
+      </p>
+      <Said id={`${id}-said`} trouble={saving.trouble} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** One's own account in Spanish. */
+export default {
+  'own.reading': 'Leyendo su cuenta',
+  'own.unread': 'No se puede leer su cuenta',
+  'own.saving': 'Guardando …',
+  'own.saved': 'Guardado.',
+  'own.name': 'Nombre',
+  'own.nameLabel': 'Su nombre, como lo ven los administradores',
+  'own.saveName': 'Guardar el nombre',
+  'own.address': 'Correo electrónico',
+  'own.addressLabel': 'Dirección con la que entra',
+  'own.saveAddress': 'Guardar la dirección',
+  'own.addressSaved': 'Guardada. Entre con ella a partir de ahora.',
+  'own.addressToConfirm': 'Ya casi está: abra el enlace del mensaje enviado a la nueva dirección.',
+  'own.password': 'Contraseña',
+  'own.current': 'Contraseña actual',
+  'own.savePassword': 'Cambiar la contraseña',
+  'own.passwordSaved': 'Cambiada. Se ha cerrado la sesión en sus demás dispositivos.',
+  'own.signOut': 'Cerrar sesión',
+  'own.signOutText':
+    '¿Ha perdido un teléfono o usado el ordenador de otra persona? Cierre la sesión en todos los demás sitios.',
+  'own.here': 'Cerrar sesión aquí',
+  'own.elsewhere': 'Cerrar sesión en todos los demás sitios',
+  'own.everywhere': 'Cerrar sesión en todas partes',
+  'own.leftElsewhere': 'Hecho. Solo tiene la sesión abierta aquí.',
+};

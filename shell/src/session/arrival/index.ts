@@ -1,0 +1,53 @@
+/** Goes on from a link of a letter: to the page for a new password, to where the link leads, or to what is wrong with it. */
+import type { Config } from '@bivouac/contract';
+import type { BrowserHistory } from '@bivouac/contract/host';
+import { type AccountReason, followLink } from '@bivouac/data/account';
+import type { LanguageTag } from '@bivouac/i18n';
+import { forgottenPath, isForgotten } from '../../areas/area-of.ts';
+import { loadData } from '../../start/libraries.ts';
+import type { Arrival } from './take-arrival.ts';
+
+/** What the page led to knows of it; kept with the entry of the history, so that a reload keeps it too. */
+export interface Arrived {
+  /** A session came that is there to set a new password. */
+  isRecovered?: boolean;
+  /** Why none came. */
+  refused?: AccountReason;
+}
+
+interface Arriving {
+  config: Config;
+  places: BrowserHistory;
+  tag: LanguageTag;
+  arrival: Arrival;
+}
+
+export async function arrive({ config, places, tag, arrival }: Arriving): Promise<void> {
+  const { location } = places.value;
+  const isThere = isForgotten(location.pathname);
+  const recovery = isThere ? location.pathname + location.search : forgottenPath(tag, location);
+  const lead = (state: Arrived) => places.navigate(recovery, { replace: true, state });
+  const answer = await follow(config, arrival);
+  // Whatever the link was for, another letter is the way on.
+  if (typeof answer === 'string') return lead({ refused: answer });
+  if (answer.isRecovery || isThere) return lead({ isRecovered: true });
+  // Officials always have a socket: where spectators have none, the page starts again with one.
+  if (config.transport === 'poll') window.location.reload();
+}
+
+async function follow(config: Config, arrival: Arrival): Promise<{ isRecovery: boolean } | AccountReason> {
+  // All that the server refuses at this point is old, used or unknown.
+  if (arrival.kind === 'refused') return arrival.code === 'user_banned' ? 'banned' : 'code_expired';
+  try {
+    const { data } = await loadData(config);
+    const answer = await followLink(data(), arrival.proof);
+    return answer.ok ? answer.value : answer.problem.reason;
+  } catch {
+    // The library itself could not be loaded.
+    return 'offline';
+  }
+}
+
+export function arrivedWith(state: unknown): Arrived {
+  return typeof state === 'object' && state !== null ? state : {};
+}

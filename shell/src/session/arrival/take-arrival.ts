@@ -1,0 +1,51 @@
+/** What a link of a letter brings along in the address: taken out of it before anything else is done. */
+import type { LinkProof } from '@bivouac/data/account';
+
+export type Arrival =
+  | { kind: 'proof'; proof: LinkProof }
+  /** The server has refused the link; `code` is its own. */
+  | { kind: 'refused'; code: string };
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Takes it, and cleans the address at once: tokens stay neither in the bar nor in the history. */
+export function takeArrival(): Arrival | null {
+  const { arrival, rest } = arrivalIn(new URL(window.location.href));
+  if (arrival) history.replaceState(history.state, '', rest);
+  return arrival;
+}
+
+/** `rest`: the address without it. A page's own parameters stay, also a post's `code`, which is no UUID. */
+export function arrivalIn(address: URL): { arrival: Arrival | null; rest: string } {
+  const { searchParams: query, hash } = address;
+  const behind = new URLSearchParams(hash.slice(1));
+  const arrival = sessionIn(behind) ?? refusalIn(behind) ?? refusalIn(query) ?? proofIn(query);
+  if (!arrival) return { arrival, rest: address.href };
+  if (behind.has('access_token') || behind.has('error_code')) address.hash = '';
+  const own = query.has('error_code') ? ['error', 'error_code', 'error_description'] : [];
+  if (UUID.test(query.get('code') ?? '')) own.push('code');
+  if (query.has('token_hash')) own.push('token_hash', 'type');
+  for (const name of [...own, 'sb_flow_id']) query.delete(name);
+  return { arrival, rest: address.href };
+}
+
+function sessionIn(behind: URLSearchParams): Arrival | null {
+  const [access_token, refresh_token] = [behind.get('access_token'), behind.get('refresh_token')];
+  if (!access_token || !refresh_token) return null;
+  const tokens = { access_token, refresh_token };
+  return { kind: 'proof', proof: { kind: 'session', tokens, type: behind.get('type') ?? '' } };
+}
+
+function refusalIn(told: URLSearchParams): Arrival | null {
+  const code = told.get('error_code');
+  return code ? { kind: 'refused', code } : null;
+}
+
+function proofIn(query: URLSearchParams): Arrival | null {
+  const hash = query.get('token_hash');
+  if (hash) return { kind: 'proof', proof: { kind: 'hash', hash, type: query.get('type') ?? 'email' } };
+  const code = query.get('code') ?? '';
+  return UUID.test(code)
+    ? { kind: 'proof', proof: { kind: 'code', code, flow: query.get('sb_flow_id') } }
+    : null;
+}

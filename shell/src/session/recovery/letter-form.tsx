@@ -1,0 +1,44 @@
+/** The first step: to which address the letter goes. */
+import { Button } from '@bivouac/ui';
+import { type FormEvent, useId, useRef } from 'react';
+import styles from '../sign-in-page.module.css';
+import { Said } from './said.tsx';
+import type { Recovery } from './use-recovery.ts';
+import { useWords } from './words/index.ts';
+
+/** `account`: of whoever is signed in and has forgotten the password all the same. */
+export function LetterForm({ recovery, account }: { recovery: Recovery; account: string }) {
+  const say = useWords();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const typed = () => String(new FormData(form.current ?? undefined).get('email'));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!recovery.isSending) void recovery.askForLetter(typed());
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={send} noValidate data-recovery="letter">
+      <h1 className={styles.title}>{say('recover.title')}</h1>
+      <p className={styles.lead}>{say('recover.lead')}</p>
+      <label htmlFor={id}>{say('recover.email')}</label>
+      <input
+        id={id}
+        name="email"
+        type="email"
+        defaultValue={recovery.email || account}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={recovery.trouble?.reason === 'no_address'}
+        aria-describedby={`${id}-said`}
+      />
+      <Said id={`${id}-said`} trouble={recovery.trouble} />
+      <Button type="submit" look="primary" disabled={recovery.isSending}>
+        {say(recovery.isSending ? 'recover.sending' : 'recover.send')}
+      </Button>
+      <Button look="quiet" onClick={() => recovery.haveCode(typed())}>
+        {say('recover.haveCode')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+/** A new password with its rules said beforehand; it can be looked at, since it is typed once. */
+import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
+import { useState } from 'react';
+import styles from './recovery.module.css';
+import type { Trouble } from './use-recovery.ts';
+import { useWords } from './words/index.ts';
+
+const OF_PASSWORD: readonly Trouble['reason'][] = [
+  'no_password',
+  'weak_password',
+  'long_password',
+  'same_password',
+];
+
+/** What is wrong stands where `${id}-said` is. */
+export function PasswordField({ id, trouble }: { id: string; trouble: Trouble | null }) {
+  const say = useWords();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <label htmlFor={id}>{say('password.label')}</label>
+      <input
+        id={id}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={trouble !== null && OF_PASSWORD.includes(trouble.reason)}
+        aria-describedby={`${id}-rules ${id}-said`}
+      />
+      <p id={`${id}-rules`} className={styles.rules}>
+        {say('password.rules', { count: PASSWORD_AT_LEAST })}
+      </p>
+      <label className={styles.show}>
+        <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
+        {say('password.show')}
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** What is wrong, in sentences with what to do: one for each reason a password is too weak. */
+import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
+import styles from '../sign-in-page.module.css';
+import type { Trouble } from './use-recovery.ts';
+import { useWords } from './words/index.ts';
+
+export function useSentence(): (trouble: Trouble) => string {
+  const say = useWords();
+  return ({ reason, waitS, weak }) => {
+    if (reason === 'weak_password' && weak.length > 0)
+      return weak.map((lack) => say(`weak.${lack}`, { count: PASSWORD_AT_LEAST })).join(' ');
+    if (reason === 'too_many_letters' || reason === 'too_many_attempts')
+      return say(`trouble.${reason}`, { seconds: waitS ?? 0 });
+    return say(`trouble.${reason}`);
+  };
+}
+
+export function Said({ id, trouble }: { id: string; trouble: Trouble | null }) {
+  const sentence = useSentence();
+  return (
+    <p id={id} role="alert" className={styles.problem} data-problem={trouble?.reason}>
+      {trouble && sentence(trouble)}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+/** A forgotten password, step by step: a letter, its code, a second factor where there is one, the new password. */
+import {
+  type AccountProblem,
+  type AccountResult,
+  askForRecovery,
+  faultOfPassword,
+  problem as problemOf,
+  proveRecovery,
+  setPassword,
+} from '@bivouac/data/account';
+import { useRef, useState } from 'react';
+import { forgottenPath } from '../../areas/area-of.ts';
+import { useLanguage } from '../../frame/language.ts';
+import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { loadData } from '../../start/libraries.ts';
+import { arrivedWith } from '../arrival/index.ts';
+import { isCode, plainCode } from '../second-factor/code-field.tsx';
+
+export type RecoveryStep = 'letter' | 'code' | 'password';
+
+/** What is wrong with the form as it stands, before anything is sent. */
+export type Fault = 'no_address' | 'no_code' | 'no_password' | 'no_current' | 'no_name';
+export type Trouble = AccountProblem | { reason: Fault; waitS: null; weak: readonly [] };
+
+export interface Recovery {
+  step: RecoveryStep;
+  email: string;
+  trouble: Trouble | null;
+  isSending: boolean;
+  askForLetter(email: string): Promise<void>;
+  /** With a letter that is there already. */
+  haveCode(email: string): void;
+  backToLetter(): void;
+  prove(code: string, password: string): Promise<void>;
+  /** The second factor is proved: what was typed before is set now. */
+  goOn(): void;
+  set(password: string): Promise<void>;
+}
+
+const fault = (reason: Fault): Trouble => ({ reason, waitS: null, weak: [] });
+
+export function useRecovery(next: string): Recovery {
+  const { config, places, session } = usePage();
+  const { tag } = useLanguage();
+  const { location } = useChanging(places);
+  const { isRecovered = false, refused } = arrivedWith(location.state);
+  const [step, setStep] = useState<RecoveryStep>('letter');
+  const [email, setEmail] = useState(accountIn(location.state));
+  const [told, setTold] = useState<Trouble | null | undefined>(undefined);
+  const [isSending, setSending] = useState(false);
+  const typed = useRef<string | null>(null);
+
+  const send = async <Value>(work: () => Promise<AccountResult<Value>>): Promise<boolean> => {
+    setSending(true);
+    setTold(null);
+    const answer = await work().catch(() => ({ ok: false as const, problem: problemOf('offline') }));
+    setSending(false);
+    if (!answer.ok) setTold(answer.problem);
+    return answer.ok;
+  };
+  const set = async (password: string) => {
+    const wrong = password ? faultOfPassword(password) : fault('no_password');
+    setTold(wrong);
+    if (wrong) return;
+    const isSet = await send(async () => setPassword((await loadData(config)).data(), password));
+    if (!isSet) return;
+    // Officials always have a socket: where spectators have none, the page starts again with one.
+    if (config.transport === 'poll') window.location.replace(next);
+    else places.navigate(next, { replace: true });
+  };
+  const isAddress = (address: string) => /^\S+@\S+$/.test(address.trim());
+
+  return {
+    step: isRecovered ? 'password' : step,
+    email,
+    trouble: told === undefined ? (refused ? problemOf(refused) : null) : told,
+    isSending,
+    async askForLetter(address) {
+      setEmail(address);
+      if (!isAddress(address)) return setTold(fault('no_address'));
+      const path = forgottenPath(tag, new URL(next, window.location.origin));
+      const redirectTo = window.location.origin + path;
+      const isAsked = await send(async () =>
+        askForRecovery((await loadData(config)).data(), { email: address, redirectTo }),
+      );
+      if (isAsked) setStep('code');
+    },
+    haveCode(address) {
+      setEmail(address);
+      if (!isAddress(address)) return setTold(fault('no_address'));
+      setTold(null);
+      setStep('code');
+    },
+    backToLetter() {
+      setTold(null);
+      setStep('letter');
+    },
+    async prove(code, password) {
+      const wrong = !isCode(code)
+        ? fault('no_code')
+        : password
+          ? faultOfPassword(password)
+          : fault('no_password');
+      setTold(wrong);
+      if (wrong) return;
+      typed.current = password;
+      const isProved = await send(() =>
+        session.begin(({ data }) => proveRecovery(data(), { email, code: plainCode(code) })),
+      );
+      if (!isProved) return;
+      setStep('password');
+      if (session.value.state === 'signed_in') await set(password);
+    },
+    goOn() {
+      if (typed.current !== null) void set(typed.current);
+    },
+    set,
+  };
+}
+
+/** The address typed at the sign-in; in the history and not in the address bar, since it is personal. */
+function accountIn(state: unknown): string {
+  const account = typeof state === 'object' && state !== null && 'account' in state ? state.account : '';
+  return typeof account === 'string' ? account : '';
+}

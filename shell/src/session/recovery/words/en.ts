@@ -1,0 +1,52 @@
+/** A forgotten password in English. */
+export default {
+  'recover.title': 'Forgotten password',
+  'recover.lead': 'Enter the e-mail address of your account. We send you an e-mail with a code and a link.',
+  'recover.email': 'E-mail address',
+  'recover.send': 'Send e-mail',
+  'recover.sending': 'Sending …',
+  'recover.haveCode': 'I already have a code',
+  'recover.sent':
+    'If there is an account for {email}, an e-mail is on its way. It may take a minute. Open its link in this browser, or enter its code here.',
+  'recover.code': 'Code from the e-mail',
+  'recover.set': 'Set password and sign in',
+  'recover.setting': 'Setting …',
+  'recover.again': 'Ask for another e-mail',
+  'recover.newTitle': 'Set a new password',
+  'recover.newLead': 'For {account}. All your other devices will be signed out.',
+  'password.label': 'New password',
+  'password.rules': 'At least {count} characters. A few words that only you would put together are best.',
+  'password.show': 'Show password',
+  'weak.length': 'This password is too short: use at least {count} characters.',
+  'weak.characters': 'This password lacks a kind of character: add a capital letter, a digit or a symbol.',
+  'weak.pwned': 'This password is in a list of stolen passwords: choose another one.',
+  'trouble.no_address': 'Enter a valid e-mail address, for example name@place.org.',
+  'trouble.no_code': 'Enter the six digits from the e-mail.',
+  'trouble.no_password': 'Enter a new password.',
+  'trouble.no_current': 'Enter your current password.',
+  'trouble.no_name': 'Enter your name.',
+  'trouble.code_expired':
+    'This link or code is wrong, too old or already used. Use the newest e-mail, or ask for another one.',
+  'trouble.other_browser':
+    'This link only works in the browser in which you asked for it, and it cannot be used again. Ask for another e-mail here, then enter its code.',
+  'trouble.other_account':
+    'Somebody else is signed in in this browser, so the link was not used. Sign out first, then ask for another e-mail.',
+  'trouble.too_many_letters':
+    'An e-mail was asked for a moment ago. You can ask for another one in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
+  'trouble.too_many_attempts':
+    'Too many attempts. Try again in {seconds, plural, =0 {five minutes} one {# second} other {# seconds}}.',
+  'trouble.weak_password': 'This password is too weak: use a longer one.',
+  'trouble.long_password': 'This password is too long: use at most 72 characters, fewer with accents.',
+  'trouble.same_password': 'This is the password you have now: choose another one.',
+  'trouble.wrong_password': 'This is not your current password.',
+  'trouble.bad_address': 'No e-mail can be sent to this address: check how it is spelt.',
+  'trouble.address_taken': 'There is another account with this address.',
+  'trouble.address_invited': 'An invitation is waiting for this address: open its link instead.',
+  'trouble.banned': 'This account is closed. Ask an administrator.',
+  'trouble.shared': 'Everybody uses this account of the demo: it cannot be changed.',
+  'trouble.needs_factor': 'Enter the code of your authenticator first: sign in again.',
+  'trouble.signed_out': 'Your session has ended. Ask for another e-mail.',
+  'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
+  'trouble.busy': 'The server is busy or restarting. Try again in a moment.',
+  'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator.',
+};

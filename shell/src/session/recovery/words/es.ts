@@ -1,0 +1,54 @@
+/** A forgotten password in Spanish. */
+export default {
+  'recover.title': 'Contraseña olvidada',
+  'recover.lead': 'Indique el correo electrónico de su cuenta. Allí recibirá un código y un enlace.',
+  'recover.email': 'Correo electrónico',
+  'recover.send': 'Enviar el mensaje',
+  'recover.sending': 'Enviando …',
+  'recover.haveCode': 'Ya tengo un código',
+  'recover.sent':
+    'Si hay una cuenta para {email}, un mensaje está en camino. Puede tardar un minuto. Abra su enlace en este navegador o escriba aquí su código.',
+  'recover.code': 'Código del mensaje',
+  'recover.set': 'Guardar y entrar',
+  'recover.setting': 'Guardando …',
+  'recover.again': 'Pedir otro mensaje',
+  'recover.newTitle': 'Elegir una nueva contraseña',
+  'recover.newLead': 'Para {account}. Se cerrará la sesión en todos sus demás dispositivos.',
+  'password.label': 'Nueva contraseña',
+  'password.rules': 'Al menos {count} caracteres. Lo mejor son varias palabras que solo usted juntaría.',
+  'password.show': 'Mostrar la contraseña',
+  'weak.length': 'Esta contraseña es demasiado corta: use al menos {count} caracteres.',
+  'weak.characters':
+    'A esta contraseña le falta algún tipo de carácter: añada una mayúscula, una cifra o un símbolo.',
+  'weak.pwned': 'Esta contraseña figura en una lista de contraseñas robadas: elija otra.',
+  'trouble.no_address': 'Indique un correo electrónico válido, por ejemplo nombre@lugar.org.',
+  'trouble.no_code': 'Escriba las seis cifras del mensaje.',
+  'trouble.no_password': 'Indique una nueva contraseña.',
+  'trouble.no_current': 'Indique su contraseña actual.',
+  'trouble.no_name': 'Indique su nombre.',
+  'trouble.code_expired':
+    'Este enlace o código es incorrecto, ha caducado o ya se ha usado. Use el último mensaje o pida otro.',
+  'trouble.other_browser':
+    'Este enlace solo funciona en el navegador en el que lo pidió y ya no sirve. Pida otro mensaje aquí y escriba su código.',
+  'trouble.other_account':
+    'Otra persona tiene la sesión abierta en este navegador, así que el enlace no se ha usado. Cierre antes la sesión y pida otro mensaje.',
+  'trouble.too_many_letters':
+    'Acaba de pedirse un mensaje. Podrá pedir otro en {seconds, plural, =0 {un minuto} one {# segundo} many {# segundos} other {# segundos}}.',
+  'trouble.too_many_attempts':
+    'Demasiados intentos. Vuelva a intentarlo en {seconds, plural, =0 {cinco minutos} one {# segundo} many {# segundos} other {# segundos}}.',
+  'trouble.weak_password': 'Esta contraseña es demasiado sencilla: elija una más larga.',
+  'trouble.long_password':
+    'Esta contraseña es demasiado larga: use 72 caracteres como máximo, menos si llevan tildes.',
+  'trouble.same_password': 'Es la contraseña que tiene ahora: elija otra.',
+  'trouble.wrong_password': 'Esta no es su contraseña actual.',
+  'trouble.bad_address': 'No se puede enviar nada a esta dirección: compruebe cómo está escrita.',
+  'trouble.address_taken': 'Ya hay otra cuenta con esta dirección.',
+  'trouble.address_invited': 'Una invitación espera en esta dirección: abra mejor su enlace.',
+  'trouble.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
+  'trouble.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
+  'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',
+  'trouble.signed_out': 'Su sesión ha terminado. Pida otro mensaje.',
+  'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
+  'trouble.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',
+};

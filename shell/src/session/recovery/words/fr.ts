@@ -1,0 +1,53 @@
+/** A forgotten password in French. */
+export default {
+  'recover.title': 'Mot de passe oublié',
+  'recover.lead': 'Indiquez l’adresse e-mail de votre compte. Vous y recevrez un code et un lien.',
+  'recover.email': 'Adresse e-mail',
+  'recover.send': 'Envoyer le message',
+  'recover.sending': 'Envoi …',
+  'recover.haveCode': 'J’ai déjà un code',
+  'recover.sent':
+    'S’il existe un compte pour {email}, un message est en route. Cela peut prendre une minute. Ouvrez son lien dans ce navigateur, ou saisissez son code ici.',
+  'recover.code': 'Code reçu par e-mail',
+  'recover.set': 'Enregistrer et se connecter',
+  'recover.setting': 'Enregistrement …',
+  'recover.again': 'Demander un autre message',
+  'recover.newTitle': 'Choisir un nouveau mot de passe',
+  'recover.newLead': 'Pour {account}. Tous vos autres appareils seront déconnectés.',
+  'password.label': 'Nouveau mot de passe',
+  'password.rules': 'Au moins {count} caractères. Le mieux : quelques mots que vous seul réuniriez.',
+  'password.show': 'Afficher le mot de passe',
+  'weak.length': 'Ce mot de passe est trop court : prenez au moins {count} caractères.',
+  'weak.characters':
+    'Il manque un type de caractère à ce mot de passe : ajoutez une majuscule, un chiffre ou un symbole.',
+  'weak.pwned': 'Ce mot de passe figure dans une liste de mots de passe volés : choisissez-en un autre.',
+  'trouble.no_address': 'Indiquez une adresse e-mail valable, par exemple nom@lieu.org.',
+  'trouble.no_code': 'Saisissez les six chiffres reçus par e-mail.',
+  'trouble.no_password': 'Indiquez un nouveau mot de passe.',
+  'trouble.no_current': 'Indiquez votre mot de passe actuel.',
+  'trouble.no_name': 'Indiquez votre nom.',
+  'trouble.code_expired':
+    'Ce lien ou ce code est faux, trop ancien ou déjà utilisé. Prenez le dernier message reçu, ou demandez-en un autre.',
+  'trouble.other_browser':
+    'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé, et il ne peut plus servir. Demandez un autre message ici, puis saisissez son code.',
+  'trouble.other_account':
+    'Une autre personne est connectée dans ce navigateur : le lien n’a pas été utilisé. Déconnectez-vous d’abord, puis demandez un autre message.',
+  'trouble.too_many_letters':
+    'Un message vient d’être demandé. Vous pourrez en demander un autre dans {seconds, plural, =0 {une minute} one {# seconde} many {# secondes} other {# secondes}}.',
+  'trouble.too_many_attempts':
+    'Trop d’essais. Réessayez dans {seconds, plural, =0 {cinq minutes} one {# seconde} many {# secondes} other {# secondes}}.',
+  'trouble.weak_password': 'Ce mot de passe est trop simple : prenez-en un plus long.',
+  'trouble.long_password': 'Ce mot de passe est trop long : 72 caractères au plus, moins avec des accents.',
+  'trouble.same_password': 'C’est votre mot de passe actuel : choisissez-en un autre.',
+  'trouble.wrong_password': 'Ce n’est pas votre mot de passe actuel.',
+  'trouble.bad_address': 'Aucun message ne peut être envoyé à cette adresse : vérifiez-la.',
+  'trouble.address_taken': 'Un autre compte a déjà cette adresse.',
+  'trouble.address_invited': 'Une invitation attend à cette adresse : ouvrez plutôt son lien.',
+  'trouble.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
+  'trouble.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
+  'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',
+  'trouble.signed_out': 'Votre session est terminée. Demandez un autre message.',
+  'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
+  'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
+};

@@ -1,0 +1,134 @@
+/** The words of the letters, a block for each language. */
+
+export type LetterKind = 'recovery' | 'magiclink' | 'reauthentication' | 'email_change' | 'invite' | 'signup';
+
+export type Language = 'en' | 'fr' | 'es';
+
+type Words = { subject(site: string): string; why(site: string): string; ignore: string };
+type Texts = Record<LetterKind, Words> & {
+  /** Before the link: one that comes back to its browser, and one that any browser takes; and before the code. */
+  openThere: string;
+  open: string;
+  type: string;
+  lasts: string;
+};
+
+const en: Texts = {
+  openThere: 'Open this link in the browser in which you asked for it:',
+  open: 'Open this link:',
+  type: 'Or type this code:',
+  lasts: 'The link and the code are good for one hour and work once.',
+  recovery: {
+    subject: (site) => `Set a new password for ${site}`,
+    why: (site) => `Somebody asked to set a new password for your account at ${site}.`,
+    ignore: 'If it was not you, do nothing: your password stays as it is.',
+  },
+  magiclink: {
+    subject: (site) => `Sign in to ${site}`,
+    why: (site) => `Somebody asked to sign in to ${site} with your address.`,
+    ignore: 'If it was not you, do nothing: nobody is signed in without it.',
+  },
+  reauthentication: {
+    subject: (site) => `Your code for ${site}`,
+    why: (site) => `You are about to change the password of your account at ${site}.`,
+    ignore: 'If it was not you, sign out everywhere and set a new password.',
+  },
+  email_change: {
+    subject: (site) => `Confirm your new address for ${site}`,
+    why: (site) => `Somebody asked to give an account at ${site} a new address.`,
+    ignore: 'If it was not you, do nothing: the address stays as it is.',
+  },
+  invite: {
+    subject: (site) => `You are invited to ${site}`,
+    why: (site) => `You are invited to ${site}.`,
+    ignore: 'If you do not know why, do nothing.',
+  },
+  signup: {
+    subject: (site) => `Confirm your account at ${site}`,
+    why: (site) => `Somebody made an account at ${site} with your address.`,
+    ignore: 'If it was not you, do nothing: the account cannot be used without it.',
+  },
+};
+
+const fr: Texts = {
+  openThere: 'Ouvrez ce lien dans le navigateur où vous l’avez demandé :',
+  open: 'Ouvrez ce lien :',
+  type: 'Ou saisissez ce code :',
+  lasts: 'Le lien et le code sont valables une heure et servent une seule fois.',
+  recovery: {
+    subject: (site) => `Choisir un nouveau mot de passe pour ${site}`,
+    why: (site) => `Un nouveau mot de passe a été demandé pour votre compte sur ${site}.`,
+    ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+  },
+  magiclink: {
+    subject: (site) => `Se connecter à ${site}`,
+    why: (site) => `Une connexion à ${site} a été demandée avec votre adresse.`,
+    ignore: 'Si ce n’était pas vous, ne faites rien : personne n’est connecté sans ce message.',
+  },
+  reauthentication: {
+    subject: (site) => `Votre code pour ${site}`,
+    why: (site) => `Vous êtes en train de changer le mot de passe de votre compte sur ${site}.`,
+    ignore: 'Si ce n’était pas vous, déconnectez-vous partout et choisissez un nouveau mot de passe.',
+  },
+  email_change: {
+    subject: (site) => `Confirmer votre nouvelle adresse pour ${site}`,
+    why: (site) => `Une nouvelle adresse a été demandée pour un compte sur ${site}.`,
+    ignore: 'Si ce n’était pas vous, ne faites rien : l’adresse reste la même.',
+  },
+  invite: {
+    subject: (site) => `Vous êtes invité sur ${site}`,
+    why: (site) => `Vous êtes invité sur ${site}.`,
+    ignore: 'Si vous ne savez pas pourquoi, ne faites rien.',
+  },
+  signup: {
+    subject: (site) => `Confirmer votre compte sur ${site}`,
+    why: (site) => `Un compte a été créé sur ${site} avec votre adresse.`,
+    ignore: 'Si ce n’était pas vous, ne faites rien : le compte ne peut pas servir sans ce message.',
+  },
+};
+
+const es: Texts = {
+  openThere: 'Abra este enlace en el navegador en el que lo pidió:',
+  open: 'Abra este enlace:',
+  type: 'O escriba este código:',
+  lasts: 'El enlace y el código valen una hora y sirven una sola vez.',
+  recovery: {
+    subject: (site) => `Elegir una nueva contraseña para ${site}`,
+    why: (site) => `Alguien ha pedido una nueva contraseña para su cuenta en ${site}.`,
+    ignore: 'Si no ha sido usted, no haga nada: su contraseña sigue siendo la misma.',
+  },
+  magiclink: {
+    subject: (site) => `Entrar en ${site}`,
+    why: (site) => `Alguien ha pedido entrar en ${site} con su dirección.`,
+    ignore: 'Si no ha sido usted, no haga nada: nadie entra sin este mensaje.',
+  },
+  reauthentication: {
+    subject: (site) => `Su código para ${site}`,
+    why: (site) => `Está a punto de cambiar la contraseña de su cuenta en ${site}.`,
+    ignore: 'Si no ha sido usted, cierre la sesión en todas partes y elija una nueva contraseña.',
+  },
+  email_change: {
+    subject: (site) => `Confirmar su nueva dirección para ${site}`,
+    why: (site) => `Alguien ha pedido una nueva dirección para una cuenta en ${site}.`,
+    ignore: 'Si no ha sido usted, no haga nada: la dirección sigue siendo la misma.',
+  },
+  invite: {
+    subject: (site) => `Está invitado a ${site}`,
+    why: (site) => `Está invitado a ${site}.`,
+    ignore: 'Si no sabe por qué, no haga nada.',
+  },
+  signup: {
+    subject: (site) => `Confirmar su cuenta en ${site}`,
+    why: (site) => `Alguien ha creado una cuenta en ${site} con su dirección.`,
+    ignore: 'Si no ha sido usted, no haga nada: la cuenta no sirve sin este mensaje.',
+  },
+};
+
+export const texts: Record<Language, Texts> = { en, fr, es };
+
+/** Of the address the letter leads to, e.g. `/fr/…`; else of the account; else English. */
+export function languageOf(redirectTo: string, chosen: unknown): Language {
+  const first = URL.canParse(redirectTo) ? new URL(redirectTo).pathname.split('/')[1] : '';
+  const found = [first, chosen].find((tag) => typeof tag === 'string' && tag in texts);
+  return (found as Language | undefined) ?? 'en';
+}

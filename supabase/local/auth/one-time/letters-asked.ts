@@ -1,0 +1,28 @@
+/** How long ago an address was written to. Held in memory: a restart forgets it, which costs one more letter. */
+
+export type LettersAsked = {
+  /** 0, and counted from now; else the seconds to wait. */
+  waitS(address: string): number;
+  forget(): void;
+};
+
+/** Addresses remembered at most; beyond it the oldest are forgotten. */
+const mostAddresses = 50_000;
+
+export function countLetters(everyS: number, nowMs: () => number = () => performance.now()): LettersAsked {
+  const asked = new Map<string, number>();
+  return {
+    waitS(address) {
+      const beforeMs = nowMs() - (asked.get(address) ?? Number.NEGATIVE_INFINITY);
+      if (beforeMs < everyS * 1_000) return Math.ceil(everyS - beforeMs / 1_000);
+      asked.delete(address);
+      for (const oldest of asked.keys()) {
+        if (asked.size < mostAddresses) break;
+        asked.delete(oldest);
+      }
+      asked.set(address, nowMs());
+      return 0;
+    },
+    forget: () => asked.clear(),
+  };
+}

@@ -1,0 +1,36 @@
+/** What accounts are written: one letter of each kind in each language, by whatever way letters leave this machine. */
+import type { Queries } from '../store/queries.ts';
+import { type Language, type LetterKind, texts } from './letter-texts.ts';
+
+export type Letter = { recipient: string; subject: string; text: string };
+
+/** Puts a letter where it waits to be sent, in the transaction that makes what it speaks of. */
+export type WriteLetter = (sql: Queries, letter: Letter) => Promise<void>;
+
+export type Told = {
+  kind: LetterKind;
+  recipient: string;
+  language: Language;
+  /** The name of the site, e.g. its host. */
+  site: string;
+  code: string;
+  /** Absent where the code alone is asked for. */
+  link: string | null;
+  /** The link comes back to the browser that asked, and to no other. */
+  isForBrowser: boolean;
+};
+
+export function letterOf({ kind, recipient, language, site, code, link, isForBrowser }: Told): Letter {
+  const { subject, why, ignore } = texts[language][kind];
+  const { openThere, open, type, lasts } = texts[language];
+  const lines = [
+    why(site),
+    '',
+    ...(link ? [isForBrowser ? openThere : open, link, ''] : []),
+    `${type} ${code}`,
+    '',
+    `${lasts} ${ignore}`,
+    '',
+  ];
+  return { recipient, subject: subject(site), text: lines.join('\n') };
+}

@@ -1,0 +1,85 @@
+/** Sends an account a code and a link that are right once, and keeps only their hash. */
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import type { RequestBody } from '../request-body.ts';
+import { beginFlow, type Challenge } from '../store/flow-states.ts';
+import { putToken, type TokenKind } from '../store/one-time-tokens.ts';
+import type { Queries } from '../store/queries.ts';
+import type { UserRow } from '../store/users.ts';
+import type { LetterKind } from './letter-texts.ts';
+import { languageOf } from './letter-texts.ts';
+import { letterOf } from './letters.ts';
+import { newCode, pkcePrefix, tokenHash } from './one-time-code.ts';
+import { withParameters } from './redirects.ts';
+
+/** Under which kind a letter's code is kept: a link to sign in and one to set a password replace each other, as in GoTrue. */
+const keptAs: Record<LetterKind, TokenKind> = {
+  recovery: 'recovery_token',
+  magiclink: 'recovery_token',
+  signup: 'confirmation_token',
+  invite: 'confirmation_token',
+  email_change: 'email_change_token_new',
+  reauthentication: 'reauthentication_token',
+};
+
+type Sent = {
+  user: UserRow;
+  kind: LetterKind;
+  /** The account's own, or the new one it is to have. */
+  address: string;
+  redirectTo: string;
+  /** The browser that asked, and waits for the link to come back; null: any browser may open it. */
+  challenge: Challenge | null;
+};
+
+export async function sendCode(
+  context: AuthContext,
+  tx: Queries,
+  { user, kind, address, redirectTo, challenge }: Sent,
+): Promise<void> {
+  const code = newCode();
+  const hash = (challenge ? pkcePrefix : '') + tokenHash(address, code);
+  await putToken(tx, { userId: user.id, kind: keptAs[kind], hash, address });
+  if (challenge) await beginFlow(tx, challenge, { userId: user.id, provider: kind, method: kind });
+  const hasLink = kind !== 'reauthentication';
+  const link = withParameters(
+    `${context.siteUrl}/auth/v1/verify`,
+    { token: hash, type: kind, redirect_to: redirectTo },
+    'query',
+  );
+  const letter = letterOf({
+    kind,
+    recipient: address,
+    language: languageOf(redirectTo, user.raw_user_meta_data.language),
+    site: context.siteHost,
+    code,
+    link: hasLink ? link : null,
+    isForBrowser: challenge !== null,
+  });
+  await context.writeLetter(tx, letter);
+}
+
+/** One letter a minute for an address, whether anybody has it or not: the answer says nothing about accounts. */
+export function requireRest({ letters }: AuthContext, address: string): void {
+  const waitS = letters.waitS(address);
+  if (waitS === 0) return;
+  const sentence = `For security purposes, you can only request this after ${waitS} seconds.`;
+  throw new AuthRefusal(429, 'over_email_send_rate_limit', sentence, { retryAfterS: waitS });
+}
+
+/** What a browser gives along that wants the link back for itself; null: it does not. */
+export function challengeOf(body: RequestBody): Challenge | null {
+  const challenge = body.text('code_challenge');
+  const method = body.text('code_challenge_method').toLowerCase();
+  if (!challenge && !method) return null;
+  const isMethod = method === 's256' || method === 'plain';
+  if (!challenge || !isMethod) {
+    const sentence = 'PKCE flow requires code_challenge_method and code_challenge';
+    throw new AuthRefusal(400, 'validation_failed', sentence);
+  }
+  if (!/^[\w.~-]{43,128}$/.test(challenge)) {
+    const sentence = 'code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9, -, ., _ and ~';
+    throw new AuthRefusal(400, 'validation_failed', sentence);
+  }
+  return { challenge, method };
+}

@@ -1,0 +1,128 @@
+/** POST /recover, /otp, /resend and GET /reauthenticate: a letter with a code and a link is asked for. */
+import { type Context, Hono } from 'hono';
+import { makeAccount } from '../accounts.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { askBeforeUserCreated } from '../before-user-created.ts';
+import { readCaller } from '../caller.ts';
+import { readEmail } from '../contact.ts';
+import type { LetterKind } from '../one-time/letter-texts.ts';
+import { redirectOf } from '../one-time/redirects.ts';
+import { challengeOf, requireRest, sendCode } from '../one-time/send-code.ts';
+import { type RequestBody, readBody } from '../request-body.ts';
+import { isShared } from '../shared-account.ts';
+import { requireSignedIn } from '../signed-in.ts';
+import { isTaken, type Queries } from '../store/queries.ts';
+import { findUserByEmail, isBanned, type UserRow } from '../store/users.ts';
+
+export function codesRoute(context: AuthContext): Hono {
+  return new Hono()
+    .post('/recover', async (c) => {
+      const body = await readBody(c);
+      const email = emailOf(body, 'Password recovery requires an email');
+      await write(context, c, body, {
+        email,
+        kind: 'recovery',
+        user: () => findUserByEmail(context.sql, email),
+      });
+      return c.json({});
+    })
+    .post('/otp', async (c) => {
+      const body = await readBody(c);
+      if (body.text('phone')) throw noPhones();
+      const email = emailOf(body, 'One of email or phone must be set');
+      await write(context, c, body, {
+        email,
+        kind: 'magiclink',
+        user: () => someone(context, c, body, email),
+      });
+      return c.json({});
+    })
+    .post('/resend', async (c) => {
+      const body = await readBody(c);
+      const type = body.text('type');
+      if (type === 'sms' || type === 'phone_change') throw noPhones();
+      if (type !== 'signup' && type !== 'email_change')
+        throw new AuthRefusal(
+          400,
+          'validation_failed',
+          'Missing one of these types: signup, email_change, sms, phone_change',
+        );
+      // An address of this machine counts as confirmed at once, and so does a changed one: nothing waits to be sent again.
+      requireRest(context, emailOf(body, 'Type provided requires an email address'));
+      return c.json({});
+    })
+    .get('/reauthenticate', async (c) => {
+      const { user } = await requireSignedIn(context, c);
+      if (!user.email) {
+        throw new AuthRefusal(
+          422,
+          'validation_failed',
+          'Reauthentication requires the user to have an email or a phone number',
+        );
+      }
+      requireRest(context, user.email);
+      const sent = {
+        user,
+        kind: 'reauthentication',
+        address: user.email,
+        redirectTo: '',
+        challenge: null,
+      } as const;
+      await context.sql.begin((tx: Queries) => sendCode(context, tx, sent));
+      return c.json({});
+    });
+}
+
+type Asked = { email: string; kind: LetterKind; user: () => Promise<UserRow | undefined> };
+
+/** The answer is the same for an address that nobody has. */
+async function write(context: AuthContext, c: Context, body: RequestBody, asked: Asked): Promise<void> {
+  const challenge = challengeOf(body);
+  const redirectTo = redirectOf(context, c);
+  context.lettersFrom.take(readCaller(c, context).address);
+  requireRest(context, asked.email);
+  const user = await asked.user();
+  if (!user || isBanned(user) || isShared(context, user)) return;
+  const { email: address, kind } = asked;
+  await context.sql.begin((tx: Queries) =>
+    sendCode(context, tx, { user, kind, address, redirectTo, challenge }),
+  );
+}
+
+/** Whoever has the address, or whom an account is made for: as by signing up, without a password. */
+async function someone(
+  context: AuthContext,
+  c: Context,
+  body: RequestBody,
+  email: string,
+): Promise<UserRow | undefined> {
+  const known = await findUserByEmail(context.sql, email);
+  if (known) return known;
+  // Left out, an account is made: GoTrue's default.
+  if (body.flag('create_user') === false || !context.settings.signupAllowed)
+    throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp');
+  const userMetadata = body.object('data') ?? {};
+  const { address } = readCaller(c, context);
+  await askBeforeUserCreated(context, {
+    email,
+    phone: null,
+    user_metadata: userMetadata,
+    is_anonymous: false,
+  });
+  context.signUps.take(address);
+  const account = { email, phone: null, password: null, userMetadata, appMetadata: {} };
+  return makeAccount(context, account, address).catch((failure: unknown) => {
+    if (isTaken(failure)) return findUserByEmail(context.sql, email);
+    throw failure;
+  });
+}
+
+function emailOf(body: RequestBody, missing: string): string {
+  if (!body.text('email')) throw new AuthRefusal(400, 'validation_failed', missing);
+  return readEmail(body.text('email'));
+}
+
+function noPhones(): AuthRefusal {
+  return new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider');
+}

@@ -1,0 +1,119 @@
+/** GET and POST /verify: a link that is opened, or a code that is typed, becomes a session. */
+import { Hono } from 'hono';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { type Caller, readCaller } from '../caller.ts';
+import { readEmail } from '../contact.ts';
+import { pkcePrefix, tokenHash } from '../one-time/one-time-code.ts';
+import { expired, isVerifyType, prove, type VerifyType } from '../one-time/prove.ts';
+import { redirectOf, withParameters } from '../one-time/redirects.ts';
+import { type RequestBody, readBody } from '../request-body.ts';
+import { openSession, type SessionTokens } from '../session-tokens.ts';
+import { issueAuthCode } from '../store/flow-states.ts';
+import type { Queries } from '../store/queries.ts';
+
+export function verifyRoute(context: AuthContext): Hono {
+  return new Hono()
+    .get('/verify', async (c) => {
+      c.header('cache-control', 'no-store');
+      c.header('referrer-policy', 'no-referrer');
+      const redirectTo = redirectOf(context, c);
+      const caller = readCaller(c, context);
+      const { token = '', type = '' } = c.req.query();
+      return c.redirect(await opened(context, { token, type, redirectTo, caller }), 303);
+    })
+    .post('/verify', async (c) => {
+      c.header('cache-control', 'no-store');
+      const body = await readBody(c);
+      const tokens = await typed(context, body, readCaller(c, context));
+      context.devices.mark(c, tokens.user);
+      return c.json(tokens);
+    });
+}
+
+type Opened = { token: string; type: string; redirectTo: string; caller: Caller };
+
+/** Where an opened link leads: back to its browser with a code, or with the session itself behind the `#`. */
+async function opened(context: AuthContext, { token, type, redirectTo, caller }: Opened): Promise<string> {
+  try {
+    const kind = typeOf(type);
+    if (!token) throw new AuthRefusal(400, 'validation_failed', 'Verify requires a token or a token hash');
+    if (!token.startsWith(pkcePrefix)) {
+      const tokens = await sessionOf(context, { hash: token, kind, account: 'link', caller });
+      const { access_token, refresh_token, expires_in, expires_at, token_type } = tokens;
+      const session = { access_token, expires_at, expires_in, refresh_token, token_type, type };
+      return withParameters(redirectTo, session, 'fragment');
+    }
+    const code = await attempt(context, 'link', caller, (tx) => codeFor(tx, token, kind));
+    return withParameters(redirectTo, { code }, 'query');
+  } catch (failure) {
+    if (!(failure instanceof AuthRefusal)) throw failure;
+    const isOld = failure.reason === 'otp_expired';
+    const told = {
+      error: isOld ? 'access_denied' : 'invalid_request',
+      error_code: failure.reason,
+      error_description: isOld ? 'Email link is invalid or has expired' : failure.message,
+    };
+    return withParameters(redirectTo, told, 'fragment');
+  }
+}
+
+async function codeFor(tx: Queries, hash: string, kind: VerifyType): Promise<string | null> {
+  const user = await prove(tx, hash, kind);
+  return user ? ((await issueAuthCode(tx, user.id, kind)) ?? null) : null;
+}
+
+async function typed(context: AuthContext, body: RequestBody, caller: Caller): Promise<SessionTokens> {
+  const kind = typeOf(body.text('type'));
+  const hash = body.text('token_hash');
+  if (hash) {
+    if (body.text('token') || body.text('email'))
+      throw new AuthRefusal(400, 'validation_failed', 'Only the token_hash and type should be provided');
+    return sessionOf(context, { hash, kind, account: 'link', caller });
+  }
+  const code = body.text('token');
+  if (!code || !body.text('email')) {
+    const sentence = 'Only an email address or phone number should be provided on verify, with its token';
+    throw new AuthRefusal(400, 'validation_failed', sentence);
+  }
+  const email = readEmail(body.text('email'));
+  return sessionOf(context, { hash: tokenHash(email, code), kind, account: email, caller });
+}
+
+type Proof = { hash: string; kind: VerifyType; account: string; caller: Caller };
+
+async function sessionOf(
+  context: AuthContext,
+  { hash, kind, account, caller }: Proof,
+): Promise<SessionTokens> {
+  return attempt(context, account, caller, async (tx) => {
+    // A link that was to come back to its browser may also be typed as its code, which proves as much.
+    const user = (await prove(tx, hash, kind)) ?? (await prove(tx, pkcePrefix + hash, kind));
+    if (!user) return null;
+    return openSession(context, tx, { userId: user.id, provider: 'email', method: 'otp', caller });
+  });
+}
+
+/** Six digits are guessed in a million tries: the same brake as for codes of second factors, by account and address. */
+async function attempt<Answer>(
+  context: AuthContext,
+  account: string,
+  caller: Caller,
+  work: (tx: Queries) => Promise<Answer | null>,
+): Promise<Answer> {
+  let answer: Answer | null = null;
+  // Links are opened by many behind one address; what they carry is as hard to guess for whoever knows an address.
+  const failures = account === 'link' ? context.failedSignIns : context.failedCodes;
+  await failures.attempt(`code for ${account}`, caller.address, async () => {
+    answer = (await context.sql.begin(work)) as Answer | null;
+    return answer !== null;
+  });
+  if (answer === null) throw expired();
+  return answer;
+}
+
+function typeOf(text: string): VerifyType {
+  if (!text) throw new AuthRefusal(400, 'validation_failed', 'Verify requires a verification type');
+  if (!isVerifyType(text)) throw new AuthRefusal(400, 'validation_failed', 'Unsupported verification type');
+  return text;
+}

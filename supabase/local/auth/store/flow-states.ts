@@ -1,0 +1,50 @@
+/** Sign-ins that come back to the browser they began in, as rows of `auth.flow_state`. */
+import { randomUUID } from 'node:crypto';
+import type { Queries } from './queries.ts';
+
+export type FlowState = {
+  id: string;
+  user_id: string | null;
+  auth_code: string;
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+  authentication_method: string;
+  /** Since the code was given out; null: it was not yet. */
+  issued_s_ago: number | null;
+};
+
+export type Challenge = { challenge: string; method: 's256' | 'plain' };
+
+export async function beginFlow(
+  sql: Queries,
+  { challenge, method }: Challenge,
+  flow: { userId: string; provider: string; method: string },
+): Promise<void> {
+  await sql`delete from auth.flow_state where user_id = ${flow.userId} and created_at < now() - interval '1 day'`;
+  await sql`
+    insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
+    values (${randomUUID()}, ${flow.userId}, ${randomUUID()}, ${method}, ${challenge}, ${flow.provider}, ${flow.method})`;
+}
+
+/** Gives out the code of the account's newest sign-in of this kind. */
+export async function issueAuthCode(
+  sql: Queries,
+  userId: string,
+  method: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ auth_code: string }[]>`
+    update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+    where id = (
+      select id from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code_issued_at is null
+      order by created_at desc limit 1)
+    returning auth_code`;
+  return row?.auth_code;
+}
+
+/** Takes it out of the table: a code opens one session. */
+export async function takeFlow(sql: Queries, code: string): Promise<FlowState | undefined> {
+  const [row] = await sql<FlowState[]>`
+    delete from auth.flow_state where auth_code = ${code} and auth_code_issued_at is not null
+    returning *, extract(epoch from now() - auth_code_issued_at)::float8 as issued_s_ago`;
+  return row;
+}
