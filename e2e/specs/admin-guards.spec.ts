@@ -112,15 +112,17 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await expect(page.locator('[data-race=main] [data-status]')).toHaveAttribute('data-status', 'official');
   await expect(page.locator('[data-race=other] [data-status]')).toHaveAttribute('data-status', 'draft');
   const press = (name: string) => page.getByRole('button', { name, exact: true });
-  for (const [name, to] of [
-    ['Finish the rally', 'finished'],
-    ['Declare results provisional', 'provisional'],
-  ] as const) {
-    await press(name).click();
-    await expect(page.locator('[data-matters=none]')).toBeVisible();
-    await press(name).last().click();
-    await expect(page.locator(`[data-status=${to}]`)).toBeVisible();
-  }
+  // Of the race nobody drove it is asked why.
+  await press('Finish the rally').click();
+  await expect(page.locator('[data-matter=never_opened]')).toContainText('other Never opened: SS1');
+  await expect(press('Finish the rally').last()).toBeDisabled();
+  await page.getByLabel('Reason').fill('The other race was not driven');
+  await press('Finish the rally').last().click();
+  await expect(page.locator('[data-status=finished]')).toBeVisible();
+  await press('Declare results provisional').click();
+  await expect(page.locator('[data-matters=none]')).toBeVisible();
+  await press('Declare results provisional').last().click();
+  await expect(page.locator('[data-status=provisional]')).toBeVisible();
   await press('Make the rally official').click();
   const open1 = page.locator('[data-matter=stages_not_official]');
   await expect(open1).toHaveCount(1);
