@@ -5,6 +5,8 @@ import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+/** Days are said in words: 24 Nov 2026. */
+const YEAR = TOMORROW.slice(0, 4);
 const legs = (date: string) => [{ date, course: [{ stage: 'SS1', distance_m: 10_000 }] }];
 
 async function open(page: Page, path: string): Promise<void> {
@@ -35,7 +37,7 @@ test('a stage of tomorrow is opened for a reason, goes no further than open, and
   });
   await open(page, rally.at.schedule);
   await step(page, 'Open the stage').click();
-  await expect(matter(page, 'opened_early')).toContainText(`${TOMORROW} 23:00`);
+  await expect(matter(page, 'opened_early')).toContainText(` ${YEAR} 23:00`);
   await expect(matter(page, 'opened_early').getByRole('link')).toHaveAttribute('href', /\/stages$/);
   await expect(submit(page, 'Open the stage')).toBeDisabled();
   await page.getByLabel('Reason').fill('To see what it looks like');
@@ -43,7 +45,7 @@ test('a stage of tomorrow is opened for a reason, goes no further than open, and
   await expect(status(page)).toHaveAttribute('data-status', 'running');
   for (const name of ['Close the stage', 'Publish provisional results']) {
     await step(page, name).click();
-    await expect(matter(page, 'before_first_start')).toContainText(`${TOMORROW} 23:00`);
+    await expect(matter(page, 'before_first_start')).toContainText(` ${YEAR} 23:00`);
     await expect(submit(page, name)).toBeDisabled();
     await step(page, 'Back').click();
   }
@@ -112,15 +114,17 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await expect(page.locator('[data-race=main] [data-status]')).toHaveAttribute('data-status', 'official');
   await expect(page.locator('[data-race=other] [data-status]')).toHaveAttribute('data-status', 'draft');
   const press = (name: string) => page.getByRole('button', { name, exact: true });
-  for (const [name, to] of [
-    ['Finish the rally', 'finished'],
-    ['Declare results provisional', 'provisional'],
-  ] as const) {
-    await press(name).click();
-    await expect(page.locator('[data-matters=none]')).toBeVisible();
-    await press(name).last().click();
-    await expect(page.locator(`[data-status=${to}]`)).toBeVisible();
-  }
+  // Of the race nobody drove it is asked why.
+  await press('Finish the rally').click();
+  await expect(page.locator('[data-matter=never_opened]')).toContainText('other Never opened: SS1');
+  await expect(press('Finish the rally').last()).toBeDisabled();
+  await page.getByLabel('Reason').fill('The other race was not driven');
+  await press('Finish the rally').last().click();
+  await expect(page.locator('[data-status=finished]')).toBeVisible();
+  await press('Declare results provisional').click();
+  await expect(page.locator('[data-matters=none]')).toBeVisible();
+  await press('Declare results provisional').last().click();
+  await expect(page.locator('[data-status=provisional]')).toBeVisible();
   await press('Make the rally official').click();
   const open1 = page.locator('[data-matter=stages_not_official]');
   await expect(open1).toHaveCount(1);

@@ -141,15 +141,17 @@ test('a roadbook of an official stage keeps its points and takes other positions
   await expect(page.locator('[data-kept]')).toHaveCount(0);
 });
 
-test('a number that changes is not offered from an official stage', async ({ page }) => {
+test('a crew in official results keeps its number and its people, and the form says so', async ({ page }) => {
   const rally = await officialStage();
   await openPage(page, rally.at.entries);
   await page.getByRole('row').filter({ hasText: '1' }).last().click();
-  await page.getByLabel('No', { exact: true }).fill('77');
-  const from = page.getByLabel('The new number applies');
-  await expect(from.getByRole('option', { name: 'SS1 (official)' })).toBeDisabled();
-  await expect(from).toHaveAccessibleDescription(/official keeps its numbers/);
-  await from.selectOption('now');
+  const kept = page.locator('[data-kept]');
+  await expect(kept).toContainText('This crew stands in official results: Stage SS1');
+  for (const name of ['No', 'Driver: given name', 'Driver: family name'])
+    await expect(page.getByLabel(name, { exact: true }), name).not.toBeEditable();
+  // What tells nobody apart is entered as ever.
+  await page.getByLabel('Vehicle', { exact: true }).fill('Hilux');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row').filter({ hasText: '77' })).toBeVisible();
+  await expect(kept).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Hilux' })).toBeVisible();
 });

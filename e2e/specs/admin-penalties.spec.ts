@@ -176,7 +176,12 @@ test('a decision on an official stage waits until it is accepted', async ({ judg
   const held = judge.page.locator('[data-held] li');
   await expect(held).toContainText('Decided late');
   await expect(judge.of('211')).toHaveAttribute('data-status', 'proposed');
+  // Whose penalty it is and what becomes of it, that the page is official, and who would move.
+  const change = held.locator('[data-held-change="211"]');
+  await expect(change).toContainText(/proposed.*→.*confirmed/i);
   await held.getByRole('button', { name: 'Accept' }).click();
+  await expect(held.locator('[data-official]')).toContainText('These results are official');
+  await expect(held.locator('[data-moves]')).toBeVisible();
   await judge.because('The stewards agree');
   await expect(judge.of('211')).toHaveAttribute('data-status', 'confirmed');
   await expect(held).toHaveCount(0);
@@ -185,6 +190,17 @@ test('a decision on an official stage waits until it is accepted', async ({ judg
   await judge.press('212', 'c');
   await judge.because('Decided later still');
   await expect(held).toContainText('Decided later still');
+  // What is typed on one stays while another one is opened.
+  await judge.press('213', 'c');
+  await judge.because('Decided last');
+  await expect(held).toHaveCount(2);
+  await held.last().getByRole('button', { name: 'Refuse' }).click();
+  await held.last().getByLabel('Reason').fill('Nobody heard the crew');
+  await held.first().getByRole('button', { name: 'Accept' }).click();
+  await held.first().getByRole('button', { name: 'Back' }).click();
+  await expect(held.last().getByLabel('Reason')).toHaveValue('Nobody heard the crew');
+  await held.last().getByRole('button', { name: 'Refuse' }).click();
+  await expect(held).toHaveCount(1);
   await held.getByRole('button', { name: 'Refuse' }).click();
   await expect(held.getByRole('button', { name: 'Refuse' })).toBeDisabled();
   await judge.because('Nobody heard the crew');

@@ -61,7 +61,10 @@ export class ImportedRally {
   /** The rally itself is set to a status, e.g. `finished`. */
   async becomes(status: string): Promise<void> {
     const { admin } = this.#officials;
-    const { error } = await admin.from('rallies').update({ status }).eq('id', this.id);
+    const { error } = await admin
+      .from('rallies')
+      .update({ status, status_reason: 'As planned' })
+      .eq('id', this.id);
     if (error) throw error;
   }
 

@@ -13,6 +13,7 @@ import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { CrewHistory } from './crew-history.tsx';
+import { CrewKept } from './crew-kept.tsx';
 import { emptied, enterSeen } from './enter-seen.ts';
 import { FromStage } from './from-stage.tsx';
 import { MemberFields } from './member-fields.tsx';
@@ -60,6 +61,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
     seen: crew,
   }));
   const { set } = draft;
+  const isKept = crew !== null && crew.kept_by.length > 0;
   const { members, from, numberFrom, seen, ...said } = draft.said;
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
   const hasOtherNumber = crew !== null && said.number.trim().toUpperCase() !== crew.number;
@@ -95,8 +97,15 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       }}
       draft={<DraftLine draft={draft} />}
     >
-      <Field label={say('crews.number')} hint={crew ? say('crews.numberHint') : undefined}>
-        <input required maxLength={6} value={said.number} onChange={(e) => set({ number: e.target.value })} />
+      {crew && isKept && <CrewKept pages={crew.kept_by} />}
+      <Field label={say('crews.number')} hint={crew && !isKept ? say('crews.numberHint') : undefined}>
+        <input
+          required
+          readOnly={isKept}
+          maxLength={6}
+          value={said.number}
+          onChange={(e) => set({ number: e.target.value })}
+        />
       </Field>
       {CODES.map((code) => (
         <Field key={code} label={say(`crews.${code}`)}>
@@ -128,6 +137,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
         <MemberFields
           key={member.role}
           member={member}
+          isKept={isKept}
           onChange={(changed) => set({ members: members.map((one, n) => (n === place ? changed : one)) })}
         />
       ))}

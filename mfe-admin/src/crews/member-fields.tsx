@@ -7,10 +7,12 @@ import type { MemberTyped } from './members.ts';
 
 interface MemberFieldsProps {
   member: MemberTyped;
+  /** Who it is stays; the nationality is free. */
+  isKept: boolean;
   onChange(changed: MemberTyped): void;
 }
 
-export function MemberFields({ member, onChange }: MemberFieldsProps) {
+export function MemberFields({ member, isKept, onChange }: MemberFieldsProps) {
   const say = useSay();
   const { given, family, nationality } = member;
   const role = say(`crews.${member.role}`);
@@ -19,6 +21,7 @@ export function MemberFields({ member, onChange }: MemberFieldsProps) {
     <div className={`${forms.whole} ${styles.member}`}>
       <Field label={say('crews.givenOf', { role })}>
         <input
+          readOnly={isKept}
           maxLength={100}
           dir="auto"
           value={given}
@@ -27,6 +30,7 @@ export function MemberFields({ member, onChange }: MemberFieldsProps) {
       </Field>
       <Field label={say('crews.familyOf', { role })} hint={isWhole ? say('crews.wholeName') : undefined}>
         <input
+          readOnly={isKept}
           maxLength={200}
           dir="auto"
           value={family}

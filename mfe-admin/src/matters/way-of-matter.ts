@@ -16,6 +16,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'earlier_not_begun':
     case 'protest_running':
     case 'stages_open':
+    case 'never_opened':
     case 'stages_not_official':
     case 'race_not_signed':
     case 'not_begun':

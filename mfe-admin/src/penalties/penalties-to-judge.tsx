@@ -87,8 +87,8 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
   return (
     <>
       <Held
-        rally={where.rally}
-        said={list.said}
+        where={where}
+        list={list}
         timeZone={timeZone}
         isBusy={isBusy}
         trouble={trouble}

@@ -1,9 +1,10 @@
 /** What still stands in the way of publishing, stage by stage, each a way to where it is done. */
 import { Link } from '@bivouac/contract/router';
 import type { RaceDesk } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button, Card } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
-import { type Matter, whereOpen } from './open-matters.ts';
+import { isDriven, type Matter, unfinished, whereOpen } from './open-matters.ts';
 import { pageName } from './page-name.ts';
 import styles from './race.module.css';
 
@@ -18,11 +19,16 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
   const say = useSay();
   const where = whereOpen(desk);
   const unsigned = desk.pages.filter(({ key }) => desk.unsigned.includes(key)).reverse();
+  const left = unfinished(desk);
+  const isQuiet = where.length === 0 && unsigned.length === 0 && left.length === 0;
   return (
     <Card title={say('race.blockers')}>
-      {where.length === 0 && unsigned.length === 0 && (
-        <p className={styles.quiet}>{say('race.nothingOpen')}</p>
+      {!isDriven(desk) && (
+        <p className={styles.quiet} data-undriven>
+          {say('race.undriven')}
+        </p>
       )}
+      {isDriven(desk) && isQuiet && <p className={styles.quiet}>{say('race.nothingOpen')}</p>}
       {unsigned.length > 0 && (
         <p className={styles.warn} data-unsigned>
           {say('race.unsigned', { pages: unsigned.map((page) => pageName(say, page)).join(' · ') })}{' '}
@@ -30,6 +36,18 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
             {say('race.toPages')}
           </Button>
         </p>
+      )}
+      {left.length > 0 && (
+        <ul className={styles.list} data-unfinished>
+          {left.map(({ id, code, status }) => (
+            <li key={id} className={styles.line}>
+              <strong className={styles.code}>{code}</strong>
+              <Link to={`stages#${id}`} className={styles.matter}>
+                {say('race.notOfficial', { status: wordOf(say, 'stageStatus', status) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       <ul className={styles.list} data-blockers>
         {where.map(({ stage, matters }) => (

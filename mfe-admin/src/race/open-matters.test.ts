@@ -1,6 +1,6 @@
 import type { RaceDesk } from '@bivouac/data';
 import { expect, it } from 'vitest';
-import { openIn, whereOpen } from './open-matters.ts';
+import { isDriven, openIn, unfinished, whereOpen } from './open-matters.ts';
 
 const none = { proposed: 0, doubtful: 0, missing: 0, held: 0, out: 0 };
 const desk = {
@@ -20,4 +20,13 @@ it('names what is open, crews out there first', () => {
     ['SS2', 2],
     [undefined, 1],
   ]);
+});
+
+it('tells a race that was never driven from one with nothing open, and names what is not official yet', () => {
+  const race = (...statuses: string[]) =>
+    ({ stages: statuses.map((status, n) => ({ code: `SS${n + 1}`, status })) }) as unknown as RaceDesk;
+  expect(isDriven(race('to_run', 'cancelled'))).toBe(false);
+  expect(isDriven(race('to_run', 'running'))).toBe(true);
+  const left = unfinished(race('official', 'provisional', 'cancelled', 'completed', 'to_run'));
+  expect(left.map(({ code }) => code)).toEqual(['SS2', 'SS4']);
 });

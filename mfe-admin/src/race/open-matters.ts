@@ -31,3 +31,15 @@ export function whereOpen({ stages, open, elsewhere }: RaceDesk): StageMatters[]
     { stage: null, matters: openIn(elsewhere) },
   ].filter(({ matters }) => matters.length > 0);
 }
+
+/** Of a race in which nothing was driven, that nothing is open says nothing. */
+export function isDriven({ stages }: Pick<RaceDesk, 'stages'>): boolean {
+  return stages.some(({ status }) => status !== 'to_run' && status !== 'cancelled');
+}
+
+/** Stages that were driven and are not over: one that runs, is completed, or was published and is still provisional. */
+export function unfinished({ stages }: Pick<RaceDesk, 'stages'>): RaceDesk['stages'] {
+  return stages.filter(({ status }) => !OVER.has(status));
+}
+
+const OVER = new Set(['to_run', 'official', 'cancelled']);

@@ -7,6 +7,7 @@ import { WhoMoves } from '../chronos/model/who-moves.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './held.module.css';
 import { HeldLine } from './held-line.tsx';
+import { rivalsIn } from './rivals.ts';
 
 export interface Deciding {
   what: 'accept' | 'refuse';
@@ -34,8 +35,11 @@ export function HeldSheet({
   onClose,
 }: HeldSheetProps) {
   const say = useSay();
-  const { what, facts } = deciding;
+  const { what, facts: all } = deciding;
   const [reason, setReason] = useState('');
+  // Which of them is right nobody can say by one press: they keep waiting.
+  const rivals = useMemo(() => (what === 'accept' ? rivalsIn(all) : new Set<string>()), [what, all]);
+  const facts = useMemo(() => all.filter(({ id }) => !rivals.has(id)), [all, rivals]);
   // The question is asked once: its facts keep their ids while somebody types the reason.
   const asked = useMemo(() => releasesOf(rally, facts, 'What if'), [rally, facts]);
   const submit = (event: FormEvent) => {
@@ -53,6 +57,18 @@ export function HeldSheet({
             <HeldLine key={fact.id} fact={fact} />
           ))}
         </ul>
+        {rivals.size > 0 && (
+          <div data-rivals={rivals.size}>
+            <p>{say('held.rivals')}</p>
+            <ul className={styles.list}>
+              {all
+                .filter(({ id }) => rivals.has(id))
+                .map((fact) => (
+                  <HeldLine key={fact.id} fact={fact} />
+                ))}
+            </ul>
+          </div>
+        )}
         {what === 'accept' ? (
           <WhoMoves facts={asked} precisionMs={precisionMs} />
         ) : (
@@ -69,7 +85,7 @@ export function HeldSheet({
         </label>
         {trouble && <p role="alert">{trouble}</p>}
         <p className={styles.acts}>
-          <Button look="primary" type="submit" disabled={isBusy || reason.trim() === ''}>
+          <Button look="primary" type="submit" disabled={isBusy || count === 0 || reason.trim() === ''}>
             {say(`held.${what}`, { count })}
           </Button>
           <Button look="quiet" onClick={onClose}>

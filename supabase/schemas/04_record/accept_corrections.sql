@@ -37,5 +37,6 @@ begin
     perform timing.refuse('not_allowed',
       'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
   end if;
+  perform timing.refuse_rival_order(v_target);
   insert into public.releases (fact_id, target) values (p_fact.id, v_target);
 end $$;

@@ -17,6 +17,28 @@ begin
   end if;
 end $$;
 
+-- Two lists that wait take the place of the same one: once the first is let in, the other would come into force or not by its id. It keeps
+-- waiting.
+create or replace function timing.refuse_rival_order(p_target uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare v record;
+begin
+  select k.code, own.version, o.version as newest into v
+  from public.facts f
+  join public.start_orders own on own.fact_id = f.id
+  join public.stages k on k.id = own.stage_id
+  join public.start_orders o on o.stage_id = own.stage_id and o.version >= own.version and o.fact_id <> own.fact_id
+  join public.facts x on x.id = o.fact_id
+  where f.id = p_target and f.gate = 'held' and f.supersedes is distinct from x.id
+    and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
+  order by o.version desc limit 1;
+  if found then
+    perform timing.refuse('not_the_newest',
+      format('Version %s of the start order of %s cannot be accepted: version %s is published by now. Only one of them can hold: '
+        'refuse this one, or take the published one back first.', v.version, v.code, v.newest));
+  end if;
+end $$;
+
 -- Numbers of a list that no crew of the race carries at its start: nobody would start there.
 create or replace function timing.refuse_unknown_numbers(p_fact public.facts, p_stage uuid) returns void
 language plpgsql stable set search_path = '' as $$

@@ -72,6 +72,22 @@ language sql stable set search_path = '' as $$
   select l.code, p_blocks, 1::bigint, '{}'::text[], null::uuid, null::timestamptz from timing.race_lacks(p_race) as l (code)
 $$;
 
+-- Of a race whose rally would be finished: stages nobody opened or cancelled, and those whose results are still to be made official.
+create or replace function timing.unfinished_matters(p_race uuid)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_undriven text[];
+  v_unofficial text[];
+begin
+  select coalesce(array_agg(k.code order by k.ordinal) filter (where k.status = 'to_run'), '{}'),
+    coalesce(array_agg(k.code order by k.ordinal) filter (where k.status in ('completed', 'provisional')), '{}')
+  into v_undriven, v_unofficial
+  from (select r.code, r.ordinal, timing.stage_status_now(r.stage_id) as status from timing.ranked_stages r where r.race_id = p_race) k;
+  return query select m.* from timing.matter_of_stages('never_opened', false, v_undriven) m
+    union all select m.* from timing.matter_of_stages('stages_not_official', false, v_unofficial) m;
+end $$;
+
 -- Of a step of a rally: those of its races. A rally starts with a race that can be driven, and others that cannot are asked about; one in
 -- which no stage was opened is not finished, and one of which nothing was driven not official.
 create or replace function timing.rally_matters(p_rally uuid, p_from text, p_status text)
@@ -90,6 +106,10 @@ begin
           and not exists (select from timing.race_lacks(o.id)))) m
       where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
     return;
+  end if;
+  if p_status = 'finished' and p_from = 'running' and timing.has_begun(p_rally) then
+    return query select m.*, c.code::text from public.races c cross join lateral timing.unfinished_matters(c.id) m
+      where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
   end if;
   return query select m.*, c.code::text from public.races c cross join lateral timing.race_matters(c.id, p_status) m
     where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;

@@ -25,6 +25,7 @@ language sql stable set search_path = '' as $$
       when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
       when 'stages_open' then format('stages that are not over: %s', n.names)
       when 'stages_not_official' then format('stages that are not official: %s', n.names)
+      when 'never_opened' then format('stages that were never opened: %s', n.names)
       when 'race_not_signed' then format('the results of the race are not official: %s', n.names)
       when 'not_driven' then 'no stage of it is official'
       when 'not_begun' then 'no stage of it was opened'

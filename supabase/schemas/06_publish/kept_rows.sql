@@ -157,58 +157,6 @@ end $$;
 create or replace trigger number_kept after update or delete on public.crew_numbers
   for each row execute function timing.keep_number();
 
--- What a crew is ranked in stays on the pages that are official: its class, category, group, lists, and its team where teams are ranked.
--- Plates tell it as it was derived last, enrolments as it would be. Presses of many rows ask it behind their last row or, where each row
--- is answered by itself, behind that row (09_administration/entries.sql).
-create or replace function timing.refuse_official_grouping(p_crews uuid[]) returns void
-language plpgsql stable set search_path = '' as $$
-declare v record;
-begin
-  if (select auth.uid()) is null then return; end if;
-  with reached as (
-    select was.crew_id, was.number, s.key, s.last_ordinal, s.kind = 'stage' or p.own_status = 'official' as is_said,
-      array_remove(array[
-        case when was.category is distinct from n.category then 'category' end,
-        case when was.class is distinct from n.class then 'class' end,
-        case when was."group" is distinct from n."group" then 'group' end,
-        case when was.flags is distinct from n.flags then 'lists' end,
-        case when was.team is distinct from n.team and timing.has_teams(s.race_id) then 'team' end], null) as what
-    from timing.plates was
-    join timing.standings t on t.crew_id = was.crew_id
-    join timing.spans s on s.id = t.span_id and s.last_ordinal >= was.from_ordinal and s.last_ordinal < was.until_ordinal
-    join timing.publications p on p.span_id = s.id
-    left join timing.plate_rows(p_crews) n on n.crew_id = was.crew_id
-      and s.last_ordinal >= n.from_ordinal and s.last_ordinal < n.until_ordinal
-    where was.crew_id = any(p_crews) and exists (select from public.crews c where c.id = was.crew_id)
-      -- By itself, or because each of its stages is: one that still has stages to come is not.
-      and (p.own_status = 'official' or (
-        exists (select from timing.stage_states x where x.stage_id = s.stage_id and x.status in ('official', 'cancelled'))
-        and p.state <> 'live' and timing.is_official_by_stages(s.id)))
-  )
-  select r.number, (select string_agg(distinct w, ', ') from reached o, unnest(o.what) w where o.crew_id = r.crew_id) as what,
-    coalesce(string_agg(r.key, ', ' order by r.last_ordinal, r.key) filter (where r.is_said),
-      string_agg(r.key, ', ' order by r.last_ordinal, r.key)) as pages
-  into v
-  from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
-  if found then
-    raise check_violation using detail = 'result_official',
-      message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
-      'provisional again first, with the decision that asks for it.', v.what, v.number, v.pages);
-  end if;
-end $$;
-
-create or replace function timing.keep_grouping() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
-  perform timing.refuse_official_grouping(
-    array_remove(array[case when tg_op <> 'INSERT' then old.crew_id end, case when tg_op <> 'DELETE' then new.crew_id end], null));
-  return null;
-end $$;
-
-create or replace trigger grouping_kept after insert or update or delete on public.crew_enrolments
-  for each row execute function timing.keep_grouping();
-
 -- An official rally has the races, legs and stages it was signed with.
 create or replace function timing.keep_schedule() returns trigger
 language plpgsql security definer set search_path = '' as $$

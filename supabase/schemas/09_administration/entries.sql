@@ -179,6 +179,7 @@ begin
   delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
   update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
+  perform timing.refuse_official_grouping(array[p_crew]);
   if timing.loses_facts(array[p_crew]) then
     raise check_violation using detail = 'number_has_facts', message
       =
@@ -198,7 +199,9 @@ end $$;
 -- The people of a crew. Who is called as before keeps the parts of the name that are known.
 create or replace function timing.enter_members(p_crew uuid, p_members jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare v_members jsonb;
+declare
+  v_members jsonb;
+  v_were jsonb := timing.people_said(array[p_crew]);
 begin
   select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', s.name, 'given_name', coalesce(s.given_name, w.given_name),
     'family_name', coalesce(s.family_name, w.family_name), 'nationality', m ->> 'nationality') order by place), '[]') into v_members
@@ -214,6 +217,7 @@ begin
     insert into public.crew_members (crew_id, role, name, given_name, family_name, nationality, ordinal)
     select p_crew, m ->> 'role', m ->> 'name', m ->> 'given_name', m ->> 'family_name', m ->> 'nationality', place
     from jsonb_array_elements(v_members) with ordinality as x (m, place);
+    perform timing.refuse_official_people(v_were);
   end if;
 end $$;
 

@@ -205,6 +205,7 @@ declare
   v public.entry_imports;
   v_why text;
   v_crews uuid[];
+  v_were jsonb;
 begin
   select * into v from public.entry_imports where id = p_import;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
@@ -215,6 +216,7 @@ begin
   v_why := timing.why_import_stays(v);
   if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
+  v_were := timing.people_said(v_crews);
   perform timing.restructure_later();
   delete from public.crews where id = any(v.added_crews);
   delete from public.crew_members where crew_id = any(v_crews);
@@ -228,11 +230,11 @@ begin
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
   insert into public.crew_members
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
+  perform timing.refuse_official_grouping(v_crews), timing.refuse_official_people(v_were);
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
-  perform timing.refuse_official_grouping(v_crews);
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then
@@ -249,14 +251,18 @@ begin
     raise insufficient_privilege using message = 'Only officials of the race see its entry list.';
   end if;
   return jsonb_build_object('crews', coalesce((
+    with kept as materialized (
+      select * from timing.crews_kept_by(array(select id from public.crews where race_id = p_race)))
     select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
         'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'),
         'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
+        'kept_by', coalesce(o.pages, '{}'),
         'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
         'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'given_name', m.given_name,
             'family_name', m.family_name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
           from public.crew_members m where m.crew_id = c.id)) order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
     from public.crews c
+    left join kept o on o.crew_id = c.id
     left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)
     left join lateral (select * from public.crew_enrolments x where x.crew_id = c.id
       order by x.effective_from_ordinal desc limit 1) e on true
@@ -284,7 +290,7 @@ comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
   'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, changes: [{field, before, after}]}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
 comment on function public.entry_list(uuid)
-  is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags}], imports}.';
+  is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
 grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),
   timing.undo_entry_import(uuid), public.undo_entry_import(uuid), timing.entry_list(uuid), public.entry_list(uuid) to authenticated;
 

@@ -103,6 +103,7 @@ declare
   v_rallies uuid[];
   v_races uuid[];
   v_crews uuid[];
+  v_were jsonb;
   v_why text;
   n record;
 begin
@@ -121,6 +122,9 @@ begin
     v_why := timing.why_not_back(v_rally, p_press);
     if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
   end loop;
+  v_were := timing.people_said(array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
+    where c.of_table = 'crew_members'));
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
@@ -134,15 +138,16 @@ begin
   end loop;
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
-  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using detail = 'number_has_facts', message =
-      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
-  end if;
-  perform timing.refuse_official_grouping(array(
+  perform timing.refuse_official_grouping(v_crews || array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
     where c.of_table = 'crew_enrolments')
     || timing.crews_grouped(array(
       select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
+  perform timing.refuse_official_people(v_were);
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using detail = 'number_has_facts', message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
   perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then

@@ -146,12 +146,18 @@ test('what an official stage is timed by stays as it is, and names and opening h
 test('a number that carries times is neither written over nor given to another crew', async () => {
   await found();
   await accepted(...officialStage('SS1'));
-  const before = await board();
   const { admin } = rally.door;
   const rows = await stack.sql<{ id: string; crew_id: string; number: string }[]>`
     select id, crew_id, number from public.crew_numbers where rally_id = ${rally.rallyId} order by number`;
   const [one, two, , four] = rows;
   const of = () => admin.from('crew_numbers');
+  // An official page shows it: there it stays, from whenever another would hold.
+  const official = await of()
+    .update({ number: '77' })
+    .eq('id', one?.id ?? '');
+  expect(official.error?.message).toContain('The number of crew 1 cannot change');
+  await accepted(status('SS1', 'provisional', { decision: 'D1' }));
+  const before = await board();
   const answers = [
     await of()
       .update({ number: '77' })

@@ -104,7 +104,10 @@ async function turnRally(
   rally: string,
   status: RallyAction['rallyStatus'],
 ): Promise<boolean> {
-  const step = client.from('rallies').update({ status }).eq('code', rally).in('status', STEP_FROM[status]);
+  // A rally is over before the last of its results are official, and that is asked about.
+  const reason = status === 'finished' ? { status_reason: 'The last stage is over' } : {};
+  const to = { status, ...reason };
+  const step = client.from('rallies').update(to).eq('code', rally).in('status', STEP_FROM[status]);
   const { error, status: answer } = await step;
   // The same again would be refused again.
   if (answer === 400) throw new StepRefused(error?.message ?? '');

@@ -72,6 +72,8 @@ export interface EnteredCrew
   members: EnteredMember[];
   /** null: it carries none now. */
   number: string | null;
+  /** Official pages it stands on: its number and its people stay as they are. */
+  kept_by: string[];
 }
 
 export interface EntryImport {

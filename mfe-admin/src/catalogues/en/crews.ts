@@ -67,6 +67,8 @@ export default {
   'field.group': 'Group',
   'field.class': 'Class',
   'field.flags': 'Lists',
+  'crews.kept':
+    'This crew stands in official results: {pages}. Its number and the names of its people cannot be changed. To change them, make those results provisional again first; that needs a decision.',
   'crews.givenOf': '{role}: given name',
   'crews.familyOf': '{role}: family name',
   'crews.wholeName':

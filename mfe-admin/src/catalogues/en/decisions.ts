@@ -89,6 +89,8 @@ export default {
   'judge.said.release': 'Accepted',
   'judge.held': '{count, plural, one {# decision waits} other {# decisions wait}}',
   'judge.heldText': 'Their stage is official or checked: they count once they are accepted.',
+  'judge.letInOfficial':
+    'These results are official. Accepting this changes them and publishes an amended version.',
   'judge.refuse': 'Refuse',
   'judge.refusedText': 'It is kept in the history with your reason and changes no result.',
   'judge.letIn': 'Accept',

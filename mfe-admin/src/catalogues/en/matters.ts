@@ -39,6 +39,7 @@ export default {
   'matter.no_time': 'No crew has a time',
   'matter.protest_running': 'Protests may be lodged until {until}',
   'matter.stages_open': 'Not over yet: {names}',
+  'matter.never_opened': 'Never opened: {names}',
   'matter.stages_not_official': 'Not official yet: {names}',
   'matter.race_not_signed': 'The results of the race are not official yet: {names}',
   'matter.not_driven': 'No stage of this rally is official',

@@ -16,6 +16,8 @@ export default {
   'race.blockers': 'What blocks publishing',
   'race.nothingOpen':
     'Nothing: every crew is accounted for, nothing is doubtful and nothing waits for a decision.',
+  'race.undriven': 'No stage has been driven yet.',
+  'race.notOfficial': '{status}: not official yet',
   'race.elsewhere': 'Between stages',
   'race.unsigned':
     'All stages of these results are official or cancelled, and nobody has made the results official: {pages}',

@@ -69,6 +69,8 @@ export default {
   'field.group': 'Grupo',
   'field.class': 'Clase',
   'field.flags': 'Listas',
+  'crews.kept':
+    'Este equipo figura en resultados oficiales: {pages}. Su número y los nombres de sus miembros no se pueden cambiar. Para cambiarlos, primero vuelva a hacer provisionales esos resultados; requiere una decisión.',
   'crews.givenOf': '{role}: nombre',
   'crews.familyOf': '{role}: apellidos',
   'crews.wholeName':

@@ -97,6 +97,8 @@ export default {
   'judge.held':
     '{count, plural, one {# decisión espera} many {# decisiones esperan} other {# decisiones esperan}}',
   'judge.heldText': 'Su tramo es oficial o está revisado: cuentan cuando se admiten.',
+  'judge.letInOfficial':
+    'Estos resultados son oficiales. Al admitirla cambian y se publica una versión modificada.',
   'judge.refuse': 'Rechazarla',
   'judge.refusedText': 'Queda en el historial con su motivo y no cambia ningún resultado.',
   'judge.letIn': 'Admitirla',

@@ -39,6 +39,7 @@ export default {
   'matter.no_time': 'Ningún equipo tiene tiempo',
   'matter.protest_running': 'Se admiten reclamaciones hasta {until}',
   'matter.stages_open': 'Aún sin terminar: {names}',
+  'matter.never_opened': 'Nunca abiertos: {names}',
   'matter.stages_not_official': 'Aún no oficiales: {names}',
   'matter.race_not_signed': 'Los resultados de la carrera aún no son oficiales: {names}',
   'matter.not_driven': 'Ningún tramo de este rally es oficial',

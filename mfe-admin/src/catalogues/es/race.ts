@@ -15,6 +15,8 @@ export default {
   'race.lastAt': 'último',
   'race.blockers': 'Qué impide publicar',
   'race.nothingOpen': 'Nada: todos los equipos están localizados, nada es dudoso y nada espera una decisión.',
+  'race.undriven': 'Aún no se ha disputado ningún tramo.',
+  'race.notOfficial': '{status}: todavía no es oficial',
   'race.elsewhere': 'Entre tramos',
   'race.unsigned':
     'Todos los tramos de estos resultados son oficiales o están anulados, y nadie los ha hecho oficiales: {pages}',

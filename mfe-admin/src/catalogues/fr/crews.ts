@@ -70,6 +70,8 @@ export default {
   'field.group': 'Groupe',
   'field.class': 'Classe',
   'field.flags': 'Listes',
+  'crews.kept':
+    'Cet équipage figure dans des résultats officiels : {pages}. Son numéro et les noms de ses membres ne peuvent pas être modifiés. Pour les modifier, rendez d’abord ces résultats provisoires ; il faut une décision.',
   'crews.givenOf': '{role} : prénom',
   'crews.familyOf': '{role} : nom de famille',
   'crews.wholeName':

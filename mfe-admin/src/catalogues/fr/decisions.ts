@@ -97,6 +97,8 @@ export default {
   'judge.held':
     '{count, plural, one {# décision attend} many {# décisions attendent} other {# décisions attendent}}',
   'judge.heldText': 'Leur spéciale est officielle ou vérifiée : elles comptent une fois admises.',
+  'judge.letInOfficial':
+    'Ces résultats sont officiels. L’admettre les modifie et publie une version modifiée.',
   'judge.refuse': 'La refuser',
   'judge.refusedText': 'Elle reste dans l’historique avec votre motif et ne change aucun résultat.',
   'judge.letIn': "L'admettre",

@@ -40,6 +40,7 @@ export default {
   'matter.no_time': 'Aucun équipage n’a de temps',
   'matter.protest_running': 'Réclamations possibles jusqu’à {until}',
   'matter.stages_open': 'Pas encore terminées : {names}',
+  'matter.never_opened': 'Jamais ouverts : {names}',
   'matter.stages_not_official': 'Pas encore officielles : {names}',
   'matter.race_not_signed': 'Les résultats de la course ne sont pas encore officiels : {names}',
   'matter.not_driven': 'Aucune spéciale de ce rallye n’est officielle',

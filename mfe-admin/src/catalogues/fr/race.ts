@@ -15,6 +15,8 @@ export default {
   'race.lastAt': 'dernier',
   'race.blockers': 'Ce qui bloque la publication',
   'race.nothingOpen': 'Rien : chaque équipage est localisé, rien n’est douteux et rien n’attend de décision.',
+  'race.undriven': 'Aucun secteur n’a encore été couru.',
+  'race.notOfficial': '{status} : pas encore officiel',
   'race.elsewhere': 'Entre les secteurs',
   'race.unsigned':
     'Toutes les spéciales de ces résultats sont officielles ou annulées, et personne ne les a rendus officiels : {pages}',

@@ -1,0 +1,123 @@
+/** One decision that waits: whose penalty it changes and from what to what, and once it is to be accepted, who would move by it. */
+import type { Fact, PenaltyList, SaidOfPenalty, WaitingFact } from '@bivouac/data';
+import { ruleName } from '@bivouac/sentences';
+import { Button, NumberPlate } from '@bivouac/ui';
+import { useState } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
+import { ReasonForm } from '../forms/reason-form.tsx';
+import { useSay } from '../language/language.ts';
+import { Amount, Status } from './amount.tsx';
+import { type HeldChange, heldChanges, type Stands } from './held-changes.ts';
+import { acceptanceOf, refusalOf } from './judging.ts';
+import { Moves } from './moves.tsx';
+import styles from './penalties.module.css';
+import { useWhatIf } from './use-what-if.ts';
+
+interface HeldLineProps {
+  where: { rally: string; race: string };
+  one: SaidOfPenalty;
+  list: PenaltyList;
+  /** As the gate tells it; left out until it is read. */
+  waiting: WaitingFact | undefined;
+  timeZone: string;
+  isBusy: boolean;
+  trouble: string | null;
+  onDecide(facts: Fact[]): Promise<boolean>;
+}
+
+/** A verdict on a cause may speak of hundreds. */
+const SHOWN = 5;
+
+export function HeldLine({ where, one, list, waiting, timeZone, isBusy, trouble, onDecide }: HeldLineProps) {
+  const say = useSay();
+  const [open, setOpen] = useState<'letIn' | 'refuse' | null>(null);
+  const question = useWhatIf(where.rally, where.race);
+  const changes = heldChanges(one, list, waiting);
+  const names = new Map(list.crews.map((crew) => [crew.number, crew.names.join(', ')]));
+  const text = typeof waiting?.said.text === 'string' ? waiting.said.text : null;
+  const start = (what: 'letIn' | 'refuse') => {
+    setOpen(what);
+    if (what === 'letIn') void question.ask(acceptanceOf(where.rally, one.id, '?'));
+  };
+  return (
+    <li className={styles.held} data-held-decision={one.verdict ?? one.kind}>
+      <div className={styles.line}>
+        <strong>{say(`judge.said.${one.verdict === null ? one.kind : one.verdict}`)}</strong>
+        <span className={styles.quiet}>
+          {[text, one.reason, one.by, spokenInstant(one.at, timeZone)].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      {changes.slice(0, SHOWN).map((change) => (
+        <Change
+          key={`${change.number} ${change.rule} ${change.where.join()}`}
+          change={change}
+          names={names.get(change.number) ?? ''}
+        />
+      ))}
+      {changes.length > SHOWN && (
+        <p className={styles.quiet}>{say('history.more', { count: changes.length - SHOWN })}</p>
+      )}
+      {open === null && (
+        <div className={styles.line}>
+          <Button onClick={() => start('letIn')}>{say('judge.letIn')}</Button>
+          <Button look="quiet" onClick={() => start('refuse')}>
+            {say('judge.refuse')}
+          </Button>
+        </div>
+      )}
+      {open === 'letIn' && waiting?.official && <p data-official>{say('judge.letInOfficial')}</p>}
+      {open === 'letIn' && <Moves question={question} />}
+      {open !== null && (
+        <ReasonForm
+          title={say(`judge.${open}`)}
+          submit={say(`judge.${open}`)}
+          {...(open === 'refuse' ? { hint: say('judge.refusedText') } : {})}
+          isBusy={isBusy}
+          trouble={trouble}
+          onSay={async (reason) => {
+            const facts = (open === 'letIn' ? acceptanceOf : refusalOf)(where.rally, one.id, reason);
+            if (await onDecide(facts)) setOpen(null);
+          }}
+          onCancel={() => {
+            setOpen(null);
+            question.forget();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Change({ change, names }: { change: HeldChange; names: string }) {
+  const say = useSay();
+  const { number, rule, where, before, after } = change;
+  return (
+    <p className={styles.line} data-held-change={number}>
+      <NumberPlate number={number} />
+      {names && <span>{names}</span>}
+      <span className={styles.quiet}>
+        {[rule && ruleName(rule, say), ...where].filter(Boolean).join(' · ')}
+      </span>
+      <span>
+        <Told stands={before} />
+        {after !== undefined && (
+          <>
+            {' → '}
+            <strong>
+              <Told stands={after} />
+            </strong>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Told({ stands }: { stands: Stands | null }) {
+  if (!stands) return '–';
+  return (
+    <>
+      <Amount {...stands} /> <Status {...stands} />
+    </>
+  );
+}

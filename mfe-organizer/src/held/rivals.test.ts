@@ -1,0 +1,20 @@
+/** Lists of one stage and one version exclude each other; nothing else that waits does. */
+import type { WaitingFact } from '@bivouac/data';
+import { expect, test } from 'vitest';
+import { rivalsIn } from './rivals.ts';
+
+const fact = (id: string, kind: string, stage_id: string | null, version?: number) =>
+  ({ id, kind, stage_id, said: { version } }) as unknown as WaitingFact;
+
+test('two lists that would take the place of the same one', () => {
+  const facts = [
+    fact('a', 'start_slots', 's1', 2),
+    fact('b', 'chrono', 's1'),
+    fact('c', 'start_slots', 's1', 2),
+    fact('d', 'start_slots', 's2', 2),
+    fact('e', 'start_slots', 's1', 3),
+    fact('f', 'chrono', 's1'),
+  ];
+  expect([...rivalsIn(facts)]).toEqual(['a', 'c']);
+  expect([...rivalsIn(facts.slice(0, 2))]).toEqual([]);
+});

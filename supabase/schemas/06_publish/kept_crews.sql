@@ -1,0 +1,148 @@
+-- What stays of a crew while it stands on official pages: what it is ranked in, its number, and who its people are.
+-- Whoever means to change it makes the results provisional first, with the decision that asks for it.
+
+-- The official pages that these crews stand on. is_said: somebody made the page official, not its stages together.
+create or replace function timing.official_standings(p_crews uuid[])
+returns table (crew_id uuid, race_id uuid, key text, last_ordinal integer, is_said boolean)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with official as materialized (
+    select s.id, s.race_id, s.key, s.last_ordinal, s.kind = 'stage' or p.own_status = 'official' as is_said
+    from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id in (select c.race_id from public.crews c where c.id = any(p_crews))
+      -- By itself, or because each of its stages is: one that still has stages to come is not.
+      and (p.own_status = 'official' or (
+        exists (select from timing.stage_states x where x.stage_id = s.stage_id and x.status in ('official', 'cancelled'))
+        and p.state <> 'live' and timing.is_official_by_stages(s.id))))
+  select t.crew_id, o.race_id, o.key, o.last_ordinal, coalesce(o.is_said, false)
+  from official o join timing.standings t on t.span_id = o.id and t.crew_id = any(p_crews);
+end $$;
+
+-- The pages a crew is kept by, those that were signed alone where there are any.
+create or replace function timing.crews_kept_by(p_crews uuid[]) returns table (crew_id uuid, pages text[])
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select o.crew_id, coalesce(array_agg(o.key order by o.last_ordinal, o.key) filter (where o.is_said),
+    array_agg(o.key order by o.last_ordinal, o.key))
+  from timing.official_standings(p_crews) o group by o.crew_id;
+end $$;
+
+create or replace function timing.refuse_kept_crew(p_what text, p_number text, p_pages text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise check_violation using detail = 'result_official',
+    message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
+    'provisional again first, with the decision that asks for it.', p_what, p_number, p_pages);
+end $$;
+
+-- What a crew is ranked in: its class, category, group, lists, and its team where teams are ranked; and the number it is shown under.
+-- Plates tell it as it was derived last, enrolments and numbers as it would be. Presses of many rows ask it behind their last row or,
+-- where each row is answered by itself, behind that row (09_administration/entries.sql).
+create or replace function timing.refuse_official_grouping(p_crews uuid[]) returns void
+language plpgsql stable set search_path = '' as $$
+declare v record;
+begin
+  if (select auth.uid()) is null then return; end if;
+  with reached as (
+    select was.crew_id, was.number, o.key, o.last_ordinal, o.is_said,
+      array_remove(array[
+        case when was.number is distinct from n.number then 'number' end,
+        case when was.category is distinct from n.category then 'category' end,
+        case when was.class is distinct from n.class then 'class' end,
+        case when was."group" is distinct from n."group" then 'group' end,
+        case when was.flags is distinct from n.flags then 'lists' end,
+        case when was.team is distinct from n.team and timing.has_teams(o.race_id) then 'team' end], null) as what
+    from timing.official_standings(p_crews) o
+    join timing.plates was on was.crew_id = o.crew_id
+      and o.last_ordinal >= was.from_ordinal and o.last_ordinal < was.until_ordinal
+    left join timing.plate_rows(p_crews) n on n.crew_id = was.crew_id
+      and o.last_ordinal >= n.from_ordinal and o.last_ordinal < n.until_ordinal
+    where exists (select from public.crews c where c.id = was.crew_id)
+  )
+  select r.number, (select string_agg(distinct w, ', ') from reached o, unnest(o.what) w where o.crew_id = r.crew_id) as what,
+    coalesce(string_agg(r.key, ', ' order by r.last_ordinal, r.key) filter (where r.is_said),
+      string_agg(r.key, ', ' order by r.last_ordinal, r.key)) as pages
+  into v
+  from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
+  if found then
+    perform timing.refuse_kept_crew(v.what, v.number, v.pages);
+  end if;
+end $$;
+
+create or replace function timing.keep_grouping() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
+  perform timing.refuse_official_grouping(
+    array_remove(array[case when tg_op <> 'INSERT' then old.crew_id end, case when tg_op <> 'DELETE' then new.crew_id end], null));
+  return null;
+end $$;
+
+create or replace trigger grouping_kept after insert or update or delete on public.crew_enrolments
+  for each row execute function timing.keep_grouping();
+-- Before what stands under the number is asked (number_kept): a later stage would be no way out.
+create or replace trigger a_plate_kept after insert or update or delete on public.crew_numbers
+  for each row execute function timing.keep_grouping();
+
+-- Who sits in these cars: {crew: {role: [[name, given name, family name], …]}}. A nationality changes nobody, nor does the order in which
+-- people of one role are entered.
+create or replace function timing.people_said(p_crews uuid[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(c.id, (
+      select coalesce(jsonb_object_agg(r.role, r.people), '{}')
+      from (
+        select m.role, jsonb_agg(jsonb_build_array(m.name, m.given_name, m.family_name)
+          order by m.name, m.given_name, m.family_name) as people
+        from public.crew_members m where m.crew_id = c.id group by m.role) r)), '{}')
+    from public.crews c where c.id = any(p_crews));
+end $$;
+
+-- p_were: as people_said told them before. Crews that are gone were asked themselves.
+create or replace function timing.refuse_official_people(p_were jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_crews uuid[] := array(select key::uuid from jsonb_each(p_were));
+  v_are jsonb;
+  v record;
+begin
+  if (select auth.uid()) is null then return; end if;
+  v_are := timing.people_said(v_crews);
+  v_crews := array(select c from unnest(v_crews) c where v_are ? c::text and v_are -> c::text is distinct from p_were -> c::text);
+  if v_crews = '{}' then return; end if;
+  select n.number, array_to_string(k.pages, ', ') as pages, (
+    select string_agg(r.told, ', ' order by r.place)
+    from (values (1, 'driver', 'driver'), (2, 'codriver', 'co-driver'), (3, 'mechanic', 'mechanic')) as r (place, role, told)
+    where v_are #> array[k.crew_id::text, r.role] is distinct from p_were #> array[k.crew_id::text, r.role]) as what
+  into v
+  from timing.crews_kept_by(v_crews) k join timing.crew_plates n on n.crew_id = k.crew_id
+  order by n.digits, n.number limit 1;
+  if found then
+    perform timing.refuse_kept_crew(v.what, v.number, v.pages);
+  end if;
+end $$;
+
+-- Written beside the form, row by row.
+create or replace function timing.keep_people() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v record;
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
+    or (tg_op = 'UPDATE' and (new.crew_id, new.role, new.name, new.given_name, new.family_name)
+      is not distinct from (old.crew_id, old.role, old.name, old.given_name, old.family_name)) then return null; end if;
+  select n.number, array_to_string(k.pages, ', ') as pages, r.role into v
+  from (select old.crew_id, old.role where tg_op <> 'INSERT' union select new.crew_id, new.role where tg_op <> 'DELETE') r
+  cross join lateral timing.crews_kept_by(array[r.crew_id]) k join timing.crew_plates n on n.crew_id = k.crew_id limit 1;
+  if found then
+    perform timing.refuse_kept_crew(case v.role when 'codriver' then 'co-driver' else v.role end, v.number, v.pages);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger people_kept after insert or update or delete on public.crew_members
+  for each row execute function timing.keep_people();
