@@ -126,10 +126,8 @@ async function officialRally(facts: FactStory[]): Promise<string[]> {
   const answers = await rally.answers(items, 'admin');
   expect(answers.filter((answer) => !answer.startsWith('accepted'))).toEqual([]);
   return items
-    .filter(({ kind }) =>
-      facts.some((fact) => (fact as { kind: string }).kind === kind && fact !== undefined),
-    )
-    .map(({ id }) => id ?? '');
+    .filter(({ kind }) => facts.some((fact) => typeof fact !== 'string' && fact.kind === kind))
+    .map(({ id }) => String(id));
 }
 
 test.each(Object.entries(said))('%s: a void of it waits, whoever says it', async (_, fact) => {
