@@ -79,6 +79,54 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
   await live.page.close();
 });
 
+test('undoing a cancellation lists what was recorded meanwhile, with who moves, and says before the press what refuses it', async ({
+  page,
+}) => {
+  const rally = await foundRally({ races: { cars: race(['1', '2', '3']) } });
+  await rally.says(
+    of('SS1', 'running'),
+    '1 drives SS1 from 08:00 in 5:00',
+    '2 drives SS1 from 08:02 in 5:10',
+    of('SS1', 'provisional', posted),
+    of('SS1', 'cancelled', { ...posted, reason: 'A car burns' }),
+    { kind: 'penalty', stage: 'SS1', number: '1', kind_of: 'misc', ms: 30_000, reason: 'Helped' },
+  );
+  await open(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  await stage.getByRole('button', { name: 'Undo the cancellation' }).click();
+  const meanwhile = stage.locator('[data-meanwhile]');
+  await expect(meanwhile.getByRole('listitem')).toHaveText([/Penalty · 1 .*\+0:30/]);
+  await expect(meanwhile.getByRole('link')).toHaveAttribute('href', /penalties/);
+  await expect(stage.locator('[data-mover="1"]')).toBeVisible();
+  await stage.getByLabel('Reason').fill('The bikes were meant');
+  await expect(stage.getByRole('button', { name: 'Undo the cancellation' }).last()).toBeEnabled();
+  await stage.getByRole('button', { name: 'Back', exact: true }).click();
+
+  await rally.says('3 starts SS1 at 08:10');
+  await stage.getByRole('button', { name: 'Undo the cancellation' }).click();
+  const matter = stage.locator('[data-matter=crews_unaccounted]');
+  await expect(matter).toContainText('1 crew unaccounted for: 3');
+  await expect(matter.getByRole('link')).toHaveAttribute('href', /chronos\/stage\/.*only=problems$/);
+  await stage.getByLabel('Reason').fill('The bikes were meant');
+  await expect(stage.getByRole('button', { name: 'Undo the cancellation' }).last()).toBeDisabled();
+});
+
+test('a stage is not closed over crews nobody saw without a reason that is asked with their numbers', async ({
+  page,
+}) => {
+  const rally = await foundRally({ races: { cars: race(['1', '2', '3']) } });
+  await rally.says(of('SS1', 'running'), '1 drives SS1 from 08:00 in 5:00');
+  await open(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  await stage.getByRole('button', { name: 'Close the stage' }).click();
+  await expect(stage.locator('[data-matter=never_started]')).toContainText('2, 3');
+  const press = stage.getByRole('button', { name: 'Close the stage' }).last();
+  await expect(press).toBeDisabled();
+  await stage.getByLabel('Reason').fill('Neither came to the start');
+  await press.click();
+  await expect(stage).toHaveAttribute('data-status', 'completed');
+});
+
 test('a leg of cancelled stages is cancelled, and a leg nobody signed is named until somebody does', async ({
   page,
   browser,

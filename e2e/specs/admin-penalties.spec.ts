@@ -115,7 +115,7 @@ test('a protest is entered with its window, seen where administrators begin, ans
 }) => {
   const until = new Date(Date.now() + 25 * 60_000).toISOString();
   await rally.says(
-    { kind: 'stage_status', stage: 'SS1', status: 'completed' },
+    { kind: 'stage_status', stage: 'SS1', status: 'completed', reason: 'The others did not start' },
     {
       kind: 'stage_status',
       stage: 'SS1',
@@ -160,7 +160,7 @@ test('a protest is entered with its window, seen where administrators begin, ans
 
 test('a decision on an official stage waits until it is accepted', async ({ judge, rally }) => {
   await rally.says(
-    { kind: 'stage_status', stage: 'SS1', status: 'completed' },
+    { kind: 'stage_status', stage: 'SS1', status: 'completed', reason: 'The others did not start' },
     {
       kind: 'stage_status',
       stage: 'SS1',

@@ -1,53 +1,87 @@
-/** A start order that is taken back changes the times of whoever was timed by it: they are named, and somebody decides. */
+/** A start order that is taken back: whose times change, whose go and who moves is said before the press, and the way back stays. */
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
-import { expect, test } from '../story.ts';
+import { expect, type Page, test } from '../story.ts';
 
-test('taken back over times, a list names the crews and asks why their times may change', async ({
+const told = {
+  races: {
+    main: {
+      discipline: 'stage' as const,
+      legs: [{ date: '2026-03-08', course: [{ stage: 'SS1', first_start_at: '2026-03-08T08:00:00Z' }] }],
+      crews: { 1: '', 2: '', 3: '' },
+    },
+  },
+};
+const list = (version: number, numbers: string[], more: object = {}) => ({
+  kind: 'start_slots',
+  stage: 'SS1',
+  version,
+  status: 'published',
+  first: '08:00',
+  every: '2:00',
+  numbers,
+  ...more,
+});
+const finishes = ['1 finishes SS1 at 08:06', '2 finishes SS1 at 08:08:10', '3 finishes SS1 at 08:10:20'];
+
+async function open(page: Page, startOrders: string) {
+  await new ShellPage(page).signIn(account('ADMIN'), `/en/sign-in?next=${startOrders}`);
+  return page.locator('[data-versions] > li');
+}
+
+test('taken back over times, a list names those whose start changes, and asks for one reason', async ({
   page,
 }) => {
-  const rally = await foundRally({
-    races: {
-      main: {
-        discipline: 'stage',
-        legs: [{ date: '2026-03-08', course: [{ stage: 'SS1', first_start_at: '2026-03-08T08:00:00Z' }] }],
-        crews: { 1: '', 2: '', 3: '' },
-      },
-    },
-  });
-  const list = (version: number, first: string) => ({
-    kind: 'start_slots',
-    stage: 'SS1',
-    version,
-    status: 'published',
-    first,
-    every: '2:00',
-    numbers: ['1', '2', '3'],
-  });
+  const rally = await foundRally(told);
+  // The second version moves 1 and 2 alone.
   await rally.says(
-    list(1, '08:00'),
-    list(2, '08:01'),
+    list(1, ['1', '2', '3']),
+    list(2, ['2', '1', '3']),
     { kind: 'stage_status', stage: 'SS1', status: 'running' },
-    '1 finishes SS1 at 08:06',
-    '2 finishes SS1 at 08:08:10',
+    ...finishes,
   );
-  await new ShellPage(page).signIn(
-    account('ADMIN'),
-    `/en/sign-in?next=${rally.at.startOrders('2026-03-08')}`,
-  );
-  const versions = page.locator('[data-versions] > li');
+  const versions = await open(page, rally.at.startOrders('2026-03-08'));
   await expect(versions).toHaveCount(2);
   await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByLabel('Reason').fill('Typed in another list');
-  await page.getByRole('button', { name: 'Take back' }).last().click();
   await expect(page.locator('[data-timed]')).toHaveText(
     'Crews 1, 2 were already timed on SS1 and get another start: their times change.',
   );
-  const again = page.getByRole('button', { name: 'Take back and change the times' });
-  await expect(again).toBeDisabled();
-  await page.getByLabel('Why these times may change').fill('They started at 8:00 and 8:02');
-  await again.click();
+  await expect(page.locator('[data-mover="1"]')).toBeVisible();
+  await expect(page.locator('[data-lost]')).toHaveCount(0);
+  const press = page.getByRole('button', { name: 'Take back and change the times' });
+  await expect(press).toBeDisabled();
+  await page.getByLabel('Reason').fill('They started at 8:00 and 8:02');
+  await press.click();
+  await expect(press).toHaveCount(0);
+  await expect(versions.first()).toContainText('Version 1');
+  await expect(versions.last()).toContainText('Taken back');
+});
+
+test('the only list takes every time with it: that is said in red before, and it is published again', async ({
+  page,
+}) => {
+  const rally = await foundRally(told);
+  await rally.says(
+    list(1, ['1', '2', '3']),
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    ...finishes,
+  );
+  const versions = await open(page, rally.at.startOrders('2026-03-08'));
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.locator('[data-lost=SS1]')).toHaveText(
+    'Crews 1, 2, 3 lose their times on SS1: they no longer count.',
+  );
+  await expect(page.locator('[data-moves]')).toBeVisible();
+  await page.getByLabel('Reason').fill('Typed in another list');
+  await page.getByRole('button', { name: 'Take back and drop these times' }).click();
   await expect(versions).toHaveCount(1);
-  await expect(versions).toContainText('Version 1');
+  await expect(versions).toContainText('Taken back');
+  await expect(versions).toContainText('Typed in another list');
+  await versions.getByRole('button', { name: 'Publish again' }).click();
+  await expect(page.locator('[data-timed]')).toContainText('Crews 1, 2, 3 were already timed');
+  await page.getByLabel('Reason').fill('It was the right one');
+  await page.getByRole('button', { name: 'Publish again and change the times' }).click();
+  await expect(versions).toContainText('Published');
+  await expect(versions.getByRole('button', { name: 'Take back' })).toBeVisible();
 });

@@ -29,7 +29,12 @@ test('six rules explain themselves in French; a hidden waypoint is told once its
   expect(answers.length).toBeGreaterThan(5);
   expect(answers.filter((text) => text.includes(HIDDEN))).toEqual([]);
 
-  await raid.says({ kind: 'stage_status', stage: 'SS1', status: 'completed' });
+  await raid.says({
+    kind: 'stage_status',
+    stage: 'SS1',
+    status: 'completed',
+    reason: 'The others did not start',
+  });
   await live.open(raid.at.penaltiesOf('cp'));
   await expect(live.page.locator('tbody tr')).toHaveText([new RegExp(`${HIDDEN} \\(WPM\\) missed`)]);
 });

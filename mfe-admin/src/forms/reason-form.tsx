@@ -1,6 +1,6 @@
 /** Asks why, where a fact is taken back. */
 import { Field } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { DecisionForm } from './decision-form.tsx';
 import styles from './forms.module.css';
@@ -10,12 +10,17 @@ interface ReasonFormProps {
   submit: string;
   hint?: string;
   isBusy: boolean;
+  /** It cannot be, or what it does is still being worked out. */
+  isHeld?: boolean;
   trouble: string | null;
   onSay(reason: string): void;
   onCancel(): void;
+  /** What it does, before the reason is given. */
+  children?: ReactNode;
 }
 
-export function ReasonForm({ title, submit, hint, isBusy, trouble, onSay, onCancel }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { title, submit, hint, isBusy, isHeld = false, trouble, onSay, onCancel, children } = props;
   const say = useSay();
   const [reason, setReason] = useState('');
   const submitReason = (event: FormEvent) => {
@@ -26,11 +31,12 @@ export function ReasonForm({ title, submit, hint, isBusy, trouble, onSay, onCanc
     <DecisionForm
       title={title}
       submit={submit}
-      isReady={!isBusy && reason.trim() !== ''}
+      isReady={!isBusy && !isHeld && reason.trim() !== ''}
       trouble={trouble}
       onSubmit={submitReason}
       onCancel={onCancel}
     >
+      {children}
       <Field label={say('status.reason')} hint={hint} className={styles.whole}>
         <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>

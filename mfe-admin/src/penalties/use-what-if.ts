@@ -28,7 +28,8 @@ export interface Question {
   isAsking: boolean;
   /** `too_many`: more facts than one question takes · `too_long`: it takes longer than the database may think. */
   problem: { reason: 'too_many' | 'too_long' | 'other'; message: string } | null;
-  ask(facts: readonly Fact[]): Promise<void>;
+  /** All that the database said; null: nothing. */
+  ask(facts: readonly Fact[]): Promise<WhatIf | null>;
   turnTo(page: string): Promise<void>;
   forget(): void;
 }
@@ -61,7 +62,7 @@ export function useWhatIf(rally: string, race: string): Question {
       if (facts.length > FACTS_AT_MOST) {
         setForeseen(null);
         setProblem({ reason: 'too_many', message: '' });
-        return;
+        return null;
       }
       setAsking(true);
       const told = await whatIf(data(), facts);
@@ -78,6 +79,7 @@ export function useWhatIf(rally: string, race: string): Question {
         await show(told.value, pagesOf(told.value.moves.filter((move) => move.race === race))[0] ?? null);
       else setForeseen(null);
       setAsking(false);
+      return told.ok ? told.value : null;
     },
     async turnTo(page) {
       if (answer) await show(answer, page);

@@ -141,7 +141,7 @@ export function Stage(props: StageProps) {
         />
       )}
       {open?.form === 'uncancel' && stage.cancellation && (
-        <UncancelForm rally={rally.code} stage={stage} cancellation={stage.cancellation} onClose={close} />
+        <UncancelForm {...props} cancellation={stage.cancellation} onClose={close} />
       )}
       {open?.form === 'delay' && <DelayForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'neutralise' && <NeutraliseForm {...props} rally={rally.code} onClose={close} />}

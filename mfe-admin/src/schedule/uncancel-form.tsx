@@ -1,24 +1,46 @@
-/** Takes a cancellation back: one fact, after which the stage is where it was, with everything it had. */
-import { data, recordAll, type ScheduledStage } from '@bivouac/data';
+/**
+ * Takes a cancellation back: one fact, after which the stage is where it was. What was recorded meanwhile counts with it, so that is
+ * listed, with who moves; what refuses it is said before the press.
+ */
+import { data, recordAll, type ScheduledStage, type WhatIf } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
+import forms from '../forms/forms.module.css';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { MatterList } from '../matters/matter-list.tsx';
+import type { MattersView } from '../matters/use-matters.ts';
+import { Moves } from '../penalties/moves.tsx';
+import { useForeseen } from '../penalties/use-foreseen.ts';
+import { LostTimes } from '../start-order/lost-times.tsx';
+import { Meanwhile } from './meanwhile.tsx';
+import type { StageProps } from './stage-props.ts';
 
-interface UncancelFormProps {
-  /** Code of the rally. */
-  rally: string;
-  stage: Pick<ScheduledStage, 'code'>;
+interface UncancelFormProps extends StageProps {
   cancellation: NonNullable<ScheduledStage['cancellation']>;
   onClose(isChanged: boolean): void;
 }
 
-export function UncancelForm({ rally, stage, cancellation, onClose }: UncancelFormProps) {
+export function UncancelForm(props: UncancelFormProps) {
+  const { rally, race, timeZone, stage, cancellation, onClose } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const voidFor = (reason: string) => ({
+    kind: 'void' as const,
+    id: newId(),
+    rally: rally.code,
+    target: cancellation.fact,
+    reason,
+  });
+  const at = { rally: rally.code, race: race.code };
+  const { question, answer, again } = useForeseen(at, cancellation.fact, () => [voidFor('What if')]);
+  const known = answer === 'unknown' ? null : answer;
+  const matters = blockingOf(known);
+  const isRefused = known?.answers.some(({ outcome }) => outcome === 'refused') ?? false;
   const takeBack = async (reason: string) => {
-    const fact = { kind: 'void' as const, id: newId(), rally, target: cancellation.fact, reason };
-    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+    if (await make(() => recordAll(data(), [voidFor(reason)]))) onClose(true);
+    // Refused: what it meets now is not what was shown.
+    else again();
   };
   return (
     <ReasonForm
@@ -26,9 +48,39 @@ export function UncancelForm({ rally, stage, cancellation, onClose }: UncancelFo
       submit={say('stages.uncancel')}
       hint={say('stages.uncancelHint', { status: say(`stageStatus.${cancellation.back_to}`) })}
       isBusy={isBusy}
+      isHeld={answer === null || isRefused}
       trouble={trouble}
       onSay={takeBack}
       onCancel={() => onClose(false)}
-    />
+    >
+      {matters && <MatterList view={matters} rally={rally.id} race={race.id} timeZone={timeZone} />}
+      <Meanwhile
+        rally={rally.id}
+        race={race.id}
+        stage={stage.code}
+        since={cancellation.fact}
+        timeZone={timeZone}
+      />
+      <LostTimes stage={stage.code} timed={[]} lost={known?.lost ?? []} />
+      {!matters && (
+        <div className={forms.whole}>
+          <Moves question={question} />
+        </div>
+      )}
+    </ReasonForm>
   );
+}
+
+/** What refuses it; null: nothing that is known matter by matter. */
+function blockingOf(answer: WhatIf | null): MattersView | null {
+  const matters = answer?.answers.find(({ outcome }) => outcome === 'refused')?.matters;
+  if (!matters) return null;
+  return {
+    matters,
+    problem: null,
+    isBlocked: true,
+    needsReason: false,
+    seen: {},
+    look: () => undefined,
+  };
 }

@@ -53,6 +53,7 @@ const list = (more: Partial<StartList> = {}): StartList => ({
     ],
   },
   orders: [],
+  taken_back: [],
   ...more,
 });
 const slotsOf = (told: StartList, change = {}) => {

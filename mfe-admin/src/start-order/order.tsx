@@ -105,7 +105,13 @@ export function Order(props: OrderProps) {
           {proposal && <LeftOutList order={order} list={list} draft={draft} leftOut={proposal.leftOut} />}
         </>
       )}
-      <Versions rally={rally.code} list={list} timeZone={day.time_zone} onDone={() => void order.look()} />
+      <Versions
+        rally={rally.code}
+        race={race.code}
+        list={list}
+        timeZone={day.time_zone}
+        onDone={() => void order.look()}
+      />
       {proposal && (
         <Paper
           rally={rally}

@@ -1,10 +1,10 @@
 /** What is unusual about a list, asked once before it is published: where it leaves the schedule, and whose times it changes, with a reason. */
-import type { WhatIf } from '@bivouac/data';
-import { classNames, Field } from '@bivouac/ui';
+import { Field } from '@bivouac/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
-import { type Say, useSay } from '../language/language.ts';
+import { useSay } from '../language/language.ts';
+import { type LostTime, LostTimes } from './lost-times.tsx';
 
 interface PublishAskProps {
   stage: string;
@@ -21,18 +21,12 @@ interface PublishAskProps {
   onCancel(): void;
 }
 
-export type LostTime = WhatIf['lost'][number];
-
-const NUMBERS_SHOWN = 10;
-
 export function PublishAsk(props: PublishAskProps) {
   const { stage, off, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
   const say = useSay();
   const [reason, setReason] = useState('');
   const lost = needsReason && Array.isArray(props.lost) ? (props.lost as readonly LostTime[]) : [];
   const hasLosers = lost.length > 0;
-  const gone = new Set(lost.flatMap((one) => (one.stage === stage ? [one.number] : [])));
-  const changing = timed.filter((number) => !gone.has(number));
   const title = say(off ? 'starts.offAsk' : hasLosers ? 'starts.lostAsk' : 'starts.timedAsk');
   // Wherever the focus is: the question may have nothing to type into.
   const close = useEffectEvent(onCancel);
@@ -58,22 +52,7 @@ export function PublishAsk(props: PublishAskProps) {
         onCancel={onCancel}
       >
         {off && <div className={forms.whole}>{off}</div>}
-        {changing.length > 0 && (
-          <p className={forms.whole} data-timed>
-            {say('starts.timedCrews', { count: changing.length, numbers: some(changing), stage })}
-          </p>
-        )}
-        {needsReason && !Array.isArray(props.lost) && (
-          <p className={forms.whole} role="status">
-            {say(props.lost === null ? 'judge.asking' : 'starts.lostUnknown')}
-          </p>
-        )}
-        {hasLosers &&
-          [...new Set(lost.map((one) => one.stage))].map((code) => (
-            <p key={code} role="alert" className={classNames(forms.whole, forms.trouble)} data-lost={code}>
-              {lostText(say, code, lost)}
-            </p>
-          ))}
+        {needsReason && <LostTimes stage={stage} timed={timed} lost={props.lost} />}
         {needsReason && (
           <Field label={say('status.reason')} hint={say('starts.timedHint')}>
             <input
@@ -88,13 +67,4 @@ export function PublishAsk(props: PublishAskProps) {
       </DecisionForm>
     </div>
   );
-}
-
-function some(numbers: readonly string[]): string {
-  return numbers.slice(0, NUMBERS_SHOWN).join(', ') + (numbers.length > NUMBERS_SHOWN ? ' …' : '');
-}
-
-function lostText(say: Say, stage: string, lost: readonly LostTime[]): string {
-  const numbers = lost.filter((one) => one.stage === stage).map(({ number }) => number);
-  return say('starts.lostCrews', { count: numbers.length, numbers: numbers.join(', '), stage });
 }

@@ -1,82 +1,114 @@
-/** Takes the last version of a start order back; where crews were timed by it, once more with the decision that lets their times change. */
-import { data, recordAll, type StartList, type StartOrderVersion } from '@bivouac/data';
-import { newId } from '@bivouac/rules';
+/**
+ * Takes the last version of a start order back, or publishes one that was taken back again. Whose times change, whose go and who moves
+ * is said before the press.
+ */
+import { useAnswer } from '@bivouac/contract/remote';
+import { data, type OrderSlot, recordAll, type StartList, slotsOfOrder } from '@bivouac/data';
+import { movedCrews, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { Moves } from '../penalties/moves.tsx';
+import { useForeseen } from '../penalties/use-foreseen.ts';
+import { LostTimes } from './lost-times.tsx';
+import { timedCrews } from './timed-crews.ts';
 
-interface TakeBackProps {
+export interface TakeBackProps {
+  /** Codes. */
   rally: string;
+  race: string;
   list: StartList;
-  last: StartOrderVersion;
+  order: { id: string; version: number };
+  /** What took it back, to be taken back in its turn; null: it is in force. */
+  voids: readonly string[] | null;
   onClose(isChanged: boolean): void;
 }
 
-export function TakeBack({ rally, list, last, onClose }: TakeBackProps) {
+export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [reason, setReason] = useState('');
-  const [decision, setDecision] = useState('');
-  // The database says that times change: a reason given before anybody knew is none for it.
+  // The database says that times change: of crews that were timed a moment ago.
   const [isTimed, setIsTimed] = useState(false);
-  const timed = list.crews.filter(({ is_timed }) => is_timed).map(({ number }) => number);
-  const before = list.orders[1];
-  const isReady = !isBusy && reason.trim() !== '' && (!isTimed || decision.trim() !== '');
-  const takeBack = async () => {
-    const said = isTimed ? { decision: decision.trim() } : {};
-    const fact = {
-      kind: 'void' as const,
-      id: newId(),
-      rally,
-      target: last.id,
-      reason: reason.trim(),
-      ...said,
-    };
+  const targets = voids ?? [order.id];
+  const facts = (why: string, said: { decision?: string }) =>
+    targets.map((target) => ({ kind: 'void' as const, id: newId(), rally, target, reason: why, ...said }));
+  const { question, answer, again } = useForeseen({ rally, race }, targets.join(), () =>
+    facts('What if', { decision: 'What if' }),
+  );
+  const then = voids ? order : (list.orders[1] ?? null);
+  const timed = useRestarted(list, list.orders[0]?.id ?? null, then?.id ?? null);
+  const lost = answer && answer !== 'unknown' ? answer.lost : answer;
+  const hasLosers = Array.isArray(lost) && lost.length > 0;
+  const isOverTimes = isTimed || hasLosers || (timed ?? []).length > 0;
+  const record = async () => {
+    let isRefused = false;
     const done = await make(async () => {
-      const told = await recordAll(data(), [fact]);
-      if (!told.ok && told.problem.code === 'crews_timed') setIsTimed(true);
+      const why = reason.trim();
+      const told = await recordAll(data(), facts(why, isOverTimes ? { decision: why } : {}));
+      isRefused = !told.ok && told.problem.code === 'crews_timed';
       return told;
     });
-    if (done) onClose(true);
+    if (done) return onClose(true);
+    if (!isRefused) return;
+    // A reason given before anybody knew is none for it.
+    setIsTimed(true);
+    setReason('');
+    again();
   };
+  const way = voids ? 'starts.again' : 'starts.takeBack';
+  const title = hasLosers ? 'starts.lostAsk' : isOverTimes ? 'starts.timedAsk' : way;
   return (
     <DecisionForm
-      title={say(isTimed ? 'starts.timedAsk' : 'starts.takeBack', { version: last.version })}
-      submit={say(isTimed ? 'starts.takeBackTimed' : 'import.undo')}
-      isReady={isReady}
-      trouble={isTimed && decision === '' ? null : trouble}
+      title={say(title, { version: order.version })}
+      submit={say(hasLosers ? `${way}Lost` : isOverTimes ? `${way}Timed` : `${way}Plain`)}
+      isReady={!isBusy && reason.trim() !== '' && lost !== null && timed !== null}
+      trouble={trouble}
       onSubmit={(event) => {
         event.preventDefault();
-        void takeBack();
+        void record();
       }}
       onCancel={() => onClose(false)}
     >
-      {isTimed && (
-        <p className={forms.whole} data-timed>
-          {say('starts.timedCrews', { count: timed.length, numbers: timed.join(', '), stage: list.stage })}
-        </p>
-      )}
+      <LostTimes stage={list.stage} timed={timed ?? []} lost={lost} />
+      <div className={forms.whole}>
+        <Moves question={question} />
+      </div>
       <Field
         label={say('status.reason')}
-        hint={say(before ? 'starts.takeBackHint' : 'starts.takeBackNone', { version: before?.version ?? 0 })}
+        hint={[
+          say(then ? 'starts.takeBackHint' : 'starts.takeBackNone', { version: then?.version ?? 0 }),
+          isOverTimes && say('starts.timedHint'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         className={forms.whole}
       >
         <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>
-      {isTimed && (
-        <Field label={say('starts.whyTimed')} hint={say('starts.timedHint')} className={forms.whole}>
-          <input
-            // biome-ignore lint/a11y/noAutofocus: asked for by the press before
-            autoFocus
-            maxLength={300}
-            value={decision}
-            onChange={(e) => setDecision(e.target.value)}
-          />
-        </Field>
-      )}
     </DecisionForm>
   );
+}
+
+const NO_LIST: ReturnType<typeof slotsOfOrder> = Promise.resolve({ ok: true, value: [] });
+
+/** Numbers of the timed crews whose start differs between two lists; null: being read. What cannot be read is left to the database. */
+function useRestarted(list: StartList, from: string | null, to: string | null): string[] | null {
+  const { value, problem } = useAnswer(`${from} ${to}`, async (signal) => {
+    const [before, after] = await Promise.all(
+      [from, to].map((order) => (order ? slotsOfOrder(data(), order, { signal }) : NO_LIST)),
+    );
+    if (!before?.ok) return before as Extract<typeof before, { ok: false }>;
+    if (!after?.ok) return after as Extract<typeof after, { ok: false }>;
+    return { ok: true, value: movedCrews(before.value.map(plain), after.value.map(plain)) };
+  });
+  if (problem) return [];
+  return value ? timedCrews(list, value) : null;
+}
+
+function plain({ number, position, stage_due_at, due_at }: OrderSlot) {
+  return { number, position, stage_due_at, due_at };
 }

@@ -1,4 +1,7 @@
-/** Every version that stands: each can be read as it was published, the last one can be taken back. */
+/**
+ * Every version: each can be read as it was published, the last one can be taken back. Those that were taken back stay in sight, and the
+ * last of them can be published again.
+ */
 import { useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type StartList, type StartOrderVersion, slotsOfOrder } from '@bivouac/data';
@@ -8,30 +11,36 @@ import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
 import { timeOf } from './moved-list.tsx';
 import styles from './start-order.module.css';
-import { TakeBack } from './take-back.tsx';
+import { TakeBack, type TakeBackProps } from './take-back.tsx';
 import { useSpoken } from './use-spoken.ts';
 
 interface VersionsProps {
+  /** Codes. */
   rally: string;
+  race: string;
   list: StartList;
   timeZone: string;
   onDone(): void;
 }
 
-export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
+export function Versions({ rally, race, list, timeZone, onDone }: VersionsProps) {
   const say = useSay();
   const spoken = useSpoken();
   const [params, setParams] = useSearchParams();
-  const [isTakingBack, setIsTakingBack] = useState(false);
-  if (list.orders.length === 0) return null;
-  const open = Number(params.get('version'));
-  const show = (version: number | null) => {
+  const [asking, setAsking] = useState<Pick<TakeBackProps, 'order' | 'voids'> | null>(null);
+  if (list.orders.length + list.taken_back.length === 0) return null;
+  // By its version as other pages link to it; of several of one version, those taken back by their fact.
+  const open = params.get('version');
+  const show = (version: string | null) => {
     const next = new URLSearchParams(params);
     if (version === null) next.delete('version');
-    else next.set('version', String(version));
+    else next.set('version', version);
     setParams(next);
   };
-  const last = list.orders[0] as StartOrderVersion;
+  const last = list.orders[0];
+  const again = list.taken_back[0];
+  // Behind a later version it would be in force nowhere.
+  const canReturn = again !== undefined && again.version > (last?.version ?? 0);
   return (
     <div data-print="no">
       <Card title={say('starts.versions')}>
@@ -47,31 +56,49 @@ export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
                   </span>
                 </span>
                 <span className={styles.acts}>
-                  <Button
-                    look="quiet"
-                    aria-expanded={open === order.version}
-                    onClick={() => show(open === order.version ? null : order.version)}
-                  >
-                    {say('starts.read')}
-                  </Button>
+                  <Read name={String(order.version)} open={open} onShow={show} />
                   {order === last && (
-                    <Button look="quiet" onClick={() => setIsTakingBack(true)}>
+                    <Button look="quiet" onClick={() => setAsking({ order, voids: null })}>
                       {say('import.undo')}
                     </Button>
                   )}
                 </span>
               </div>
-              {open === order.version && <Slots order={order} timeZone={timeZone} />}
+              {open === String(order.version) && <Slots order={order} timeZone={timeZone} />}
+            </li>
+          ))}
+          {list.taken_back.map((order) => (
+            <li key={order.id} data-taken-back>
+              <div className={styles.line}>
+                <span>
+                  <strong>{say('starts.version', { version: order.version })}</strong>{' '}
+                  <span className={styles.quiet}>
+                    {say('starts.takenBack')} · {spoken.instant(order.at, timeZone)} · {order.by} ·{' '}
+                    {order.reason} · {say('starts.crews', { count: order.crews })}
+                  </span>
+                </span>
+                <span className={styles.acts}>
+                  <Read name={order.id} open={open} onShow={show} />
+                  {canReturn && order === again && (
+                    <Button look="quiet" onClick={() => setAsking({ order, voids: order.voids })}>
+                      {say('starts.againPlain')}
+                    </Button>
+                  )}
+                </span>
+              </div>
+              {open === order.id && <Slots order={order} timeZone={timeZone} />}
             </li>
           ))}
         </ul>
-        {isTakingBack && (
+        {asking && (
           <TakeBack
+            key={asking.order.id}
+            {...asking}
             rally={rally}
+            race={race}
             list={list}
-            last={last}
             onClose={(isChanged) => {
-              setIsTakingBack(false);
+              setAsking(null);
               if (isChanged) onDone();
             }}
           />
@@ -81,7 +108,24 @@ export function Versions({ rally, list, timeZone, onDone }: VersionsProps) {
   );
 }
 
-function Slots({ order, timeZone }: { order: StartOrderVersion; timeZone: string }) {
+interface ReadProps {
+  name: string;
+  open: string | null;
+  onShow(name: string | null): void;
+}
+
+function Read({ name, open, onShow }: ReadProps) {
+  const say = useSay();
+  return (
+    <Button look="quiet" aria-expanded={open === name} onClick={() => onShow(open === name ? null : name)}>
+      {say('starts.read')}
+    </Button>
+  );
+}
+
+type SlotsProps = { order: Pick<StartOrderVersion, 'id' | 'version'>; timeZone: string };
+
+function Slots({ order, timeZone }: SlotsProps) {
   const say = useSay();
   const { value, problem } = useAnswer(order.id, (signal) => slotsOfOrder(data(), order.id, { signal }));
   if (problem) return <p role="alert">{problem.message}</p>;

@@ -164,6 +164,9 @@ begin
     -- Closed, it says that nobody is left out there, and of this one nobody was ever there.
     if v_stage.kind not in ('liaison', 'shakedown') and timing.crews_with_times(p_stage) = 0 then
       return query select 'no_time', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+    else
+      -- Those nobody saw read "did not start" from here on: somebody says so, or what is known of them.
+      return query select * from timing.never_started_matter(p_stage);
     end if;
     return;
   end if;

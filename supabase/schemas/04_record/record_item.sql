@@ -94,6 +94,7 @@ declare
   v_code text;
   v_resolved record;
   v_is_resolved boolean := false;
+  v_matters text;
 begin
   v_id := timing.item_id(p_item);
   select body_hash into v_hash from public.facts where id = v_id;
@@ -139,13 +140,14 @@ begin
   return null;
 exception
   when sqlstate 'BV422' then
-    get stacked diagnostics v_code = pg_exception_detail;
+    get stacked diagnostics v_code = pg_exception_detail, v_matters = pg_exception_hint;
     -- A marshall cannot tell from a refusal what exists at other posts.
     if not v_is_resolved and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
       and not timing.organizes(p_rally) then
       return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', timing.no_right_here(p_item ->> 'kind'));
     end if;
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm);
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm)
+      || case when v_matters <> '' and timing.is_hypothetical() then jsonb_build_object('matters', v_matters::jsonb) else '{}' end;
   when unique_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
   when data_exception or integrity_constraint_violation then

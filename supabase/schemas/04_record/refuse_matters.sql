@@ -81,7 +81,7 @@ begin
     coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason),
     p_fact.body -> 'accepts');
   if found then
-    perform timing.refuse(v_refusal.code, v_refusal.sentence);
+    perform timing.refuse(v_refusal.code, v_refusal.sentence, p_matters::text);
   end if;
 end $$;
 

@@ -80,7 +80,8 @@ begin
       clerk = case when n.state <> 'live' then n.clerk end,
       reason = case
         when k.stage_id is not null then k.reason
-        when n.state = 'official' and t.state <> 'live' then t.reason
+        -- Signed, it keeps why it was amended; cancelled, it says why it was cancelled, whatever was said of its versions.
+        when n.status = 'official' and t.state <> 'live' then t.reason
         else n.reason end
     from next n left join kept k on k.stage_id = n.stage_id
     where t.stage_id = n.stage_id

@@ -95,6 +95,21 @@ language sql stable set search_path = '' as $$
   where o.stage_id = p_stage
 $$;
 
+-- The versions that were taken back, the last one first, each with what took it back: taken back in its turn, it is published again.
+create or replace function timing.orders_taken_back_json(p_stage uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', o.fact_id, 'version', o.version, 'basis', o.basis,
+      'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
+      'at', timing.instant(w.at), 'by', w.by, 'reason', w.reason, 'voids', w.voids) order by o.version desc, o.fact_id desc), '[]')
+  from public.start_orders o
+  join timing.fact_states s on s.fact_id = o.fact_id and not s.counted
+  cross join lateral (
+    select max(f.received_at) as at, (array_agg(f.author_title order by f.position desc))[1] as by,
+      (array_agg(f.reason order by f.position desc))[1] as reason, to_jsonb(array_agg(f.id order by f.position)) as voids
+    from public.voids v join timing.fact_states t on t.fact_id = v.fact_id and t.counted join public.facts f on f.id = v.fact_id
+    where v.target = o.fact_id) w
+  where o.stage_id = p_stage and w.voids is not null
+$$;
 
 -- The hours of a stage as the schedule and its delays have them: its first start, and of the control on the road to it whose due times the
 -- start order says the first due time and the way from there. No control where the due times of all follow from what the crew did before;
@@ -152,12 +167,13 @@ begin
       'class', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.classes g where g.race_id = v_race)),
     'crews', timing.starting_crews_json(v_race, v_stage.ordinal),
     'basis', timing.start_basis_json(v_race, p_basis),
-    'orders', timing.start_orders_json(p_stage));
+    'orders', timing.start_orders_json(p_stage),
+    'taken_back', timing.orders_taken_back_json(p_stage));
 end $$;
 
 create or replace function public.start_list(stage uuid, basis text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.start_list(stage, basis) $$;
 comment on function public.start_list(uuid, text) is
   'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, '
-  'and the versions so far.';
+  'the versions so far and those that were taken back.';
 grant execute on function timing.start_list(uuid, text), public.start_list(uuid, text) to authenticated;

@@ -170,6 +170,39 @@ test('taken back, it is refused with its crews as well, and taken with a decisio
   expect(await times(untouched)).toEqual(DRIVEN);
 });
 
+test('the only one, taken back, takes every time; it stays in sight, and taken back in its turn it brings them back', async () => {
+  const only = order(rally, 1, ['1', '2', '3'], { since: 0 });
+  expect(
+    await rally.answers([
+      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
+      only,
+      rally.chrono('1', 'FINISH-SS1', '08:05:00', { source: 'beam' }),
+      rally.chrono('2', 'FINISH-SS1', '08:07:01', { source: 'beam' }),
+    ]),
+  ).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
+  const driven = await times(rally);
+  const back = takeBack(rally, only.id, { decision: REASON });
+  const { data: asked } = await rally.door.admin.rpc('what_if', { facts: [back] });
+  expect(asked.lost.map(({ number }: { number: string }) => number)).toEqual(['1', '2']);
+  expect(await rally.answers([back])).toEqual(['accepted']);
+  expect(await times(rally)).toEqual({});
+  const [{ id: stage }] = (await stack.sql`
+    select s.id from public.stages s join public.races c on c.id = s.race_id
+    where c.rally_id = ${rally.rallyId} and c.code = 'main' and s.code = 'SS1'`) as unknown as [
+    { id: string },
+  ];
+  const list = async () => (await rally.door.admin.rpc('start_list', { stage })).data;
+  expect(await list()).toMatchObject({
+    orders: [],
+    taken_back: [{ id: only.id, version: 1, crews: 3, reason: 'Typed in another list', voids: [back.id] }],
+  });
+  expect(await rally.answers([takeBack(rally, back.id, { decision: 'It was the right one' })])).toEqual([
+    'accepted',
+  ]);
+  expect(await times(rally)).toEqual(driven);
+  expect(await list()).toMatchObject({ orders: [{ id: only.id }], taken_back: [] });
+});
+
 test('the only one there is, in one breath with a time, and one that is not in force', async () => {
   const only = order(rally, 2, ['1', '2'], { since: 0 });
   const older = order(rally, 1, ['2', '1']);

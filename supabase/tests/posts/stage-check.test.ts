@@ -20,6 +20,7 @@ const status = (to: string) =>
   rally.fact('stage_status', {
     stage: 'SS1',
     status: to,
+    ...(to === 'completed' ? { reason: 'The others did not start' } : {}),
     // Posted with a limit that has passed.
     ...(to === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z', decision: 'As posted' } : {}),
   });

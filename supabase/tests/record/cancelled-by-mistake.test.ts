@@ -111,6 +111,11 @@ test.each(Object.keys(before))(
     const [cancel] = itemsOf([said('cancelled', { reason: 'The bikes were meant' })]) as [Item];
     expect(await tell([cancel])).toEqual(['accepted']);
     expect(differing(cars, await pages('cars'))).toContain('stage/SS1');
+    // Whatever was said of its versions before.
+    expect((await rally.page('stage/SS1', 'cars')).body).toMatchObject({
+      status: 'cancelled',
+      reason: 'The bikes were meant',
+    });
     expect(differing(bikes, await pages('bikes'))).toEqual([]);
     const back = rally.fact('void', {
       target: cancel.id ?? null,
@@ -135,3 +140,32 @@ test.each(Object.keys(before))(
     expect(differing(bikes, await pages('bikes'))).toEqual([]);
   },
 );
+
+test('whoever asks what taking it back would do is told what refuses it, matter by matter', async () => {
+  rally = await recordingRally(stack, { told: story, ...(rally ? { door: rally.door } : {}) });
+  const [cancel] = itemsOf([said('cancelled', { reason: 'The bikes were meant' })]) as [Item];
+  const seen = driven.filter((fact) => typeof fact === 'string' && fact.startsWith('1 drives'));
+  await tell(
+    itemsOf([
+      { kind: 'stage_status', race: 'cars', stage: 'SS1', status: 'running' } as FactStory,
+      ...seen,
+      ...(before.provisional as FactStory[]),
+    ]),
+  );
+  await tell([cancel, ...itemsOf(['3 starts cars/SS1 at 08:10' as FactStory])]);
+  const back = rally.fact('void', { target: cancel.id ?? null, race: 'cars', reason: 'Not meant' });
+  const { data: asked } = await rally.door.admin.rpc('what_if', { facts: [back] });
+  expect(asked.answers).toMatchObject([
+    {
+      outcome: 'refused',
+      code: 'crews_unaccounted',
+      matters: [
+        { code: 'crews_unaccounted', blocks: true, count: 1, names: ['3'] },
+        { code: 'never_started', blocks: false, names: ['2'] },
+      ],
+    },
+  ]);
+  const [answer] = await rally.door.record('admin', [back]);
+  expect(answer).toMatchObject({ outcome: 'refused', code: 'crews_unaccounted' });
+  expect(answer).not.toHaveProperty('matters');
+});

@@ -15,8 +15,11 @@ export function publishStage(tale: DemoTale, run: StageRun, { provisionalAfter, 
   const { teller } = tale;
   const provisionalMs = lastPassageMs(run) + provisionalAfter * minuteMs;
   const officialMs = provisionalMs + protestMinutes * minuteMs;
-  tellStatus(teller, run, 'completed', provisionalMs - 30_000);
   const { code } = run.stage;
+  // Entered cars that never came to the start are nobody's secret: closing the stage says so.
+  tellStatus(teller, run, 'completed', provisionalMs - 30_000, {
+    decision: `${code} is clear; whoever was not seen did not start`,
+  });
   // What was posted before the demo was started is recorded with protests that have ended: a decision says so.
   tellStatus(teller, run, 'provisional', provisionalMs, {
     protestUntilMs: officialMs,

@@ -51,7 +51,7 @@ function tellStage(teller: Teller, tale: RaceTale, code: string, ends: Map<strin
   const decision = 'Published as simulated';
   const protestUntilMs = provisionalMs + race.protestMs;
   const officialMs = protestUntilMs + 5_000;
-  tellStatus(teller, run, 'completed', provisionalMs - minuteMs);
+  tellStatus(teller, run, 'completed', provisionalMs - minuteMs, { decision });
   tellStatus(teller, run, 'provisional', provisionalMs, { protestUntilMs, decision });
   tellStatus(teller, run, 'official', officialMs, { decision });
   return { ends: endsOf(run), officialMs };

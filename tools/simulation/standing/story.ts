@@ -79,7 +79,9 @@ function tellStage(
     tale.tally.remove(ride.number);
   }
   enterTimes(tale, run);
-  tellStatus(teller, run, 'completed', lastPassageMs(run) + 3 * minuteMs);
+  tellStatus(teller, run, 'completed', lastPassageMs(run) + 3 * minuteMs, {
+    decision: `${run.stage.code} is clear; whoever was not seen did not start`,
+  });
   return endsOf(run);
 }
 

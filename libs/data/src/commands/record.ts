@@ -1,6 +1,7 @@
 /** Recording facts: the one door in. */
 import type { Data } from '../client.ts';
 import type { Fact } from '../facts/index.ts';
+import type { Matter } from '../structure/matters.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
@@ -15,6 +16,8 @@ export interface RecordAnswer {
   code?: string;
   message?: string;
   flags?: string[];
+  /** Of a status that was only asked about (`what_if`) and would be refused: all it meets. */
+  matters?: Matter[];
 }
 
 /** At most so many facts in one call; of one rally or several. */

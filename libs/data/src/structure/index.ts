@@ -173,6 +173,7 @@ export {
   type OrderSlot,
   type StartBasis,
   type StartList,
+  type StartOrderTakenBack,
   type StartOrderVersion,
   slotsOfOrder,
   startList,

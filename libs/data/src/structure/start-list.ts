@@ -32,6 +32,13 @@ export interface StartOrderVersion {
   slots: OrderSlot[] | null;
 }
 
+/** A version that was taken back: when, by whom and why. Taking `voids` back publishes it again. */
+export interface StartOrderTakenBack
+  extends Pick<StartOrderVersion, 'id' | 'version' | 'basis' | 'crews' | 'at' | 'by'> {
+  reason: string | null;
+  voids: string[];
+}
+
 export interface CrewToStart {
   crew_id: string;
   number: string;
@@ -72,6 +79,8 @@ export interface StartList {
   basis: StartBasis | null;
   /** The last one first. */
   orders: StartOrderVersion[];
+  /** The last one first. */
+  taken_back: StartOrderTakenBack[];
 }
 
 /** `rpc start_list`, for officials of the race. `basis`: key of a classification such as `stage/SS1`; null for none. */

@@ -93,7 +93,9 @@ export default {
   'stageStatus.cancelled': 'Cancelled',
   'stages.uncancel': 'Undo the cancellation',
   'stages.uncancelTitle': '{stage}: undo the cancellation',
-  'stages.uncancelHint': 'The stage is “{status}” again, with everything it had. The reason is kept.',
+  'stages.uncancelHint':
+    'The stage is “{status}” again, with everything it had and everything recorded since. The reason is kept.',
+  'stages.uncancelMeanwhile': 'Recorded while it was cancelled. It counts once the cancellation is undone:',
   'stageStep.to_run': 'Set back to “To run”',
   'stageStep.running': 'Open the stage',
   'stageStep.interrupted': 'Interrupt the stage',

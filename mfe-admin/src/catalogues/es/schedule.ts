@@ -94,7 +94,10 @@ export default {
   'stageStatus.cancelled': 'Cancelado',
   'stages.uncancel': 'Deshacer la anulación',
   'stages.uncancelTitle': '{stage}: deshacer la anulación',
-  'stages.uncancelHint': 'El tramo vuelve a estar «{status}», con todo lo que tenía. El motivo se guarda.',
+  'stages.uncancelHint':
+    'El tramo vuelve a estar «{status}», con todo lo que tenía y todo lo registrado desde entonces. El motivo se guarda.',
+  'stages.uncancelMeanwhile':
+    'Registrado mientras estaba anulado. Contará en cuanto se deshaga la anulación:',
   'stageStep.to_run': 'Devolver a «Por correr»',
   'stageStep.running': 'Abrir el tramo',
   'stageStep.interrupted': 'Interrumpir el tramo',

@@ -95,7 +95,8 @@ export default {
   'stages.uncancel': 'Revenir sur l’annulation',
   'stages.uncancelTitle': '{stage} : revenir sur l’annulation',
   'stages.uncancelHint':
-    'La spéciale redevient « {status} », avec tout ce qu’elle avait. Le motif est conservé.',
+    'La spéciale redevient « {status} », avec tout ce qu’elle avait et tout ce qui a été saisi depuis. Le motif est conservé.',
+  'stages.uncancelMeanwhile': 'Saisi pendant l’annulation. Tout cela comptera une fois l’annulation levée :',
   'stageStep.to_run': 'Remettre à « À courir »',
   'stageStep.running': 'Ouvrir la spéciale',
   'stageStep.interrupted': 'Interrompre la spéciale',

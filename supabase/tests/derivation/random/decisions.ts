@@ -292,7 +292,7 @@ function statuses(race: RaceField, stage: fc.Arbitrary<StageField>): fc.Arbitrar
           status,
           ...(status === 'shortened' && { waypoint: waypoints.at(-1) as string }),
           // Whatever is open, in whatever order, and whenever protests end: what is random must not always be refused.
-          ...(status === 'running' && { decision: 'D0' }),
+          ...((status === 'running' || status === 'completed') && { decision: 'D0' }),
           ...(PUBLISHED.has(status) && { decision: 'D1', protest_until: '2025-01-05T12:00:00Z' }),
         })),
     );

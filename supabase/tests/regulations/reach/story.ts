@@ -4,7 +4,8 @@ import { bikes, raid, rally } from './races.ts';
 
 const inRaces = (said: Record<string, string[]>, status: string): FactStory[] =>
   Object.entries(said).flatMap(([race, stages]) =>
-    stages.map((stage) => ({ kind: 'stage_status', race, stage, status })),
+    // Not all of them start every stage: closing it says so.
+    stages.map((stage) => ({ kind: 'stage_status', race, stage, status, decision: 'As told' })),
   );
 
 const raidFacts: FactStory[] = [
