@@ -157,3 +157,44 @@ test('a stage with somebody out there is not closed, and says why', async ({ pag
   await stage.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(stage).toHaveAttribute('data-status', 'running');
 });
+
+test('on a phone what a key opens comes into view and takes the focus; cancelling stands apart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [{ date: '2026-03-08', course: [{ stage: 'SS1' }, { stage: 'SS2' }] }],
+        crews,
+      },
+    },
+  });
+  await openSchedule(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS2]');
+  const key = (name: string) => stage.getByRole('button', { name, exact: true });
+  const [cancel, delay] = await Promise.all([
+    key('Cancel the stage').boundingBox(),
+    key('Delay').boundingBox(),
+  ]);
+  // A line of its own, and below it no other key.
+  expect(cancel?.y).toBeGreaterThan((delay?.y ?? 0) + (delay?.height ?? 0));
+  for (const other of await stage.getByRole('button').all()) {
+    const box = await other.boundingBox();
+    if ((await other.textContent()) !== 'Cancel the stage')
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cancel?.y ?? 0);
+  }
+  for (const [name, title] of [
+    ['Cancel the stage', 'SS2: Cancel the stage'],
+    ['Delay', 'SS2: Delay'],
+    ['Open the stage', 'SS2: Open the stage'],
+  ] as const) {
+    await key(name).first().click();
+    const form = stage.getByRole('form', { name: title });
+    await expect(form).toBeFocused();
+    await expect(form.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await form.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(key(name).first()).toBeFocused();
+  }
+});

@@ -141,7 +141,7 @@ test('a phone taken off its post is told so, keeps what it holds, and sends it w
     /^Last heard (now|\d+ \w+ ago), with nothing waiting\./,
   );
   await expect(card.locator('[data-may-hold]')).toContainText(
-    'the phone keeps it, and sends it once it is paired again',
+    'the phone keeps it, and sends it once it is paired with this post again',
   );
   await off.click();
   await expect(card).toContainText('No phone is paired.');
@@ -154,24 +154,26 @@ test('a phone taken off its post is told so, keeps what it holds, and sends it w
   await expect(page.getByText('1 time was refused: look at it')).toBeVisible();
   expect(await chronosOf(gate)).toEqual([]);
 
-  await page.reload();
-  const app = new AppPage(page);
-  await expect(app.heading).toHaveText('This is not your post');
-  await page.reload();
-  await expect(page.locator('[data-unsent="1"]')).toContainText('of the post GATE are kept on this phone');
-  const { data: issued } = await admin.rpc('issue_post_code', { post });
-  await app.pair(issued.code);
-  await expect(row).toHaveAttribute('data-state', 'refused');
-  // In another language its own words come first.
+  // In another language its own words come first. The phone does not hear yet that it has no post.
   const speak = async (language: string) => {
     await page.evaluate((tag) => localStorage.setItem('bivouac-language', tag), language);
     await page.reload();
   };
+  await page.route('**/rest/v1/rpc/my_post*', (route) => route.abort());
   await speak('fr');
   await expect(row).toContainText('Vous n’avez pas le droit de le faire');
   await expect(row).toContainText('You have no right to record here');
   await speak('en');
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(row).toHaveAttribute('data-state', 'refused');
+  await page.unrouteAll();
+
+  await page.getByRole('button', { name: 'Make this the phone of a post' }).click();
+  const app = new AppPage(page);
+  await expect(app.heading).toHaveText('This is not your post');
+  await page.reload();
+  await expect(page.locator('[data-unsent="1"]')).toContainText('1 entry of GATE not sent');
+  const { data: issued } = await admin.rpc('issue_post_code', { post });
+  await app.pair(issued.code);
   await expect(row).toHaveAttribute('data-state', 'accepted');
   expect((await chronosOf(gate)).map(({ body }) => body.number)).toEqual(['3']);
 });

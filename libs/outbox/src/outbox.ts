@@ -51,6 +51,8 @@ export interface Outbox {
   flush(): Promise<void>;
   /** Tell it when somebody signed in. */
   sessionChanged(): void;
+  /** Tell it when a right was given, perhaps back: what was refused for want of one is sent once more, as it is. */
+  rightsChanged(): void;
   /** Everything on the phone, as the body of a JSON file; `qrChunks` cuts it for codes on the screen. */
   exportQueue(options?: ExportOptions): string;
   /** Sends nothing more; what is kept stays. */
@@ -166,6 +168,22 @@ export function outboxFrom(parts: OutboxParts): Outbox {
     },
     sessionChanged: () => {
       void sender.wake().then(() => pictures.wake());
+    },
+    rightsChanged() {
+      const isWithoutRight = ({ state, answer }: Item) =>
+        state === 'refused' && answer?.code === 'not_allowed';
+      void opened
+        .then(() =>
+          keeper.note(
+            book
+              .items()
+              .filter(isWithoutRight)
+              .map(({ id }) => id),
+            tryAgain,
+            'relaxed',
+          ),
+        )
+        .then(sender.nudge);
     },
     exportQueue: (options) => exportQueue(book, device.wallMs(), options),
     async close() {

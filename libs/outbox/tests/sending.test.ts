@@ -157,6 +157,32 @@ describe('25–29: one that cannot go in does not hold the others up', () => {
     expect([server.facts.get(tap.id), await statesOf(outbox)]).toEqual([JSON.stringify(tap), 'accepted']);
   });
 
+  test('a right that came back: what was refused for want of it goes by itself, and nothing else', async () => {
+    const { outbox, server } = await onePhone(atOnce);
+    let code: string | null = 'not_allowed';
+    server.verdict = (fact) => {
+      const refused = (fact as { number: string }).number === '1' ? 'missing_field' : code;
+      return refused ? { outcome: 'refused', code: refused } : null;
+    };
+    const [first, odd, undone, last] = taps(4) as [Fact, Fact, Fact, Fact];
+    await keepAll(outbox, [first, odd, undone, last]);
+    await during(outbox.undo(undone.id, 'Undone'));
+    expect(await statesOf(outbox)).toBe('refused refused undone refused');
+    outbox.rightsChanged();
+    await pass(1_000);
+    // Not given back after all: refused again, and left alone from then on.
+    expect(await statesOf(outbox)).toBe('refused refused undone refused');
+    const calls = server.came.length;
+    await pass(600_000);
+    expect(server.came.length).toBe(calls);
+    code = null;
+    outbox.rightsChanged();
+    await pass(1_000);
+    expect(await statesOf(outbox)).toBe('accepted refused undone accepted');
+    expect([...server.facts]).toEqual([first, last].map((tap) => [tap.id, JSON.stringify(tap)]));
+    expect(server.came.flat().filter((id) => id === odd.id)).toHaveLength(1);
+  });
+
   test('a call the database cannot read is halved until the culprit is alone', async () => {
     const { outbox, server } = await onePhone(atOnce);
     const problem = new CommandProblem('invalid', {

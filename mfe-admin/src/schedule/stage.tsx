@@ -6,6 +6,7 @@ import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
 import { useEffect, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
+import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';
@@ -56,9 +57,17 @@ export function Stage(props: StageProps) {
   useEffect(() => {
     if (key && hash === `#${stage.id}`) row.current?.scrollIntoView({ block: 'center' });
   }, [hash, key, stage.id]);
+  useComesIntoView(row, open);
   // What would change it is refused; it stays in sight, with the way to it.
   const isHeld = stage.status === 'official';
   const held = isHeld ? say('stages.officialHolds') : undefined;
+  const stepKey = ({ status, needs_reason: needsReason }: NextStep<StageStep>) => (
+    <Button key={status} onClick={() => setOpen({ form: 'step', status, needsReason })}>
+      {stepWord(say, stage.status, status)}
+    </Button>
+  );
+  // Nobody who means another key presses what takes a stage from the rally.
+  const cancels = stage.next.filter(({ status }) => status === 'cancelled');
   return (
     <li
       ref={row}
@@ -99,14 +108,9 @@ export function Stage(props: StageProps) {
         {stage.cancellation && (
           <Button onClick={() => setOpen({ form: 'uncancel' })}>{say('stages.uncancel')}</Button>
         )}
-        {inOrder(stage.next).map((step) => (
-          <Button
-            key={step.status}
-            onClick={() => setOpen({ form: 'step', status: step.status, needsReason: step.needs_reason })}
-          >
-            {stepWord(say, stage.status, step.status)}
-          </Button>
-        ))}
+        {inOrder(stage.next)
+          .filter(({ status }) => status !== 'cancelled')
+          .map(stepKey)}
         <Button look="quiet" disabled={isHeld} title={held} onClick={() => setOpen({ form: 'delay' })}>
           {say('stages.delay')}
         </Button>
@@ -123,6 +127,7 @@ export function Stage(props: StageProps) {
           {say('stages.remove')}
         </Button>
         {!stage.checked && <StageLock {...props} />}
+        {cancels.length > 0 && <span className={styles.apart}>{cancels.map(stepKey)}</span>}
       </div>
       {held && (
         <p className={styles.held} data-held>

@@ -1,14 +1,12 @@
 /** The app around the remote: pairing where the phone is nobody's, the offer of a new version, and what is left when it fails. */
 import type { Config } from '@bivouac/contract';
 import { type BrowserHistory, runAlone } from '@bivouac/contract/host';
-import { data, signIn } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import { useEffect, useRef, useState } from 'react';
 import { remote } from '../entry.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './app.module.css';
-
-import { pair } from './pairing.ts';
+import { pairHere } from './aside.ts';
 import type { PhoneSession } from './phone-session.ts';
 import { useChanging } from './use-changing.ts';
 import { usePart } from './use-part.ts';
@@ -22,10 +20,6 @@ function isOfApp(path: string): boolean {
   return origin === window.location.origin && (pathname === BASE || pathname.startsWith(`${BASE}/`));
 }
 
-/** A phone that is paired never asks for it. */
-const pairPage = () =>
-  import(/* webpackChunkName: "part-pair" */ './pair-page.tsx').then((part) => part.PairPage);
-
 export interface AloneAppProps {
   config: Config;
   language: string;
@@ -37,20 +31,17 @@ export interface AloneAppProps {
 export function AloneApp(props: AloneAppProps) {
   const { places, session, versions } = props;
   const { state } = useChanging(session);
-  const PairPage = usePart(pairPage, state !== 'signed_in');
+  const PairHere = usePart(pairHere, state !== 'signed_in');
   return (
     <div className={styles.app}>
       <VersionBar versions={versions} />
       {state === 'signed_in' && <RemotePlace {...props} />}
-      {state !== 'signed_in' && PairPage && (
-        <PairPage
-          pair={pair}
-          code={new URLSearchParams(places.value.location.search).get('code') ?? ''}
+      {state !== 'signed_in' && PairHere && (
+        <PairHere
           onPaired={(post) => {
             places.navigate(`${BASE}/${post}`, { replace: true });
             session.look();
           }}
-          signIn={(credentials) => signIn(data(), credentials)}
           onSignedIn={() => session.look()}
         />
       )}

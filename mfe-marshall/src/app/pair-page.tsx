@@ -4,12 +4,14 @@ import { Button } from '@bivouac/ui';
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/language.ts';
+import { AllWaiting } from '../phone/waiting.tsx';
 import styles from './app.module.css';
 import type { Pair } from './pairing.ts';
 import { reloadGate } from './reload-gate.ts';
-import { unsentHere } from './unsent.ts';
 
-interface PairPageProps {
+export interface PairPageProps {
+  /** On the page of a post that is not this phone's own. */
+  isInside?: boolean;
   /** Null: this deployment pairs no phones, and asks for an account. */
   pair: Pair | null;
   /** As the sheet's QR hands it over. */
@@ -19,24 +21,26 @@ interface PairPageProps {
   onSignedIn(): void;
 }
 
-export function PairPage({ pair, code: given, onPaired, signIn, onSignedIn }: PairPageProps) {
+export function PairPage({
+  isInside = false,
+  pair,
+  code: given,
+  onPaired,
+  signIn,
+  onSignedIn,
+}: PairPageProps) {
   const say = useSay();
-  const [unsent] = useState(unsentHere);
+  const Place = isInside ? 'div' : 'main';
   // What is being typed is not lost to a page that begins anew.
   const [isTyped, setTyped] = useState(false);
   useEffect(() => (isTyped ? reloadGate.hold() : undefined), [isTyped]);
   return (
-    <main
+    <Place
       className={styles.place}
       data-pair
       onInput={(event) => setTyped((event.target as HTMLInputElement).value !== '')}
     >
-      <h1 className={styles.title}>{say('pair.title')}</h1>
-      {unsent && (
-        <p role="status" className={styles.unsent} data-unsent={unsent.count}>
-          {say('pair.unsent', { count: unsent.count, post: unsent.post })}
-        </p>
-      )}
+      <h1 className={styles.title}>{say(isInside ? 'post.notBound' : 'pair.title')}</h1>
       {pair ? (
         <>
           <p className={styles.lead}>{say('pair.lead')}</p>
@@ -70,7 +74,8 @@ export function PairPage({ pair, code: given, onPaired, signIn, onSignedIn }: Pa
           <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
         </>
       )}
-    </main>
+      <AllWaiting />
+    </Place>
   );
 }
 

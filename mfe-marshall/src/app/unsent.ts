@@ -1,28 +1,32 @@
-/** What a phone still holds for a post, remembered beside its queue: whoever pairs it next must know. */
+/** What a phone still holds, queue by queue, remembered beside them: a phone of another post, or of none, must know. */
 
 export interface Unsent {
-  /** Name of the post. */
+  /** Of the queue. */
+  owner: string;
+  /** The post it was taken at, and its name. */
+  id: string;
   post: string;
   count: number;
 }
 
 const KEY = 'bivouac-unsent';
 
-/** 0 forgets it, where it was this post's. */
-export function rememberUnsent(post: string, count: number): void {
+/** A count of 0 forgets it. */
+export function rememberUnsent(one: Unsent): void {
+  const others = unsentHere(one.owner);
   try {
-    if (count > 0) localStorage.setItem(KEY, JSON.stringify({ post, count } satisfies Unsent));
-    else if (unsentHere()?.post === post) localStorage.removeItem(KEY);
+    localStorage.setItem(KEY, JSON.stringify(one.count ? [...others, one] : others));
   } catch {
     // The queue itself lies elsewhere; nothing is lost.
   }
 }
 
-export function unsentHere(): Unsent | null {
+/** Of every queue but this owner's. */
+export function unsentHere(but?: string): Unsent[] {
   try {
-    const { post, count } = JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? {};
-    return typeof post === 'string' && count > 0 ? { post, count } : null;
+    const kept: Unsent[] = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return kept.filter(({ owner }) => owner !== but);
   } catch {
-    return null;
+    return [];
   }
 }

@@ -79,10 +79,12 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
   const sides: Side[] = givesStarts ? ['tap', 'give', 'problem'] : ['tap', 'problem'];
   const shownSide = sides.includes(side) ? side : 'tap';
   useEffect(() => keepAwake(), []);
+  const { owner } = capture;
   const unsent = status.pending + status.quarantined;
   useEffect(() => {
-    if (status.isLoaded) rememberUnsent(book.post.name, unsent);
-  }, [book.post.name, status.isLoaded, unsent]);
+    const { id, name } = book.post;
+    if (status.isLoaded) rememberUnsent({ owner, id, post: name, count: unsent });
+  }, [owner, book.post, status.isLoaded, unsent]);
   // A time that waits for its number keeps the page as it is, and so does what can be taken back.
   const isBusy = openId !== null || press !== null;
   useEffect(() => (isBusy ? reloadGate.hold() : undefined), [isBusy]);
@@ -91,6 +93,7 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
       {Hearing && !sync.isRevoked && <Hearing rally={book.rally.code} onTold={sync.look} />}
       {MessageBand && <MessageBand {...{ book, capture, items, nowMs }} messages={sync.messages} />}
       <StatusBar {...{ book, capture, status, nowMs, sync, asOf }} onUndoPlace={setUndoPlace} />
+      {sync.isRevoked && <Button onClick={() => window.location.reload()}>{say('pair.title')}</Button>}
       {HeldLine && duty && <HeldLine {...{ book, duty }} />}
       {AlarmBand && <AlarmBand alarms={alarms} heard={sync.alarms} timeZone={book.rally.time_zone} />}
       {DutyQuestion && question && duty && (

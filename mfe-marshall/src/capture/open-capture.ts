@@ -6,6 +6,7 @@ import { type Outbox, openOutbox, openRallyClock, type RallyClock } from '@bivou
 import { type Contact, type ContactParts, openContact } from './contact.ts';
 
 export interface Capture {
+  owner: string;
   outbox: Outbox;
   clock: RallyClock;
   contact: Contact;
@@ -49,6 +50,7 @@ export function captureOf(owner: string, config: Config): Capture {
   if (known) return known;
   const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
   const capture = {
+    owner,
     outbox: openOutbox({
       name: owner,
       send: (facts, options) => record(data(), facts, options),

@@ -2,7 +2,8 @@
 import type { PostBook } from '@bivouac/data';
 import type { OutboxStatus } from '@bivouac/outbox';
 import { formatTimeOfDay } from '@bivouac/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { unsentHere } from '../app/unsent.ts';
 import { useChanging } from '../app/use-changing.ts';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
@@ -26,6 +27,7 @@ export function StatusBar({ book, capture, status, nowMs, sync, asOf, onUndoPlac
   const say = useSay();
   const { isRevoked } = sync;
   const { isOffline, lastMs } = useChanging(capture.contact);
+  const [elsewhere] = useState(() => unsentHere(capture.owner));
   const { uncertaintyMs, jump } = capture.clock.status();
   const trouble = [
     isRevoked && say('status.revoked'),
@@ -34,7 +36,10 @@ export function StatusBar({ book, capture, status, nowMs, sync, asOf, onUndoPlac
     jump && say('status.jump'),
     status.notStored > 0 && say('status.notStored', { count: status.notStored }),
     status.quarantined > 0 && say('status.refused', { count: status.quarantined }),
+    ...elsewhere.map(({ post, count }) => say('pair.unsent', { post, count })),
   ].filter((text): text is string => Boolean(text));
+  // Nothing is “all sent” while anything lies here that headquarters has not taken.
+  const left = elsewhere.reduce((sum, { count }) => sum + count, status.pending + status.quarantined);
   return (
     <>
       <header className={styles.status} data-status>
@@ -49,7 +54,7 @@ export function StatusBar({ book, capture, status, nowMs, sync, asOf, onUndoPlac
               : say('status.clock', { seconds: (Math.ceil(uncertaintyMs / 100) / 10).toFixed(1) })}
           </span>
           {status.isLoaded ? (
-            <span data-queue={status.pending}>{say('status.queue', { count: status.pending })}</span>
+            <span data-queue={status.pending}>{say('status.queue', { count: left })}</span>
           ) : (
             <span data-queue-unread>{say('status.reading')}</span>
           )}

@@ -59,6 +59,8 @@ export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuest
     // A refusal is an answer as well.
     contact.called(answer.ok || !(answer.problem.isRetryable || answer.problem.reason === 'aborted'));
     if (answer.ok) {
+      // It serves the post, perhaps again.
+      if (!view.isHeard || view.isRevoked) outbox.rightsChanged();
       const { alarms, messages, passed } = answer.value;
       rememberMessages(post, messages);
       setView({ alarms, messages, isHeard: true, isRevoked: false });

@@ -38,7 +38,7 @@ export default {
   'pair.leadAccount':
     'Sign in once with the account you were given for your post; from then on this phone shows it, also without network.',
   'pair.unsent':
-    '{count, plural, one {# entry} other {# entries}} of the post {post} are kept on this phone and not sent yet: pair it with that post again, and they go.',
+    '{count, plural, one {# entry} other {# entries}} of {post} not sent: pair this phone with {post} again, or bring its queue to headquarters.',
   'pair.code': 'Code of the post',
   'pair.send': 'Pair',
   'pair.other': 'Sign in with an account instead',
@@ -186,7 +186,7 @@ export default {
   'phone.close': 'Close',
   'phone.language': 'Language',
   'carry.title': 'The queue by hand',
-  'carry.nothing': 'Everything is at headquarters: nothing has to be carried.',
+  'carry.nothing': 'Nothing of this post has to be carried.',
   'carry.text':
     '{count, plural, one {# is} other {# are}} not at headquarters yet. Where no network comes back, bring a file of them, or let headquarters read the codes from this screen: there they are taken in at “A phone’s queue” on the page of the rally. What is sent later as well counts once.',
   'carry.file': 'Save as a file',

@@ -39,7 +39,7 @@ export default {
   'pair.leadAccount':
     'Entre una vez con la cuenta que recibió para su puesto; desde entonces este teléfono lo muestra, también sin red.',
   'pair.unsent':
-    '{count, plural, one {# entrada} other {# entradas}} del puesto {post} se guardan en este teléfono, aún sin enviar: vincúlelo otra vez a ese puesto y saldrán.',
+    '{count, plural, one {# entrada} other {# entradas}} de {post} sin enviar: vincule otra vez este teléfono a {post}, o lleve la cola al puesto de mando.',
   'pair.code': 'Código del puesto',
   'pair.send': 'Vincular',
   'pair.other': 'Entrar con una cuenta',
@@ -189,7 +189,7 @@ export default {
   'phone.close': 'Cerrar',
   'phone.language': 'Idioma',
   'carry.title': 'La cola a mano',
-  'carry.nothing': 'Todo está en el puesto de mando: no hay nada que llevar.',
+  'carry.nothing': 'No hay nada que llevar de este puesto.',
   'carry.text':
     '{count, plural, one {# no está} other {# no están}} aún en el puesto de mando. Si no vuelve la red, lleve un archivo, o deje que lean los códigos de esta pantalla: allí se incorporan en «La cola de un teléfono», en la página del rally. Lo que se envíe además después cuenta una vez.',
   'carry.file': 'Guardar un archivo',

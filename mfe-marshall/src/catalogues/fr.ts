@@ -39,7 +39,7 @@ export default {
   'pair.leadAccount':
     'Connectez-vous une fois avec le compte reçu pour votre poste ; ce téléphone l’affiche ensuite, même sans réseau.',
   'pair.unsent':
-    '{count, plural, one {# saisie} other {# saisies}} du poste {post} sont gardées sur ce téléphone, pas encore envoyées : associez-le de nouveau à ce poste, et elles partent.',
+    '{count, plural, one {# saisie de {post} n’est pas envoyée} other {# saisies de {post} ne sont pas envoyées}} : associez de nouveau ce téléphone à {post}, ou portez la file au PC.',
   'pair.code': 'Code du poste',
   'pair.send': 'Associer',
   'pair.other': 'Se connecter plutôt avec un compte',
@@ -192,7 +192,7 @@ export default {
   'phone.close': 'Fermer',
   'phone.language': 'Langue',
   'carry.title': 'La file à la main',
-  'carry.nothing': 'Tout est au PC : rien à porter.',
+  'carry.nothing': 'Rien à porter pour ce poste.',
   'carry.text':
     '{count, plural, one {# n’est} other {# ne sont}} pas encore au PC. Si aucun réseau ne revient, apportez-en un fichier, ou laissez le PC lire les codes sur cet écran : ils y sont repris sous « La file d’un téléphone », page du rallye. Ce qui est aussi envoyé plus tard compte une fois.',
   'carry.file': 'Enregistrer un fichier',

@@ -1,16 +1,16 @@
 /** A marshall's post: where it is in the rally, and the controls it serves. */
-import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
+import { useAnswer, useSession } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { data, type MyPost, myPost } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';
+import { notBound, notFoundPage } from '../app/aside.ts';
 import { type RememberedPost, rememberedPost, rememberPost } from '../app/remembered-post.ts';
 import { usePart } from '../app/use-part.ts';
 import { Capturing } from '../capture/capture-page.tsx';
 import { postControls, remembered } from '../capture/parts.ts';
 import { useSay } from '../language/language.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import page from './page.module.css';
 import styles from './post-page.module.css';
 
@@ -18,7 +18,6 @@ export function PostPage() {
   const say = useSay();
   const { marshall_id: id = '' } = useParams();
   const session = useSession();
-  const { language } = useShell();
   const person = session.state === 'signed_in' ? session.person : null;
   const isPost = isId(id);
   const question = person && isPost ? `${person.id} ${id}` : null;
@@ -33,7 +32,9 @@ export function PostPage() {
   useEffect(() => {
     document.title = `${post?.post.name ?? say('post.title')} · Bivouac`;
   }, [say, post]);
-  if (!isPost) return <NotFoundPage />;
+  const NotBound = usePart(notBound, post === null);
+  const NotFoundPage = usePart(notFoundPage, !isPost);
+  if (!isPost) return NotFoundPage && <NotFoundPage />;
   if (answer.problem && !post) {
     return (
       <div className={page.page}>
@@ -49,24 +50,7 @@ export function PostPage() {
     );
   }
   if (post === undefined) return <Skeleton rows={4} label={say('loading')} />;
-  if (post === null) {
-    return (
-      <div className={page.page} data-not-bound>
-        <Panel
-          kind="not_found"
-          level={1}
-          title={say('post.notBound')}
-          actions={
-            <LeaveLink href={`/${language}`} className={page.way}>
-              {say('notFound.toPublic')}
-            </LeaveLink>
-          }
-        >
-          {say('post.notBoundText', { account: person?.email ?? person?.phone ?? say('post.you') })}
-        </Panel>
-      </div>
-    );
-  }
+  if (post === null) return NotBound && <NotBound />;
   return <Post post={post} asOf={answer.problem ? kept : null} retry={answer.retry} />;
 }
 

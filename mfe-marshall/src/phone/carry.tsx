@@ -1,14 +1,13 @@
 /** The queue carried to headquarters when no network comes back: as a file, or read from the screen code by code. */
-import { type OutboxStatus, qrChunks } from '@bivouac/outbox';
+import { type Outbox, type OutboxStatus, qrChunks } from '@bivouac/outbox';
 import { Button } from '@bivouac/ui';
 import { QrCode } from '@bivouac/ui/qr';
 import { useState } from 'react';
 import styles from '../capture/capture.module.css';
-import type { Capture } from '../capture/open-capture.ts';
 import { useSay } from '../language/language.ts';
 
 interface CarryProps {
-  capture: Capture;
+  outbox: Outbox;
   status: OutboxStatus;
   post: string;
 }
@@ -16,14 +15,14 @@ interface CarryProps {
 /** On a small screen the modules of a code are then large enough for any camera. */
 const CODE_CHARACTERS = 600;
 
-export function Carry({ capture, status, post }: CarryProps) {
+export function Carry({ outbox, status, post }: CarryProps) {
   const say = useSay();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [place, setPlace] = useState(0);
   const code = codes[place];
   const unsent = status.pending + status.quarantined;
   const show = () => {
-    setCodes(qrChunks(capture.outbox.exportQueue({ onlyUnsent: true }), CODE_CHARACTERS));
+    setCodes(qrChunks(outbox.exportQueue({ onlyUnsent: true }), CODE_CHARACTERS));
     setPlace(0);
   };
   return (
@@ -31,7 +30,7 @@ export function Carry({ capture, status, post }: CarryProps) {
       <h3>{say('carry.title')}</h3>
       <p data-carry={unsent}>{say(unsent > 0 ? 'carry.text' : 'carry.nothing', { count: unsent })}</p>
       <div className={styles.acts}>
-        <Button onClick={() => download(capture.outbox.exportQueue(), `${post}-${stampOf(new Date())}.json`)}>
+        <Button onClick={() => download(outbox.exportQueue(), `${post}-${stampOf(new Date())}.json`)}>
           {say('carry.file')}
         </Button>
         {unsent > 0 && <Button onClick={show}>{say('carry.codes')}</Button>}

@@ -8,6 +8,7 @@ import type { Capture } from '../capture/open-capture.ts';
 import { useSay } from '../language/language.ts';
 import { Carry } from './carry.tsx';
 import { Leave } from './leave.tsx';
+import { AllWaiting } from './waiting.tsx';
 
 export interface PhoneSheetProps {
   capture: Capture;
@@ -23,7 +24,8 @@ export function PhoneSheet({ capture, status, post, onClose }: PhoneSheetProps) 
   return (
     <Sheet title={say('phone.title')} closeLabel={say('phone.close')} onClose={onClose}>
       <div className={styles.phone} data-phone>
-        <Carry capture={capture} status={status} post={post} />
+        <Carry outbox={capture.outbox} status={status} post={post} />
+        <AllWaiting but={capture.owner} hasWay />
         {phone && (
           <>
             <h3>{say('phone.language')}</h3>

@@ -40,11 +40,11 @@ export default {
   'marshalls.takeOffAsk':
     'This phone can send nothing more, and the post gets a new code: print its sheet again for the next one. What it sent stays.',
   'marshalls.mayHold.waiting':
-    'Last heard {age}: {count, plural, one {# tap was} other {# taps were}} not sent yet. The phone keeps what it has not sent, and sends it once it is paired again.',
+    'Last heard {age}: {count, plural, one {# tap was} other {# taps were}} not sent yet. The phone keeps what it has not sent, and sends it once it is paired with this post again.',
   'marshalls.mayHold.since':
-    'Last heard {age}, with nothing waiting. What was tapped since then may not have been sent: the phone keeps it, and sends it once it is paired again.',
+    'Last heard {age}, with nothing waiting. What was tapped since then may not have been sent: the phone keeps it, and sends it once it is paired with this post again.',
   'marshalls.mayHold.never':
-    'Never heard since it was paired: it may hold taps that nobody has received. The phone keeps them, and sends them once it is paired again.',
+    'Never heard since it was paired: it may hold taps that nobody has received. The phone keeps them, and sends them once it is paired with this post again.',
   'marshalls.freePoints': '{count, plural, one {# point without a post} other {# points without a post}}',
   'marshalls.give': 'Post for {point}',
   'marshalls.nobody': 'Nobody',

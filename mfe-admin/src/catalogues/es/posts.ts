@@ -40,11 +40,11 @@ export default {
   'marshalls.takeOffAsk':
     'Este teléfono ya no podrá enviar nada y el puesto recibe un código nuevo: vuelva a imprimir su hoja para el siguiente. Lo que envió permanece.',
   'marshalls.mayHold.waiting':
-    'Última señal {age}: {count, plural, one {# toma aún no se había enviado} many {# tomas aún no se habían enviado} other {# tomas aún no se habían enviado}}. El teléfono guarda lo que no ha enviado y lo envía cuando se vincula de nuevo.',
+    'Última señal {age}: {count, plural, one {# toma aún no se había enviado} many {# tomas aún no se habían enviado} other {# tomas aún no se habían enviado}}. El teléfono guarda lo que no ha enviado y lo envía cuando se vincula de nuevo a este puesto.',
   'marshalls.mayHold.since':
-    'Última señal {age}, sin nada en espera. Lo tomado desde entonces puede no haberse enviado: el teléfono lo guarda y lo envía cuando se vincula de nuevo.',
+    'Última señal {age}, sin nada en espera. Lo tomado desde entonces puede no haberse enviado: el teléfono lo guarda y lo envía cuando se vincula de nuevo a este puesto.',
   'marshalls.mayHold.never':
-    'Sin señal desde que se vinculó: puede tener tomas que nadie ha recibido. El teléfono las guarda y las envía cuando se vincula de nuevo.',
+    'Sin señal desde que se vinculó: puede tener tomas que nadie ha recibido. El teléfono las guarda y las envía cuando se vincula de nuevo a este puesto.',
   'marshalls.freePoints': '{count, plural, one {# punto sin puesto} other {# puntos sin puesto}}',
   'marshalls.give': 'Puesto para {point}',
   'marshalls.nobody': 'Nadie',

@@ -40,11 +40,11 @@ export default {
   'marshalls.takeOffAsk':
     'Ce téléphone ne pourra plus rien envoyer et le poste reçoit un nouveau code : réimprimez sa feuille pour le suivant. Ce qu’il a envoyé reste.',
   'marshalls.mayHold.waiting':
-    'Entendu pour la dernière fois {age} : {count, plural, one {# prise n’était pas encore envoyée} other {# prises n’étaient pas encore envoyées}}. Le téléphone garde ce qu’il n’a pas envoyé et l’envoie dès qu’il est de nouveau associé.',
+    'Entendu pour la dernière fois {age} : {count, plural, one {# prise n’était pas encore envoyée} other {# prises n’étaient pas encore envoyées}}. Le téléphone garde ce qu’il n’a pas envoyé et l’envoie dès qu’il est de nouveau associé à ce poste.',
   'marshalls.mayHold.since':
-    'Entendu pour la dernière fois {age}, sans rien en attente. Ce qui a été pris depuis n’est peut-être pas envoyé : le téléphone le garde et l’envoie dès qu’il est de nouveau associé.',
+    'Entendu pour la dernière fois {age}, sans rien en attente. Ce qui a été pris depuis n’est peut-être pas envoyé : le téléphone le garde et l’envoie dès qu’il est de nouveau associé à ce poste.',
   'marshalls.mayHold.never':
-    'Jamais entendu depuis son association : il peut contenir des prises que personne n’a reçues. Le téléphone les garde et les envoie dès qu’il est de nouveau associé.',
+    'Jamais entendu depuis son association : il peut contenir des prises que personne n’a reçues. Le téléphone les garde et les envoie dès qu’il est de nouveau associé à ce poste.',
   'marshalls.freePoints': '{count, plural, one {# point sans poste} other {# points sans poste}}',
   'marshalls.give': 'Poste pour {point}',
   'marshalls.nobody': 'Personne',
