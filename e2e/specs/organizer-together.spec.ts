@@ -18,7 +18,7 @@ test('others are seen on their row; two in one cell are asked whose time counts'
   await desk.page.keyboard.press('Enter');
   const clash = desk.page.locator('[data-clash]');
   await expect(clash).toContainText('Keep 09:06:30');
-  await desk.page.keyboard.press('2');
+  await desk.page.keyboard.press('Alt+2');
   await expect(clash).toHaveCount(0);
   await expect(other.row('7')).toContainText('09:06:33');
   await other.page.goto('about:blank');

@@ -57,6 +57,7 @@ export default {
   'last.none': 'Nothing was recorded here yet.',
   'last.unsent': '{count, plural, one {# entry was not sent} other {# entries were not sent}}',
   'last.send': 'Send again',
+  'last.chosen': 'chosen to count',
   'last.undo': 'Undo',
   'last.undoOf': 'Undo the entry of {number}',
   'state.sending': 'being sent',
@@ -90,7 +91,7 @@ export default {
   'grid.problems': '{count, plural, one {Only problems (#)} other {Only problems (#)}}',
   'grid.empty': 'no time: type one',
   'grid.keys':
-    'Arrows move, digits or F2 edit, Enter records, Delete takes the time back, asking first, 1 and 2 choose between two values, H tells the history, Ctrl+V pastes a block',
+    'Arrows move, digits or F2 edit, Enter records, Delete takes the time back, asking first, Space or = asks which of two values counts, H tells the history, Ctrl+V pastes a block',
   'source.beam': 'light beam',
   'source.clock': 'clock',
   'source.phone': 'phone of the post',

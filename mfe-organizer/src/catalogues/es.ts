@@ -58,6 +58,7 @@ export default {
   'last.none': 'Aún no se ha anotado nada aquí.',
   'last.unsent': '{count, plural, one {# entrada sin enviar} other {# entradas sin enviar}}',
   'last.send': 'Enviar de nuevo',
+  'last.chosen': 'elegido para contar',
   'last.undo': 'Deshacer',
   'last.undoOf': 'Deshacer la entrada del {number}',
   'state.sending': 'enviando',
@@ -91,7 +92,7 @@ export default {
   'grid.problems': '{count, plural, one {Solo problemas (#)} other {Solo problemas (#)}}',
   'grid.empty': 'sin tiempo: escriba uno',
   'grid.keys':
-    'Flechas: mover, cifras o F2: editar, Intro: anotar, Supr: retirar el tiempo, tras confirmar, 1 y 2: elegir entre dos valores, H: historial, Ctrl+V: pegar un bloque',
+    'Flechas: mover, cifras o F2: editar, Intro: anotar, Supr: retirar el tiempo, tras confirmar, Espacio o =: elegir cuál de dos valores cuenta, H: historial, Ctrl+V: pegar un bloque',
   'source.beam': 'célula',
   'source.clock': 'reloj',
   'source.phone': 'teléfono del puesto',

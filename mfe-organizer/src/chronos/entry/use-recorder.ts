@@ -1,7 +1,7 @@
 /** What was typed on this screen and what became of it: sent at once, never lost, undone by a void. */
 import { useShell } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type RecordAnswer, record } from '@bivouac/data';
-import { startTransition, useCallback, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
 import { type EntryFact, voidOf } from '../model/facts.ts';
 
@@ -18,6 +18,8 @@ export interface Recorder {
   /** The newest first. */
   entered: readonly Entered[];
   enter(fact: EntryFact): Promise<void>;
+  /** Typed or chosen here: by the id of the time. The same function as long as the recorder lives. */
+  isOwn(id: string): boolean;
   /** Sends what had no answer. */
   retry(): void;
   /** Answers why it could not be taken back, in a sentence; null: it was. `as`: id of the void, by which that is undone. */
@@ -55,8 +57,11 @@ export function useRecorder(
     [change, language],
   );
 
+  const own = useRef(new Set<string>());
+  const isOwn = useCallback((id: string) => own.current.has(id), []);
   const enter = useCallback(
     async (fact: EntryFact) => {
+      own.current.add(fact.kind === 'release' ? fact.target : fact.id);
       tell((all) => [{ fact, state: 'sending', flags: [], message: null }, ...all]);
       // The task of the key ends with what it shows; sending is the next one.
       await new Promise((next) => setTimeout(next));
@@ -81,6 +86,7 @@ export function useRecorder(
   return {
     entered,
     enter,
+    isOwn,
     undo,
     retry: () => {
       for (const { fact, state } of entered) if (state === 'unsent') void send(fact);
