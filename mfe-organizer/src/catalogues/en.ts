@@ -55,7 +55,7 @@ export default {
   'time.hour_needed': 'Nothing is expected yet: type the hour as well, such as 94107',
   'last.title': 'Last entries',
   'last.none': 'Nothing was recorded here yet.',
-  'last.unsent': '{count, plural, one {# entry was not sent} other {# entries were not sent}}',
+  'last.unsent': '{count, plural, one {# entry is not sent yet.} other {# entries are not sent yet.}}',
   'last.send': 'Send again',
   'last.chosen': 'chosen to count',
   'last.undo': 'Undo',

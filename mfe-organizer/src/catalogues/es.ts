@@ -56,7 +56,7 @@ export default {
   'time.hour_needed': 'Aún no se espera nada: escriba también la hora, por ejemplo 94107',
   'last.title': 'Últimas entradas',
   'last.none': 'Aún no se ha anotado nada aquí.',
-  'last.unsent': '{count, plural, one {# entrada sin enviar} other {# entradas sin enviar}}',
+  'last.unsent': '{count, plural, one {Hay # entrada sin enviar.} other {Hay # entradas sin enviar.}}',
   'last.send': 'Enviar de nuevo',
   'last.chosen': 'elegido para contar',
   'last.undo': 'Deshacer',

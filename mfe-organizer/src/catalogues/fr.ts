@@ -56,7 +56,8 @@ export default {
   'time.hour_needed': 'Rien n’est encore attendu : tapez aussi l’heure, par exemple 94107',
   'last.title': 'Dernières saisies',
   'last.none': 'Rien n’a encore été saisi ici.',
-  'last.unsent': '{count, plural, one {# saisie non envoyée} other {# saisies non envoyées}}',
+  'last.unsent':
+    "{count, plural, one {# saisie n'est pas encore envoyée.} other {# saisies ne sont pas encore envoyées.}}",
   'last.send': 'Renvoyer',
   'last.chosen': 'choisi pour compter',
   'last.undo': 'Annuler',

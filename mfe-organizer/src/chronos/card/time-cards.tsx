@@ -117,6 +117,7 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
       )}
       {last && last.state !== 'kept' && last.state !== 'sending' && (
         <p className={styles.wrong} role="alert" data-wrong={last.state !== 'flagged' || undefined}>
+          {last.state === 'unsent' && say('state.unsent')}
           {last.message ?? last.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
         </p>
       )}

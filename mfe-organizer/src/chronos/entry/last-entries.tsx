@@ -33,15 +33,9 @@ export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
     () => linesOf({ grid, point, entered }, say).slice(0, SHOWN),
     [grid, point, entered, say],
   );
-  const unsent = recorder.entered.filter(({ state }) => state === 'unsent').length;
   return (
     <section aria-label={say('last.title')}>
       <h2 className={styles.heading}>{say('last.title')}</h2>
-      {unsent > 0 && (
-        <p role="alert">
-          {say('last.unsent', { count: unsent })} <Button onClick={recorder.retry}>{say('last.send')}</Button>
-        </p>
-      )}
       {lines.length === 0 && <p className={styles.note}>{say('last.none')}</p>}
       <ol className={styles.list} data-last-entries>
         {lines.map(({ id, number, at, state, note }) => (
@@ -58,7 +52,7 @@ export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
             >
               {note}
             </span>
-            {(state === 'kept' || state === 'flagged') && (
+            {(state === 'kept' || state === 'flagged' || state === 'unsent') && (
               <Button
                 look="quiet"
                 onClick={() => void recorder.undo(id)}

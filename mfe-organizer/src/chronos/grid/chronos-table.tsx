@@ -162,12 +162,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
       if (row && point) commands.tell(point, row.crew.number);
     } else if (act.kind === 'void') {
       if (cell?.chrono) commands.take(cell.chrono);
-    } else choose(act.nth);
-  };
-  const choose = (nth: number | null) => {
-    const values = cell ? valuesOf(cell) : [];
-    const proposed = nth === null ? values.find(({ counted }) => !counted) : values[nth];
-    if (proposed) commands.choose(proposed);
+    } else chooseIn(cell, act.nth, commands);
   };
   const onPaste = (event: ClipboardEvent) => {
     if (draft !== null || clash) return;
@@ -204,7 +199,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
           onDraft={onDraft}
         />
       </div>
-      <Foot wrong={wrong} row={row} point={point} cell={cell} onChoose={() => choose(null)} />
+      <Foot wrong={wrong} row={row} point={point} cell={cell} commands={commands} />
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );
@@ -223,6 +218,13 @@ function placeOf(target: EventTarget): { row: number; column: number } | null {
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
   if (row === undefined || column === undefined || target instanceof HTMLInputElement) return null;
   return { row: Number(row), column: Number(column) };
+}
+
+/** `nth`: null: the first that does not count is proposed. */
+function chooseIn(cell: Cell | undefined, nth: number | null, commands: Pick<CellCommands, 'choose'>): void {
+  const values = cell ? valuesOf(cell) : [];
+  const proposed = nth === null ? values.find(({ counted }) => !counted) : values[nth];
+  if (proposed) commands.choose(proposed);
 }
 
 function valuesOf({ chrono, others }: Cell): GridChrono[] {
@@ -245,17 +247,19 @@ interface FootProps {
   row: GridRow | undefined;
   point: GridPoint | undefined;
   cell: Cell | undefined;
-  onChoose(): void;
+  commands: Pick<CellCommands, 'choose'>;
 }
 
-function Foot({ wrong, row, point, cell, onChoose }: FootProps) {
+function Foot({ wrong, row, point, cell, commands }: FootProps) {
   const say = useSay();
   return (
     <>
       <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
         {wrong ?? footOf(say, row, point, cell)}
       </p>
-      {cell && cell.others.length > 0 && <Button onClick={onChoose}>{say('choose.ask')}</Button>}
+      {cell && cell.others.length > 0 && (
+        <Button onClick={() => chooseIn(cell, null, commands)}>{say('choose.ask')}</Button>
+      )}
       <p className={styles.keys}>{say('grid.keys')}</p>
     </>
   );
