@@ -64,3 +64,8 @@ test('filters and search lie in the address, and what is likely stands in grey',
   await expect(desk.grid).toBeVisible();
   await expect(desk.grid.locator('[data-crew]')).toHaveCount(0);
 });
+
+test('the last entries show a time as finely as it was taken', async ({ desk, rally }) => {
+  await rally.says('12 finishes SS1 at 09:08:00.5');
+  await expect(desk.last.first()).toContainText('09:08:00.5');
+});
