@@ -86,7 +86,8 @@ test('two values of one crew at one control: neither wins in silence, with and w
   // The timing team chooses; what the phone took is kept, on the phone and at headquarters.
   const taken = await timeOf('12');
   await desk.row('12').locator('[data-column="1"]').click();
-  await page.keyboard.press('2');
+  await page.keyboard.press('Alt+2');
+  await page.keyboard.press('Enter');
   await expect(desk.row('12').locator('[data-column="1"] [data-counted]')).toHaveText('00:10:03');
   expect(await timeOf('12')).toBe(taken);
   // The post hears of the choice with its next check-in, and of none where nobody chose.

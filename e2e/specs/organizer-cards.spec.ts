@@ -43,7 +43,10 @@ test('cards are typed down the column by keyboard alone, and the page says at on
   await expect(who).toHaveText('Nobody has the number 99');
 });
 
-test('a card beside a phone: both values stand, and one key chooses', async ({ desk, rally }) => {
+test('a card beside a phone: both values stand, and which counts is asked by one key', async ({
+  desk,
+  rally,
+}) => {
   await rally.says('7 finishes SS1 at 09:06:30 by phone');
   await desk.view('Time cards');
   await desk.type('7⏎');
@@ -55,6 +58,8 @@ test('a card beside a phone: both values stand, and one key chooses', async ({ d
   await expect(finish.locator('[data-counted]')).toContainText('09:06:30');
   await finish.locator('input').focus();
   await desk.page.keyboard.press('Alt+2');
+  await expect(desk.page.locator('[data-choose-outcome]')).toContainText('09:07:00 counts from then on');
+  await desk.type('⏎');
   await expect(finish.locator('[data-counted]')).toContainText('09:07:00');
   await desk.page.keyboard.press('Delete');
   await desk.page.getByRole('button', { name: 'Take back 09:07:00' }).click();

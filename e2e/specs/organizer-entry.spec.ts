@@ -115,7 +115,7 @@ test('a number that has a time here is typed over only after a question that say
   // Behind a phone, what is typed does not count, however much earlier it is.
   await desk.type('101⏎91157⏎');
   await expect(desk.echo).toHaveText(
-    /^101: it already has 09:12:03 at FINISH-SS1, by .+; yours is 6 s earlier\. Press Enter again to record it as well: 09:12:03 goes on counting\.$/,
+    /^101: it already has 09:12:03 at FINISH-SS1, by .+; yours is 6 s earlier\. Press Enter again to record it as well: 09:12:03 goes on counting\. To replace 09:12:03 instead, press Enter on its cell in the grid\.$/,
   );
   await desk.page.keyboard.press('Escape');
   await expect(desk.last.filter({ hasText: '101' })).toHaveCount(1);
@@ -176,13 +176,31 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await desk.type('⏎');
   await expect(draft).toHaveCount(0);
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12' })).toHaveCount(1);
-  // Two values: both are shown, and one key chooses.
+  // Two values: both are shown. A digit begins a time there as anywhere; which one counts is asked by a key of its own.
   await rally.says('101 finishes SS1 at 09:12:09 by phone');
   await expect(desk.row('101')).toContainText('09:12:09');
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12' })).toHaveCount(1);
   await desk.page.keyboard.press('ArrowUp');
-  await desk.page.keyboard.press('2');
-  await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:03' })).toHaveCount(1);
+  await desk.type('120500');
+  await expect(draft).toHaveValue('120500');
+  await desk.page.keyboard.press('Escape');
+  const counting = (at: string) => desk.row('101').locator('[data-counted]', { hasText: at });
+  await expect(counting('09:12:09')).toHaveCount(1);
+  await desk.page.keyboard.press('Space');
+  await expect(desk.page.locator('[data-choose-outcome]')).toHaveText(
+    '09:12:03 counts from then on, and 09:12:09 no longer does.',
+  );
+  await expect(desk.page.locator('[data-choose-value] [data-move]').first()).toBeVisible();
+  await desk.type('⏎');
+  await expect(counting('09:12:03')).toHaveCount(1);
+  await expect(desk.last.first()).toContainText('chosen to count');
+  await desk.number.focus();
+  await desk.page.keyboard.press('Control+Z');
+  await expect(counting('09:12:09')).toHaveCount(1);
+  await desk.grid.focus();
+  await desk.page.keyboard.press('Alt+2');
+  await desk.type('⏎');
+  await expect(counting('09:12:03')).toHaveCount(1);
   // Taking a time back is asked about; Enter keeps it.
   await desk.page.keyboard.press('Delete');
   await desk.type('⏎');

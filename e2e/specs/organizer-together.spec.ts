@@ -18,7 +18,7 @@ test('others are seen on their row; two in one cell are asked whose time counts'
   await desk.page.keyboard.press('Enter');
   const clash = desk.page.locator('[data-clash]');
   await expect(clash).toContainText('Keep 09:06:30');
-  await desk.page.keyboard.press('2');
+  await desk.page.keyboard.press('Alt+2');
   await expect(clash).toHaveCount(0);
   await expect(other.row('7')).toContainText('09:06:33');
   await other.page.goto('about:blank');
@@ -63,4 +63,9 @@ test('filters and search lie in the address, and what is likely stands in grey',
   await desk.page.reload();
   await expect(desk.grid).toBeVisible();
   await expect(desk.grid.locator('[data-crew]')).toHaveCount(0);
+});
+
+test('the last entries show a time as finely as it was taken', async ({ desk, rally }) => {
+  await rally.says('12 finishes SS1 at 09:08:00.5');
+  await expect(desk.last.first()).toContainText('09:08:00.5');
 });

@@ -56,8 +56,10 @@ export default {
   'time.hour_needed': 'Rien n’est encore attendu : tapez aussi l’heure, par exemple 94107',
   'last.title': 'Dernières saisies',
   'last.none': 'Rien n’a encore été saisi ici.',
-  'last.unsent': '{count, plural, one {# saisie non envoyée} other {# saisies non envoyées}}',
+  'last.unsent':
+    "{count, plural, one {# saisie n'est pas encore envoyée.} other {# saisies ne sont pas encore envoyées.}}",
   'last.send': 'Renvoyer',
+  'last.chosen': 'choisi pour compter',
   'last.undo': 'Annuler',
   'last.undoOf': 'Annuler la saisie du {number}',
   'state.sending': 'envoi en cours',
@@ -91,7 +93,7 @@ export default {
   'grid.problems': '{count, plural, one {Problèmes seuls (#)} other {Problèmes seuls (#)}}',
   'grid.empty': 'pas de temps : tapez-en un',
   'grid.keys':
-    'Flèches : déplacer, chiffres ou F2 : modifier, Entrée : saisir, Suppr : retirer le temps, après confirmation, 1 et 2 : choisir entre deux valeurs, H : historique, Ctrl+V : coller un bloc',
+    'Flèches : déplacer, chiffres ou F2 : modifier, Entrée : saisir, Suppr : retirer le temps, après confirmation, Espace ou = : choisir laquelle de deux valeurs compte, H : historique, Ctrl+V : coller un bloc',
   'source.beam': 'cellule',
   'source.clock': 'horloge',
   'source.phone': 'téléphone du poste',

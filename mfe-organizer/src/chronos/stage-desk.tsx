@@ -9,11 +9,14 @@ import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import { TimeCards } from './card/time-cards.tsx';
 import { heldIn, StageCheck } from './check/stage-check.tsx';
+import { ChooseValue } from './choose/choose-value.tsx';
+import { type Choosing, choosingOf } from './choose/choosing.ts';
 import { ClockCorrection } from './clock/clock-correction.tsx';
 import { EntryView } from './entry/entry-view.tsx';
 import { useRecorder } from './entry/use-recorder.ts';
 import { GivenTimes } from './given/given-times.tsx';
 import { CellHistory } from './history/cell-history.tsx';
+import { chronosOf } from './model/at-point.ts';
 import { PointSwitch } from './point-switch.tsx';
 import { TakeBack, type Taking } from './take-back/take-back.tsx';
 import { useChoices } from './use-choice.ts';
@@ -41,7 +44,12 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
   );
   const [taking, setTaking] = useState<Taking | null>(null);
   const take = useCallback<Commands['take']>((chrono) => setTaking(takingOf(grid, chrono)), [grid]);
-  const commands = useCommands(grid, recorder, look, { tell, take });
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const ask = useCallback<Commands['choose']>(
+    (chrono) => setChoosing(choosingOf(grid, chrono, chronosOf(grid, chrono.point, chrono.number ?? ''))),
+    [grid],
+  );
+  const commands = useCommands(grid, recorder, look, { tell, take, choose: ask });
   const view = VIEWS.find((one) => one === value('view')) ?? 'entry';
   const [toldOf = '', toldAt = '', toldCode = ''] = (value('history') ?? '').split('@');
   const newest = grid.chronos.at(-1)?.position ?? 0;
@@ -106,6 +114,15 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
           recorder={recorder}
           onChanged={() => look(taking.chrono.number)}
           onClose={() => setTaking(null)}
+        />
+      )}
+      {choosing && (
+        <ChooseValue
+          key={choosing.proposed.id}
+          grid={grid}
+          choosing={choosing}
+          onChoose={commands.decide}
+          onClose={() => setChoosing(null)}
         />
       )}
       {toldAt && (

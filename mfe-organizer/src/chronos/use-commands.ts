@@ -11,7 +11,12 @@ export interface Commands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
   /** Asks for a time to be taken back: it says what that does, and waits. */
   take(chrono: GridChrono): void;
+  /** Asks which of several times counts: it names them, says what that does, and waits. */
   choose(chrono: GridChrono): void;
+  /** The answer, or one that was given elsewhere: it counts from then on. `reason`: null where nobody had to give one. */
+  decide(chrono: GridChrono, reason: string | null): void;
+  /** Typed or chosen on this screen: nobody is asked whether his own time came from somebody else. */
+  isOwn(id: string): boolean;
   /** Gives a time to the crew it was meant for. */
   swap(point: GridPoint, swap: Swap): void;
   /** Opens everything said of a crew at a point. */
@@ -22,10 +27,10 @@ export function useCommands(
   grid: ChronosGrid,
   recorder: Recorder,
   look: (number?: string | null) => void,
-  { tell, take }: Pick<Commands, 'tell' | 'take'>,
+  { tell, take, choose }: Pick<Commands, 'tell' | 'take' | 'choose'>,
 ): Commands {
   const say = useSay();
-  const { enter } = recorder;
+  const { enter, isOwn } = recorder;
   // The same as long as nothing it stands on changed: the grid is not drawn again for an entry beside it.
   return useMemo(
     () => ({
@@ -37,8 +42,10 @@ export function useCommands(
             : chronoOf(grid, point, number, at, reason),
         ).then(() => look(number)),
       take,
-      choose: (chrono) =>
-        void enter(choiceOf(grid, chrono, say('reason.chosen'))).then(() => look(chrono.number)),
+      choose,
+      isOwn,
+      decide: (chrono, reason) =>
+        void enter(choiceOf(grid, chrono, reason ?? say('reason.chosen'))).then(() => look(chrono.number)),
       swap: (point, { chrono, from, to }) =>
         void enter(
           correctionOf(grid, point, chrono, {
@@ -51,6 +58,6 @@ export function useCommands(
           look(chrono.number);
         }),
     }),
-    [grid, enter, look, tell, take, say],
+    [grid, enter, isOwn, look, tell, take, choose, say],
   );
 }

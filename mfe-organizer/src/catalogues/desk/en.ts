@@ -7,6 +7,14 @@ export default {
   ...crew,
   ...headquarters,
   ...held,
+  'unsent.leave':
+    '{count, plural, one {# entry is not sent yet. It is kept on this device and sent when you come back here.} other {# entries are not sent yet. They are kept on this device and sent when you come back here.}} Leave this page?',
+  'unsent.stored': 'What you typed is kept on this device and sent as soon as there is a connection.',
+  'unsent.session': 'What you typed is kept on this device and sent once you sign in again.',
+  'unsent.notStored':
+    'THIS DEVICE DOES NOT KEEP WHAT YOU TYPED: write it down, and leave this page open until it is sent.',
+  'unsent.refused': 'Refused when it was sent later:',
+  'unsent.dismiss': 'Dismiss',
   close: 'Close',
   'over.title': 'Overspeeds',
   'over.trouble': 'The overspeeds cannot be read',

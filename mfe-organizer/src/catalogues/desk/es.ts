@@ -7,6 +7,14 @@ export default {
   ...crew,
   ...headquarters,
   ...held,
+  'unsent.leave':
+    '{count, plural, one {Hay # entrada sin enviar. Queda guardada en este dispositivo y se enviará cuando vuelva aquí.} other {Hay # entradas sin enviar. Quedan guardadas en este dispositivo y se enviarán cuando vuelva aquí.}} ¿Salir de esta página?',
+  'unsent.stored': 'Todo queda guardado en este dispositivo y se envía en cuanto haya conexión.',
+  'unsent.session': 'Todo queda guardado en este dispositivo y se envía cuando vuelva a iniciar sesión.',
+  'unsent.notStored':
+    'ESTE DISPOSITIVO NO LO GUARDA: apúntelo y deje esta página abierta hasta que se envíe.',
+  'unsent.refused': 'Rechazado al enviarse más tarde:',
+  'unsent.dismiss': 'Entendido',
   close: 'Cerrar',
   'over.title': 'Excesos de velocidad',
   'over.trouble': 'No se pueden leer los excesos de velocidad',

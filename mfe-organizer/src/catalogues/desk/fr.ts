@@ -7,6 +7,14 @@ export default {
   ...crew,
   ...headquarters,
   ...held,
+  'unsent.leave':
+    "{count, plural, one {# saisie n'est pas encore envoyée. Elle est conservée sur cet appareil et partira à votre retour ici.} other {# saisies ne sont pas encore envoyées. Elles sont conservées sur cet appareil et partiront à votre retour ici.}} Quitter cette page ?",
+  'unsent.stored': 'Tout est conservé sur cet appareil et part dès que la connexion revient.',
+  'unsent.session': 'Tout est conservé sur cet appareil et part dès que vous vous reconnectez.',
+  'unsent.notStored':
+    "CET APPAREIL NE CONSERVE RIEN : notez-les et laissez cette page ouverte jusqu'à l'envoi.",
+  'unsent.refused': "Refusé à l'envoi différé :",
+  'unsent.dismiss': 'Compris',
   close: 'Fermer',
   'over.title': 'Excès de vitesse',
   'over.trouble': 'Les excès de vitesse ne peuvent pas être lus',

@@ -51,7 +51,8 @@ export function CardRow(props: CardRowProps) {
     onStep(1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const other = event.altKey ? standing[Number(event.key) - 1] : undefined;
+    const nth = event.altKey ? /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] : undefined;
+    const other = nth ? standing[Number(nth) - 1] : undefined;
     if (event.key === 'Enter') {
       if (!event.repeat) take();
     } else if (event.key === 'ArrowDown') onStep(1);

@@ -4,6 +4,8 @@ import { wordOf } from '@bivouac/i18n';
 import { Panel } from '@bivouac/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
+import { ChooseValue } from '../choose/choose-value.tsx';
+import { type Choosing, choosingOf } from '../choose/choosing.ts';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { crewsInOrder } from '../model/at-point.ts';
 import { choiceOf, type EntryFact } from '../model/facts.ts';
@@ -28,6 +30,7 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
   const [typed, setTyped] = useState('');
   const [latest, setLatest] = useState<string | null>(null);
   const [taking, setTaking] = useState<Taking | null>(null);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const column = useRef<HTMLOListElement>(null);
   const crews = crewsInOrder(grid.crews);
@@ -104,7 +107,7 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
                 onTake={(chrono) =>
                   setTaking({ chrono, point: point.code, others: standing.filter((one) => one !== chrono) })
                 }
-                onChoose={(chrono) => void enter(choiceOf(grid, chrono, say('reason.chosen')))}
+                onChoose={(chrono) => setChoosing(choosingOf(grid, chrono, standing, point.code))}
                 onStep={(by) => goTo(index + by)}
                 onHistory={() => onHistory(point, card.number)}
               />
@@ -114,10 +117,19 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
       )}
       {last && last.state !== 'kept' && last.state !== 'sending' && (
         <p className={styles.wrong} role="alert" data-wrong={last.state !== 'flagged' || undefined}>
+          {last.state === 'unsent' && say('state.unsent')}
           {last.message ?? last.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
         </p>
       )}
       <p className={styles.keys}>{say('card.keys')}</p>
+      {choosing && (
+        <ChooseValue
+          grid={grid}
+          choosing={choosing}
+          onChoose={(chrono, reason) => void enter(choiceOf(grid, chrono, reason ?? say('reason.chosen')))}
+          onClose={() => setChoosing(null)}
+        />
+      )}
       {taking && (
         <TakeBack
           grid={grid}

@@ -15,7 +15,7 @@ import { EntryLine, type TypedEntry } from './entry-line.tsx';
 import styles from './entry-view.module.css';
 import { LastEntries } from './last-entries.tsx';
 import { MissingCrews } from './missing-crews.tsx';
-import { ownEntries } from './own-entries.ts';
+import { ownEntries, toldOf, withUnsent } from './own-entries.ts';
 import { factsHeard } from './radio.ts';
 import type { Recorder } from './use-recorder.ts';
 
@@ -29,7 +29,10 @@ interface EntryViewProps {
 }
 
 export function EntryView({ grid, point, recorder, commands, look }: EntryViewProps) {
+  const say = useSay();
   const { choose } = useChoices();
+  const { entered } = recorder;
+  const shown = useMemo(() => withUnsent(grid, entered, say('beside.you')), [grid, entered, say]);
   return (
     <>
       {point && (
@@ -38,17 +41,20 @@ export function EntryView({ grid, point, recorder, commands, look }: EntryViewPr
           <AtPoint grid={grid} point={point} recorder={recorder} commands={commands} look={look} />
         </>
       )}
-      <GridCard grid={grid} commands={commands} look={look} />
+      <GridCard grid={shown} commands={commands} look={look} />
     </>
   );
 }
 
 function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { point: PointOfGrid }) {
   const say = useSay();
-  const missing = useMemo(() => missingAt(grid, point), [grid, point]);
   const swaps = useMemo(() => findSwaps(grid, point), [grid, point]);
   const { entered } = recorder;
   const own = useMemo(() => ownEntries(grid, point, entered, say('beside.you')), [grid, point, entered, say]);
+  const missing = useMemo(() => {
+    const told = toldOf(grid, entered, own);
+    return missingAt(grid, point).filter(({ number }) => !told.has(number));
+  }, [grid, point, entered, own]);
   const enter = (typed: TypedEntry) => {
     const now = new Date(live().time.nowMs()).toISOString();
     const facts =
@@ -59,7 +65,7 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
           : [stopOf(grid, typed.number, typed.kind === 'did_not_finish', now, typed.reason)];
     for (const fact of facts) void recorder.enter(fact).then(() => look(fact.number));
   };
-  const newest = recorder.entered.find(({ state }) => state === 'kept' || state === 'flagged');
+  const newest = entered.find(({ state }) => state === 'kept' || state === 'flagged' || state === 'unsent');
   const accept = () => {
     const [swap] = swaps;
     if (swap) commands.swap(point, swap);

@@ -1,10 +1,11 @@
 /** The last twenty at a point, whoever recorded them, the newest first: each with what became of it, and undo. */
 import type { ChronosGrid, GridPoint } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { Button, NumberPlate, TimeOfDay } from '@bivouac/ui';
+import { Button, NumberPlate } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { lastAt } from '../model/at-point.ts';
+import { clockText } from '../model/clock-text.ts';
 import { doubtsNow, flagsOf } from '../model/doubts-now.ts';
 import styles from './entry.module.css';
 import type { Entered, Recorder } from './use-recorder.ts';
@@ -32,15 +33,9 @@ export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
     () => linesOf({ grid, point, entered }, say).slice(0, SHOWN),
     [grid, point, entered, say],
   );
-  const unsent = recorder.entered.filter(({ state }) => state === 'unsent').length;
   return (
     <section aria-label={say('last.title')}>
       <h2 className={styles.heading}>{say('last.title')}</h2>
-      {unsent > 0 && (
-        <p role="alert">
-          {say('last.unsent', { count: unsent })} <Button onClick={recorder.retry}>{say('last.send')}</Button>
-        </p>
-      )}
       {lines.length === 0 && <p className={styles.note}>{say('last.none')}</p>}
       <ol className={styles.list} data-last-entries>
         {lines.map(({ id, number, at, state, note }) => (
@@ -48,7 +43,7 @@ export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
             <NumberPlate number={number} />
             {at && (
               <span className={styles.time}>
-                <TimeOfDay at={at} timeZone={grid.time_zone} seconds />
+                <time dateTime={at}>{clockText(at, grid.time_zone)}</time>
               </span>
             )}
             <span
@@ -57,7 +52,7 @@ export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
             >
               {note}
             </span>
-            {(state === 'kept' || state === 'flagged') && (
+            {(state === 'kept' || state === 'flagged' || state === 'unsent') && (
               <Button
                 look="quiet"
                 onClick={() => void recorder.undo(id)}
@@ -81,19 +76,22 @@ function linesOf(
   const chronos = new Map(grid.chronos.map((chrono) => [chrono.id, chrono]));
   const mine = entered.flatMap((one): Line[] => {
     const { fact, state } = one;
-    if (fact.kind !== 'chrono' && fact.kind !== 'retirement') return [];
+    if (fact.kind !== 'chrono' && fact.kind !== 'retirement' && fact.kind !== 'release') return [];
     const isAnswered = state === 'kept' || state === 'flagged';
     const { flags, message } = isAnswered ? doubtsNow(one, { chronos, crews: grid.crews }) : one;
-    const stopped =
-      fact.kind === 'retirement' ? say(`stop.${fact.cause === 'not_started' ? 'dns' : 'dnf'}`) : '';
+    const about = fact.kind === 'release' ? chronos.get(fact.target) : fact;
+    const kind =
+      fact.kind === 'retirement'
+        ? say(`stop.${fact.cause === 'not_started' ? 'dns' : 'dnf'}`)
+        : fact.kind === 'release' && say('last.chosen');
     return [
       {
         id: fact.id,
-        number: fact.number ?? '?',
-        at: fact.kind === 'chrono' ? fact.at : null,
+        number: about?.number ?? '?',
+        at: fact.kind === 'retirement' ? null : (about?.at ?? null),
         state: isAnswered ? (flags.length > 0 ? 'flagged' : 'kept') : state,
         note: [
-          stopped,
+          kind,
           message ?? flags.map((flag) => wordOf(say, 'flag', flag)).join(', '),
           stateWord(say, state),
         ]

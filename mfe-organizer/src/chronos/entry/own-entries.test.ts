@@ -1,7 +1,7 @@
 /** What was typed a moment ago is known before the grid is read again. */
 import type { ChronosGrid, GridCrew } from '@bivouac/data';
 import { expect, test } from 'vitest';
-import { ownEntries } from './own-entries.ts';
+import { ownEntries, toldOf, withUnsent } from './own-entries.ts';
 import type { Entered } from './use-recorder.ts';
 
 const crews = [
@@ -53,4 +53,23 @@ test('one that is held waits, and a doubtful one does not count', () => {
   expect(ownEntries({ crews, chronos: [] }, finish, [held], 'you')).toMatchObject([
     { waits: true, counted: false, flags: ['conflict'] },
   ]);
+});
+
+test('nobody is waited for whose time, or whose stop, has not been sent yet', () => {
+  const stop = { id: 'r', kind: 'retirement', rally: 'R', race: 'main', stage: 'SS1', number: '102' };
+  const stopped = (state: Entered['state']) =>
+    ({ fact: stop, state, flags: [], message: null }) as unknown as Entered;
+  const told = (entered: Entered[]) => [
+    ...toldOf({ crews }, entered, ownEntries({ crews, chronos: [] }, finish, entered, 'you')),
+  ];
+  expect(told([typed('a', '13', { state: 'unsent' }), stopped('unsent')])).toEqual(['101', '102']);
+  // What is held or doubted is waited for as before, and so is whom the grid knows better.
+  expect(told([typed('a', '101', { state: 'flagged', flags: ['held'] }), stopped('kept')])).toEqual([]);
+});
+
+test('what is not sent stands in the grid and counts for nothing there', () => {
+  const grid = { crews, chronos: [], points: [finish] } as unknown as ChronosGrid;
+  const shown = (state: Entered['state']) => withUnsent(grid, [typed('a', '101', { state })], 'you');
+  expect(shown('unsent').chronos).toMatchObject([{ id: 'a', counted: false, by: 'you' }]);
+  expect(shown('kept')).toBe(grid);
 });

@@ -43,6 +43,29 @@ export function ownEntries(
   });
 }
 
+/** The grid with what the server does not have yet; the same one where there is nothing of it. It counts only once it is there. */
+export function withUnsent(grid: ChronosGrid, entered: readonly Entered[], you: string): ChronosGrid {
+  const unsent = entered.filter(({ state }) => state === 'unsent');
+  const mine = grid.points.flatMap((point) => ownEntries(grid, point, unsent, you));
+  if (mine.length === 0) return grid;
+  return { ...grid, chronos: [...grid.chronos, ...mine.map((one) => ({ ...one, counted: false }))] };
+}
+
+/** Whom nobody waits for any more though the grid does not know yet: typed with a time that is on its way, or as out. */
+export function toldOf(
+  { crews }: Pick<ChronosGrid, 'crews'>,
+  entered: readonly Entered[],
+  own: readonly GridChrono[],
+): Set<string> {
+  const timed = own.filter(({ counted }) => counted).map(({ number }) => number ?? '');
+  const out = entered.flatMap(({ fact, state }) =>
+    fact.kind === 'retirement' && (state === 'sending' || state === 'unsent')
+      ? [crewTyped(crews, fact.number ?? '')?.number ?? '']
+      : [],
+  );
+  return new Set([...timed, ...out]);
+}
+
 const UNKNOWN = {
   standing: true,
   chosen: false,

@@ -1,98 +1,109 @@
-/** What was typed on this screen and what became of it: sent at once, never lost, undone by a void. */
+/** What was typed on this screen and what became of it: kept on this device and sent at once, never lost, undone by a void. */
 import { useShell } from '@bivouac/contract/remote';
-import { type ChronosGrid, data, type RecordAnswer, record } from '@bivouac/data';
-import { startTransition, useCallback, useState } from 'react';
+import { type ChronosGrid, data, record } from '@bivouac/data';
+import { until } from '@bivouac/outbox';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
+import { isOpen } from '../../desk/outbox/desk-outbox.ts';
+import { typedNow } from '../../desk/outbox/typed-now.ts';
+import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { type EntryFact, voidOf } from '../model/facts.ts';
+import { type Entered, enteredOf } from './entered.ts';
 
-export interface Entered {
-  fact: EntryFact;
-  /** `unsent`: no answer yet, to be sent again · `undone`: taken back by a void. */
-  state: 'sending' | 'kept' | 'flagged' | 'refused' | 'unsent' | 'undone';
-  flags: readonly string[];
-  /** Why it was refused, where it was: the reader's words, and the server's. */
-  message: string | null;
-}
+export type { Entered } from './entered.ts';
 
 export interface Recorder {
   /** The newest first. */
   entered: readonly Entered[];
+  /** Resolves when the server has answered, however long that takes. */
   enter(fact: EntryFact): Promise<void>;
-  /** Sends what had no answer. */
-  retry(): void;
+  /** Typed or chosen here: by the id of the time. The same function as long as the recorder lives. */
+  isOwn(id: string): boolean;
   /** Answers why it could not be taken back, in a sentence; null: it was. `as`: id of the void, by which that is undone. */
   undo(id: string, as?: string): Promise<string | null>;
 }
 
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
 export function useRecorder(
-  grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage'>,
+  grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'points'>,
   undoReason: string,
 ): Recorder {
   const { language } = useShell();
-  const [entered, setEntered] = useState<readonly Entered[]>([]);
-  // The list may be drawn a moment after the field that was typed into.
-  const tell = useCallback((next: (all: readonly Entered[]) => readonly Entered[]) => {
-    startTransition(() => setEntered(next));
-  }, []);
-  const change = useCallback(
-    (id: string, to: Partial<Entered>) => {
-      tell((all) => all.map((one) => (one.fact.id === id ? { ...one, ...to } : one)));
-    },
-    [tell],
+  const outbox = useDeskOutbox();
+  const items = useSeen(outbox.items$);
+  const { isLoaded, problem } = useSeen(outbox.status$);
+  const [words, setWords] = useState(NOTHING);
+  const [refusals, setRefusals] = useState(NOTHING);
+  const [taken, setTaken] = useState(NOTHING);
+  const shown = useRef(new Set<string>());
+  const own = useRef(new Set<string>());
+  // What was left waiting by a page before this one; what other pages type from now on is theirs to show.
+  const left = useMemo(
+    () => new Set(isLoaded ? outbox.items$.value.filter(isOpen).map(({ id }) => id) : []),
+    [outbox, isLoaded],
   );
 
-  const send = useCallback(
-    async (fact: EntryFact) => {
-      const result = await record(data(), [fact]);
-      if (!result.ok) {
-        const isLost = result.problem.isRetryable || result.problem.reason === 'signed_out';
-        change(fact.id, { state: isLost ? 'unsent' : 'refused', message: result.problem.message });
-        return;
-      }
-      const [answer] = await answersInWords(language, result.value);
-      change(fact.id, answer ? became(answer) : { state: 'unsent' });
-    },
-    [change, language],
+  const isCut = problem !== null;
+  const entered = useMemo(
+    () =>
+      enteredOf(grid, items, {
+        isShown: (id) => shown.current.has(id) || left.has(id),
+        isCut,
+        words,
+        refusals,
+        taken,
+      }),
+    [grid, items, left, isCut, words, refusals, taken],
   );
+
+  useEffect(() => {
+    const refused = items.flatMap(({ id, state, answer }) =>
+      answer && state === 'refused' && shown.current.has(id) ? [{ ...answer, id }] : [],
+    );
+    if (refused.length === 0) return;
+    void answersInWords(language, refused).then((told) => {
+      setRefusals((old) => new Map([...old, ...told.map((one) => [one.id, one.message ?? ''] as const)]));
+      // Whoever typed it sees it here: no later page tells it once more.
+      for (const { id } of told) void outbox.undo(id, '').catch(() => undefined);
+    });
+  }, [items, language, outbox]);
 
   const enter = useCallback(
     async (fact: EntryFact) => {
-      tell((all) => [{ fact, state: 'sending', flags: [], message: null }, ...all]);
-      // The task of the key ends with what it shows; sending is the next one.
-      await new Promise((next) => setTimeout(next));
-      await send(fact);
+      own.current.add(fact.kind === 'release' ? fact.target : fact.id);
+      shown.current.add(fact.id);
+      typedNow(fact.id);
+      // What the device does not store is sent all the same, and said above.
+      await outbox.keep(fact, { holdMs: 0 }).catch(() => undefined);
+      await until(outbox.items$, (all) => all.some((item) => item.id === fact.id && !isOpen(item)));
     },
-    [send, tell],
+    [outbox],
   );
 
   const undo = useCallback(
     async (id: string, as?: string) => {
-      const taken = voidOf(grid, id, undoReason, as);
-      const result = await record(data(), [taken]);
+      const waiting = outbox.items$.value.find((item) => item.id === id);
+      if (waiting && (isOpen(waiting) || waiting.state === 'refused')) {
+        await outbox.undo(id, undoReason).catch(() => undefined);
+        return null;
+      }
+      const act = voidOf(grid, id, undoReason, as);
+      const result = await record(data(), [act]);
       const [answer] = result.ok ? await answersInWords(language, result.value) : [];
       const isTaken = answer?.outcome.startsWith('accepted') === true;
       const message = result.ok ? (answer?.message ?? '') : result.problem.message;
-      change(id, isTaken ? { state: 'undone', flags: [] } : { message });
+      if (isTaken) setTaken((old) => new Map(old).set(id, act.id));
+      setWords((old) => (isTaken ? without(old, id) : new Map(old).set(id, message)));
       return isTaken ? null : message;
     },
-    [grid, undoReason, change, language],
+    [grid, undoReason, outbox, language],
   );
 
-  return {
-    entered,
-    enter,
-    undo,
-    retry: () => {
-      for (const { fact, state } of entered) if (state === 'unsent') void send(fact);
-    },
-  };
+  const isOwn = useCallback((id: string) => own.current.has(id), []);
+  return { entered, enter, isOwn, undo };
 }
 
-function became({ outcome, flags = [], message = '' }: RecordAnswer): Partial<Entered> {
-  // What a flag says stands there in the reader's language.
-  const told = { flags, message: flags.length > 0 ? null : message || null };
-  if (outcome === 'accepted') return { ...told, state: 'kept' };
-  // Sent again, since the first answer was lost: as doubtful as it was.
-  if (outcome === 'duplicate') return { ...told, state: flags.length > 0 ? 'flagged' : 'kept' };
-  return { ...told, state: outcome === 'accepted_flagged' ? 'flagged' : 'refused' };
+function without(words: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  return new Map([...words].filter(([of]) => of !== id));
 }

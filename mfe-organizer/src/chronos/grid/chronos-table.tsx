@@ -1,7 +1,8 @@
-/** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete asks for a time to be taken back, 1 and 2 choose, H tells. */
+/** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete asks for a time to be taken back, Space which of two counts, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { formatGap, readTime } from '@bivouac/rules';
+import { Button } from '@bivouac/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
@@ -25,7 +26,10 @@ import { showColumn, useColumnCount, useColumnsInSight } from './use-columns.ts'
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
   take(chrono: GridChrono): void;
+  /** Asks which of several times counts; this one is proposed. */
   choose(chrono: GridChrono): void;
+  /** Typed or chosen on this screen. */
+  isOwn(id: string): boolean;
   /** Everything said of the crew at the point. */
   tell(point: GridPoint, number: string): void;
   /** A block from a spreadsheet, laid from a cell on. */
@@ -121,7 +125,8 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     if (question) return setWrong(question);
     const write = () => commands.write(point, row.crew.number, typed.at, now, reason);
     endDraft();
-    if (typed.at !== now?.at && (now?.id ?? null) !== draft.over) {
+    const isOthers = now === null || !commands.isOwn(now.id);
+    if (typed.at !== now?.at && (now?.id ?? null) !== draft.over && isOthers) {
       setClash({
         number: row.crew.number,
         point: point.code,
@@ -157,10 +162,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
       if (row && point) commands.tell(point, row.crew.number);
     } else if (act.kind === 'void') {
       if (cell?.chrono) commands.take(cell.chrono);
-    } else {
-      const other = cell && valuesOf(cell)[act.nth];
-      if (other && !other.counted) commands.choose(other);
-    }
+    } else chooseIn(cell, act.nth, commands);
   };
   const onPaste = (event: ClipboardEvent) => {
     if (draft !== null || clash) return;
@@ -197,7 +199,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
           onDraft={onDraft}
         />
       </div>
-      <Foot wrong={wrong} row={row} point={point} cell={cell} />
+      <Foot wrong={wrong} row={row} point={point} cell={cell} commands={commands} />
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );
@@ -216,6 +218,13 @@ function placeOf(target: EventTarget): { row: number; column: number } | null {
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
   if (row === undefined || column === undefined || target instanceof HTMLInputElement) return null;
   return { row: Number(row), column: Number(column) };
+}
+
+/** `nth`: null: the first that does not count is proposed. */
+function chooseIn(cell: Cell | undefined, nth: number | null, commands: Pick<CellCommands, 'choose'>): void {
+  const values = cell ? valuesOf(cell) : [];
+  const proposed = nth === null ? values.find(({ counted }) => !counted) : values[nth];
+  if (proposed) commands.choose(proposed);
 }
 
 function valuesOf({ chrono, others }: Cell): GridChrono[] {
@@ -238,15 +247,19 @@ interface FootProps {
   row: GridRow | undefined;
   point: GridPoint | undefined;
   cell: Cell | undefined;
+  commands: Pick<CellCommands, 'choose'>;
 }
 
-function Foot({ wrong, row, point, cell }: FootProps) {
+function Foot({ wrong, row, point, cell, commands }: FootProps) {
   const say = useSay();
   return (
     <>
       <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
         {wrong ?? footOf(say, row, point, cell)}
       </p>
+      {cell && cell.others.length > 0 && (
+        <Button onClick={() => chooseIn(cell, null, commands)}>{say('choose.ask')}</Button>
+      )}
       <p className={styles.keys}>{say('grid.keys')}</p>
     </>
   );

@@ -25,8 +25,12 @@ interface ClashDialogProps {
 export function ClashDialog({ clash, timeZone, onDecide }: ClashDialogProps) {
   const say = useSay();
   const { number, point, mine, theirs } = clash;
-  const hear = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === '1' || key === '2') onDecide(key === '2');
+  // With Alt: a digit alone is the beginning of the next time, typed without looking.
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const nth = event.altKey && /^(?:Digit|Numpad)([12])$/.exec(event.code)?.[1];
+    if (!nth) return;
+    event.preventDefault();
+    onDecide(nth === '2');
   });
   useEffect(() => {
     const heard = (event: KeyboardEvent) => hear(event);
@@ -42,10 +46,10 @@ export function ClashDialog({ clash, timeZone, onDecide }: ClashDialogProps) {
       <div className={styles.clash} data-clash>
         <p>{say(theirs ? 'clash.both' : 'clash.gone', { who: theirs?.device ?? theirs?.by ?? '' })}</p>
         <Button ref={firstInSheet} onClick={() => onDecide(false)}>
-          1 · {theirs ? say('clash.theirs', { at: clockText(theirs.at, timeZone) }) : say('clash.leave')}
+          Alt+1 · {theirs ? say('clash.theirs', { at: clockText(theirs.at, timeZone) }) : say('clash.leave')}
         </Button>
         <Button onClick={() => onDecide(true)}>
-          2 · {say('clash.mine', { at: clockText(mine, timeZone) })}
+          Alt+2 · {say('clash.mine', { at: clockText(mine, timeZone) })}
         </Button>
       </div>
     </Sheet>

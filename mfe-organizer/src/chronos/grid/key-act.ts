@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react';
 export type Act =
   | { kind: 'move'; down: number; right: number }
   | { kind: 'type'; text: string }
-  | { kind: 'choose'; nth: number }
+  /** `nth`: of the values of the cell; null: the first that does not count. */
+  | { kind: 'choose'; nth: number | null }
   | { kind: 'commit' }
   | { kind: 'cancel' }
   | { kind: 'void' }
@@ -21,7 +22,13 @@ const MOVES: Readonly<Record<string, [number, number]>> = {
 
 /** Null: nothing of the grid's. */
 export function keyAct(
-  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  {
+    key,
+    code,
+    altKey,
+    ctrlKey,
+    metaKey,
+  }: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   { isEditing, hasChoice }: { isEditing: boolean; hasChoice: boolean },
 ): Act | null {
   if (ctrlKey || metaKey) return null;
@@ -31,8 +38,12 @@ export function keyAct(
   if (key === 'Enter' || key === 'F2') return { kind: 'commit' };
   if (key === 'Escape') return { kind: 'cancel' };
   if (isEditing) return null;
-  // With two values in the cell, 1 and 2 name them; F2 types a third.
-  if (hasChoice && (key === '1' || key === '2')) return { kind: 'choose', nth: Number(key) - 1 };
+  // A digit alone always begins a time. With Alt, some keyboards write another sign on the same key.
+  if (altKey) {
+    const nth = /^(?:Digit|Numpad)([12])$/.exec(code)?.[1];
+    return hasChoice && nth ? { kind: 'choose', nth: Number(nth) - 1 } : null;
+  }
+  if (hasChoice && (key === ' ' || key === '=')) return { kind: 'choose', nth: null };
   if (key === 'Delete') return { kind: 'void' };
   if (key.toLowerCase() === 'h') return { kind: 'history' };
   return /^\d$/.test(key) ? { kind: 'type', text: key } : null;

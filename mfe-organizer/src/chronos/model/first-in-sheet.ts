@@ -1,4 +1,4 @@
-/** The button of a sheet that Enter presses at once: the browser focuses what carries the attribute when it opens the dialog. */
-export function firstInSheet(button: HTMLButtonElement | null): void {
-  button?.setAttribute('autofocus', '');
+/** What of a sheet has the keys at once: the browser focuses what carries the attribute when it opens the dialog. */
+export function firstInSheet(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
 }

@@ -4,9 +4,9 @@ import { Button, Card } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { EntryLine, type TypedEntry } from '../entry/entry-line.tsx';
-import type { CellCommands } from '../grid/chronos-table.tsx';
 import { precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
+import type { Commands } from '../use-commands.ts';
 import { comparePiles, isSameOnPaper, notTyped } from './compare-piles.ts';
 import { Differences, type Settled } from './differences.tsx';
 import { NotTyped } from './not-typed.tsx';
@@ -16,7 +16,7 @@ import styles from './verify.module.css';
 interface SecondEntryProps {
   grid: ChronosGrid;
   point: PointOfGrid;
-  commands: Pick<CellCommands, 'write' | 'take' | 'choose'>;
+  commands: Pick<Commands, 'write' | 'take' | 'decide'>;
 }
 
 export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
@@ -37,7 +37,7 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
     if (by === 'first') return;
     // A time in doubt that the paper confirms counts from then on; it is not recorded twice.
     if (one.doubtful && isSameOnPaper(one.doubtful.at, one.second.at, precisionAt(grid, point)))
-      commands.choose(one.doubtful);
+      commands.decide(one.doubtful, null);
     else commands.write(point, number, one.second.at, one.first, null);
   };
   const again = () => {

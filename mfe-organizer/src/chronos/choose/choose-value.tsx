@@ -1,0 +1,97 @@
+/** Of several times of one passage the one that counts: both are named, who moves is said, and a decision on a page that stands has its reason. */
+import type { ChronosGrid, GridChrono } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
+import { Button, Sheet } from '@bivouac/ui';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import { clockText } from '../model/clock-text.ts';
+import { choiceOf } from '../model/facts.ts';
+import { firstInSheet } from '../model/first-in-sheet.ts';
+import { WhoMoves } from '../model/who-moves.tsx';
+import styles from './choose.module.css';
+import type { Choosing } from './choosing.ts';
+
+interface ChooseValueProps {
+  grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'time_zone' | 'precision_ms'>;
+  choosing: Choosing;
+  /** `reason`: null where nobody had to give one. */
+  onChoose(chrono: GridChrono, reason: string | null): void;
+  onClose(): void;
+}
+
+export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValueProps) {
+  const say = useSay();
+  const { number, point, values, mustSayWhy } = choosing;
+  // Whoever works by keys goes on where the sheet was asked for.
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before]);
+  const [id, setId] = useState(choosing.proposed.id);
+  const [reason, setReason] = useState('');
+  const now = values.find(({ counted }) => counted) ?? null;
+  const next = values.find((one) => one.id === id) ?? choosing.proposed;
+  const changes = !next.counted;
+  // Asked once per value, under an id that stays.
+  const asked = useMemo(() => (changes ? [choiceOf(grid, next, 'What if')] : []), [grid, next, changes]);
+  const clock = ({ at }: GridChrono) => clockText(at, grid.time_zone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changes) onChoose(next, reason.trim() || null);
+    onClose();
+  };
+  return (
+    <Sheet title={say('choose.title', { number, point })} closeLabel={say('close')} onClose={onClose}>
+      <form className={styles.choose} onSubmit={submit} data-choose-value>
+        <fieldset className={styles.values}>
+          <legend>{say('choose.which')}</legend>
+          {values.map((value) => (
+            <label key={value.id} className={styles.value} data-value={clock(value)}>
+              <input
+                ref={value.id === choosing.proposed.id ? firstInSheet : undefined}
+                type="radio"
+                name="value"
+                checked={value.id === id}
+                onChange={() => setId(value.id)}
+              />
+              <strong>{clock(value)}</strong>
+              <span>
+                {[
+                  wordOf(say, 'source', value.source),
+                  value.device ?? value.by,
+                  value.counted && say('choose.now'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p data-choose-outcome>
+          {changes
+            ? say(now ? 'choose.instead' : 'choose.only', { at: clock(next), before: now ? clock(now) : '' })
+            : say('choose.stays', { at: clock(next) })}
+        </p>
+        <WhoMoves key={id} facts={asked} precisionMs={grid.precision_ms} />
+        {changes && mustSayWhy && (
+          <label className={styles.reason}>
+            <span>{say('choose.why')}</span>
+            <input
+              required
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              autoComplete="off"
+            />
+          </label>
+        )}
+        <p className={styles.acts}>
+          <Button look="primary" type="submit" disabled={changes && mustSayWhy && reason.trim() === ''}>
+            {changes ? say('choose.it', { at: clock(next) }) : say('take.keep', { at: clock(next) })}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {say('choose.leave')}
+          </Button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}

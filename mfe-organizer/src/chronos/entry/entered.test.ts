@@ -1,0 +1,81 @@
+/** What the desk says of what was typed, by what the queue of this device knows. */
+import type { Item } from '@bivouac/outbox';
+import { expect, test } from 'vitest';
+import { enteredOf } from './entered.ts';
+
+const place = { rally: 'R', race: 'main', stage: 'SS1', points: [{ code: 'FINISH-SS1' }] } as never;
+const item = (id: string, state: Item['state'], over: object = {}, answer: object | null = null) =>
+  ({
+    id,
+    state,
+    answer,
+    fact: { id, kind: 'chrono', rally: 'R', race: 'main', control: 'FINISH-SS1', number: '7', ...over },
+  }) as unknown as Item;
+const told = (
+  items: Item[],
+  known: {
+    isCut?: boolean;
+    taken?: [string, string][];
+    hidden?: string[];
+    refused?: [string, string][];
+  } = {},
+) =>
+  enteredOf(place, items, {
+    isShown: (id) => !(known.hidden ?? []).includes(id),
+    isCut: known.isCut ?? false,
+    words: new Map(),
+    refusals: new Map(known.refused ?? []),
+    taken: new Map(known.taken ?? []),
+  }).map(({ fact, state }) => `${fact.id} ${state}`);
+
+test('the newest first, each with what became of it', () => {
+  const items = [
+    item('a', 'accepted'),
+    item('b', 'flagged', {}, { outcome: 'accepted_flagged', flags: ['conflict'] }),
+    item('c', 'refused'),
+    item('d', 'undone'),
+    item('e', 'waiting'),
+    item('f', 'sending'),
+  ];
+  expect(told(items)).toEqual(['f sending', 'e sending', 'd undone', 'c refused', 'b flagged', 'a kept']);
+});
+
+test('a refusal that was told here has left the queue, and stands here as one', () => {
+  expect(told([item('a', 'undone')], { refused: [['a', 'too late']] })).toEqual(['a refused']);
+});
+
+test('what waits is not sent where the last attempt failed', () => {
+  expect(told([item('a', 'accepted'), item('b', 'waiting')], { isCut: true })).toEqual([
+    'b unsent',
+    'a kept',
+  ]);
+});
+
+test('what is typed elsewhere, or of another stage, is not shown', () => {
+  const elsewhere = [
+    item('a', 'waiting', { rally: 'S' }),
+    item('b', 'waiting', { control: 'FINISH-SS2' }),
+    item('c', 'waiting', { control: undefined, stage: 'SS2' }),
+    item('d', 'waiting', { race: 'other' }),
+    item('e', 'waiting'),
+    item('f', 'waiting'),
+  ];
+  expect(told(elsewhere, { hidden: ['f'] })).toEqual(['e sending']);
+});
+
+test('taken back by a void that waits or stands, and there again once that is taken back', () => {
+  const taken = item('v', 'waiting', { kind: 'void', target: 'a' });
+  const hidden = ['v'];
+  expect(told([item('a', 'accepted'), taken], { hidden })).toEqual(['a undone']);
+  const refused = item('v', 'refused', { kind: 'void', target: 'a' });
+  expect(told([item('a', 'accepted'), refused], { hidden })).toEqual(['a kept']);
+  expect(told([item('a', 'accepted')], { taken: [['a', 'v']] })).toEqual(['a undone']);
+  expect(
+    told([item('a', 'accepted')], {
+      taken: [
+        ['a', 'v'],
+        ['v', 'w'],
+      ],
+    }),
+  ).toEqual(['a kept']);
+});

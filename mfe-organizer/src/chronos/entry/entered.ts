@@ -1,0 +1,76 @@
+/** What was typed and what became of it, as the queue of this device has it. */
+import type { ChronosGrid, RecordAnswer } from '@bivouac/data';
+import type { Item } from '@bivouac/outbox';
+import { isOpen } from '../../desk/outbox/desk-outbox.ts';
+import type { EntryFact } from '../model/facts.ts';
+
+export interface Entered {
+  fact: EntryFact;
+  /** `unsent`: no answer yet, it is sent again by itself · `undone`: taken back. */
+  state: 'sending' | 'kept' | 'flagged' | 'refused' | 'unsent' | 'undone';
+  flags: readonly string[];
+  /** Why it was refused, where it was: the reader's words, and the server's. */
+  message: string | null;
+}
+
+interface Known {
+  /** Typed on this screen, or found waiting when it was opened. */
+  isShown(id: string): boolean;
+  /** The last attempt failed. */
+  isCut: boolean;
+  /** Why something could not be taken back. */
+  words: ReadonlyMap<string, string>;
+  /** In the reader's words; what was told here is no matter of the queue any more. */
+  refusals: ReadonlyMap<string, string>;
+  /** Taken back beside the queue: what, by which void. */
+  taken: ReadonlyMap<string, string>;
+}
+
+/** The newest first. */
+export function enteredOf(
+  place: Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'points'>,
+  items: readonly Item[],
+  known: Known,
+): Entered[] {
+  const taken = new Map(known.taken);
+  for (const { id, fact, state } of items)
+    if (fact?.kind === 'void' && (isOpen({ state }) || state === 'accepted' || state === 'flagged'))
+      taken.set(fact.target, id);
+  const isTaken = (id: string) => {
+    const by = taken.get(id);
+    return by !== undefined && !taken.has(by);
+  };
+  return items
+    .filter(({ id, fact }) => known.isShown(id) && fact !== null && isHere(place, fact as EntryFact))
+    .map((item): Entered => {
+      const refusal = known.refusals.get(item.id);
+      const message = known.words.get(item.id) ?? refusal ?? null;
+      const entered = { fact: item.fact as EntryFact, ...became(item, known.isCut) };
+      if (isTaken(item.id)) return { ...entered, state: 'undone', flags: [], message };
+      const told = { ...entered, message: message ?? entered.message };
+      return refusal === undefined ? told : { ...told, state: 'refused' };
+    })
+    .reverse();
+}
+
+/** A void or a choice names no place: what it is about does. */
+function isHere(
+  { rally, race, stage, points }: Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'points'>,
+  fact: EntryFact,
+): boolean {
+  if (fact.rally !== rally) return false;
+  const { race: of = race, stage: on, control } = fact as { race?: string; stage?: string; control?: string };
+  if (of !== race) return false;
+  if (control !== undefined) return points.some(({ code }) => code === control);
+  return on === undefined || on === stage;
+}
+
+function became({ state, answer }: Item, isCut: boolean): Omit<Entered, 'fact'> {
+  if (isOpen({ state })) return { state: isCut ? 'unsent' : 'sending', flags: [], message: null };
+  if (state === 'undone') return { state: 'undone', flags: [], message: null };
+  const { flags = [], message = '' }: Partial<RecordAnswer> = answer ?? {};
+  // What a flag says stands there in the reader's language.
+  const told = { flags, message: flags.length > 0 ? null : message || null };
+  if (state === 'accepted') return { ...told, state: 'kept' };
+  return { ...told, state: state === 'flagged' ? 'flagged' : 'refused' };
+}

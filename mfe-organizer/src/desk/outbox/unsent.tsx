@@ -1,0 +1,74 @@
+/** On every page of the timing team: what the server does not have yet, or refused when it came later; leaving asks meanwhile. */
+import { useShell } from '@bivouac/contract/remote';
+import type { Item } from '@bivouac/outbox';
+import { Button, NumberPlate } from '@bivouac/ui';
+import { useEffect, useState } from 'react';
+import { useSay } from '../../language/language.ts';
+import { answersInWords } from '../answers-in-words.ts';
+import { isTypedNow } from './typed-now.ts';
+import styles from './unsent.module.css';
+import { useDeskOutbox, useSeen } from './use-desk-outbox.ts';
+
+/** Most answers come sooner, and nobody is asked for them. */
+const PATIENCE_MS = 1_000;
+
+export function Unsent() {
+  const say = useSay();
+  const { leaveGuard } = useShell();
+  const outbox = useDeskOutbox();
+  const { pending, notStored, problem, needsSession } = useSeen(outbox.status$);
+  const refused = useSeen(outbox.items$).filter(({ id, state }) => state === 'refused' && !isTypedNow(id));
+  const isLate = useLate(pending > 0) && pending > 0;
+  const isShown = pending > 0 && (problem !== null || isLate);
+  const question = isShown ? say('unsent.leave', { count: pending }) : null;
+  useEffect(() => {
+    leaveGuard(question);
+    return () => leaveGuard(null);
+  }, [leaveGuard, question]);
+  if (!isShown && refused.length === 0) return null;
+  return (
+    <div className={styles.unsent} role="alert" data-unsent={isShown ? pending : 0}>
+      {isShown && (
+        <p>
+          {say('last.unsent', { count: pending })}{' '}
+          {say(notStored > 0 ? 'unsent.notStored' : needsSession ? 'unsent.session' : 'unsent.stored')}{' '}
+          <Button onClick={() => void outbox.flush()}>{say('last.send')}</Button>
+        </p>
+      )}
+      {refused.map((item) => (
+        <Refused key={item.id} item={item} onDismiss={() => void outbox.undo(item.id, '')} />
+      ))}
+    </div>
+  );
+}
+
+function Refused({ item, onDismiss }: { item: Item; onDismiss(): void }) {
+  const say = useSay();
+  const { language } = useShell();
+  const { id, fact, answer } = item;
+  const [why, setWhy] = useState('');
+  useEffect(() => {
+    if (answer)
+      void answersInWords(language, [{ ...answer, id }]).then(([told]) => setWhy(told?.message ?? ''));
+  }, [answer, id, language]);
+  const number = fact && 'number' in fact ? fact.number : null;
+  const at = fact && 'at' in fact ? fact.at : null;
+  return (
+    <p data-refused={number ?? ''}>
+      {say('unsent.refused')} {number && <NumberPlate number={number} />} {at} {why}{' '}
+      <Button look="quiet" onClick={onDismiss}>
+        {say('unsent.dismiss')}
+      </Button>
+    </p>
+  );
+}
+
+/** It has lasted. */
+function useLate(is: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(is), is ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [is]);
+  return late;
+}

@@ -1,0 +1,22 @@
+/** The queue of whoever is signed in, and what of it changes while a screen looks. */
+import { useSession, useShell } from '@bivouac/contract/remote';
+import type { Outbox, Watched } from '@bivouac/outbox';
+import { startTransition, useEffect, useState } from 'react';
+import { deskOutbox } from './desk-outbox.ts';
+
+export function useDeskOutbox(): Outbox {
+  useSession();
+  return deskOutbox(useShell().session$);
+}
+
+/** The list may be drawn a moment after the field that was typed into. */
+export function useSeen<Value>(of: Watched<Value>): Value {
+  const [value, setValue] = useState(() => of.value);
+  useEffect(() => {
+    const look = () => startTransition(() => setValue(of.value));
+    const stop = of.subscribe(look);
+    look();
+    return stop;
+  }, [of]);
+  return value;
+}
