@@ -54,8 +54,8 @@ begin
     order by a.finish_axis limit 1)));
 end $$;
 
--- Where an item meets the gate, as stage and control: its own place; at a bare post the crew's control there, whatever stage it names; where
--- it has none, that of what it acts on. What counts behind the last stage, or only at the finish, meets the gate of the last stage.
+-- Where an item meets the gate, as stage and control: its own place; at a bare post the crew's control there, whatever stage it names;
+-- where it has none, that of what it acts on. What counts behind the last stage, or only at the finish, meets the gate of the last stage.
 create or replace function timing.place_at_gate(p_item jsonb, p_place timing.place, p_target timing.place) returns timing.place
 language plpgsql stable set search_path = '' as $$
 declare v_at timing.place := p_place;

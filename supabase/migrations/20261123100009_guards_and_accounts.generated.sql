@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas ac7d852337b1eea64873c608232197ba0279548566db565a24c8d7b955c53b68
+-- leads to schemas 0ec69731779e772aa4c4d28fa4d69b504737601d109ba16aff58edebec8a5586
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -108,11 +108,15 @@ DROP FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text, text);
 
 DROP FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text);
 
+DROP FUNCTION "timing"."refuse"(text, text);
+
 DROP FUNCTION "timing"."refuse_short_protest"(public.facts, jsonb, text, timestamp with time zone);
 
 DROP FUNCTION "timing"."renew_invitation"(uuid, text);
 
 DROP FUNCTION "timing"."send_invitation"(uuid, text);
+
+DROP FUNCTION "timing"."stage_at_gate"(jsonb, timing.place, timing.place);
 
 CREATE TABLE "timing"."code_tries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "user_id" uuid NOT NULL, "tried_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "code_tries_pkey" PRIMARY KEY (id));
 
@@ -205,6 +209,27 @@ begin
   if timing.penalty_status(v_verdict, null) = 'confirmed' then
     perform timing.keep_confirmed(p_fact.id, array(select r from timing.penalty_rows r where r.id = v_penalty));
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.accept_release(p_fact public.facts, p_place timing.place)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_target uuid := timing.required_reference(p_place, 'target');
+begin
+  perform timing.required_text(p_fact.body, 'reason');
+  if not timing.administers(p_fact.rally_id)
+    and (coalesce((select gate from public.facts where id = v_target), 'unknown') = 'unknown'
+      or ((select gate from public.facts where id = v_target) = 'held'
+        and timing.is_held_by_official(v_target))
+      or timing.waits_at_gate(v_target)) then
+    perform timing.refuse('not_allowed',
+      'Only an administrator of this rally may let a fact into an official stage, or one that is not here yet.');
+  end if;
+  perform timing.refuse_rival_order(v_target);
+  insert into public.releases (fact_id, target) values (p_fact.id, v_target);
 end $function$
 ;
 
@@ -794,6 +819,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.crews_kept_by(p_crews uuid[])
+ RETURNS TABLE(crew_id uuid, pages text[])
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select o.crew_id, coalesce(array_agg(o.key order by o.last_ordinal, o.key) filter (where o.is_said),
+    array_agg(o.key order by o.last_ordinal, o.key))
+  from timing.official_standings(p_crews) o group by o.crew_id;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.crews_timed(p_rally uuid, p_stage uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -847,6 +887,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.derive_all(p_race uuid, p_resolve boolean DEFAULT true)
+ RETURNS TABLE(span_id bigint, crew_id uuid, key text)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_facts uuid[];
+  v_crews uuid[];
+  v_stages uuid[];
+  v_mode text := current_setting('plan_cache_mode');
+begin
+  select array_agg(id) into v_crews from public.crews where race_id = p_race;
+  select array_agg(id) into v_stages from public.stages where race_id = p_race;
+  perform timing.plan_for(v_crews, v_stages, true), timing.respan(p_race);
+  if p_resolve then
+    select coalesce(array_agg(f.id), '{}') into v_facts from public.facts f
+    where f.rally_id = timing.rally_of_race(p_race)
+      and (f.race_id = p_race or f.race_id is null
+        -- What came while the rally had one race, of numbers nobody had there, may be of this one.
+        or exists (select from timing.fact_states s where s.fact_id = f.id and (s.race_id = p_race or s.crew_id is null)));
+    perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
+  end if;
+  perform timing.derive_assigned_starts(p_race, null), timing.derive_stage_states(coalesce(v_stages, '{}'));
+  if v_crews is not null and v_stages is not null then
+    return query select d.span_id, d.crew_id, d.key from timing.derive_race(p_race, v_crews, v_stages, null, 0, false) d;
+  end if;
+  perform set_config('plan_cache_mode', v_mode, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.derive_stage_states(p_stages uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -887,7 +957,8 @@ begin
       clerk = case when n.state <> 'live' then n.clerk end,
       reason = case
         when k.stage_id is not null then k.reason
-        when n.state = 'official' and t.state <> 'live' then t.reason
+        -- Signed, it keeps why it was amended; cancelled, it says why it was cancelled, whatever was said of its versions.
+        when n.status = 'official' and t.state <> 'live' then t.reason
         else n.reason end
     from next n left join kept k on k.stage_id = n.stage_id
     where t.stage_id = n.stage_id
@@ -1251,6 +1322,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.enter_members(p_crew uuid, p_members jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_members jsonb;
+  v_were jsonb := timing.people_said(array[p_crew]);
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', s.name, 'given_name', coalesce(s.given_name, w.given_name),
+    'family_name', coalesce(s.family_name, w.family_name), 'nationality', m ->> 'nationality') order by place), '[]') into v_members
+  from jsonb_array_elements(p_members) with ordinality as x (m, place)
+  cross join lateral timing.member_said(m) s
+  left join lateral (
+    select k.given_name, k.family_name from public.crew_members k
+    where s.family_name is null and k.crew_id = p_crew and k.role = m ->> 'role' and k.name = s.name limit 1) w on true;
+  if v_members is distinct from (
+      select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name, 'family_name', k.family_name,
+        'nationality', k.nationality) order by k.ordinal, k.id), '[]') from public.crew_members k where k.crew_id = p_crew) then
+    delete from public.crew_members where crew_id = p_crew;
+    insert into public.crew_members (crew_id, role, name, given_name, family_name, nationality, ordinal)
+    select p_crew, m ->> 'role', m ->> 'name', m ->> 'given_name', m ->> 'family_name', m ->> 'nationality', place
+    from jsonb_array_elements(v_members) with ordinality as x (m, place);
+    perform timing.refuse_official_people(v_were);
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.enter_rows(p_rally uuid, p_race uuid, p_rows jsonb, OUT answers jsonb, OUT added uuid[], OUT before jsonb)
  RETURNS record
  LANGUAGE plpgsql
@@ -1464,6 +1563,46 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.entry_list(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see its entry list.';
+  end if;
+  return jsonb_build_object('crews', coalesce((
+    with kept as materialized (
+      select * from timing.crews_kept_by(array(select id from public.crews where race_id = p_race)))
+    select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
+        'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'),
+        'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
+        'kept_by', coalesce(o.pages, '{}'),
+        'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
+        'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'given_name', m.given_name,
+            'family_name', m.family_name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
+          from public.crew_members m where m.crew_id = c.id)) order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
+    from public.crews c
+    left join kept o on o.crew_id = c.id
+    left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)
+    left join lateral (select * from public.crew_enrolments x where x.crew_id = c.id
+      order by x.effective_from_ordinal desc limit 1) e on true
+    left join public.categories g on g.id = e.category_id
+    left join public.groups h on h.id = e.group_id
+    left join public.classes k on k.id = e.class_id
+    left join public.teams t on t.id = e.team_id
+    where c.race_id = p_race), '[]'),
+  'imports', coalesce((
+    select jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256,
+      'made_at', timing.instant(i.made_at), 'added', i.added,
+      'changed', i.changed, 'undone_at', timing.instant(i.undone_at)) order by i.made_at desc) from public.entry_imports i
+        where i.race_id = p_race), '[]'));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.entry_told(p_entry jsonb, p_from integer)
  RETURNS jsonb
  LANGUAGE sql
@@ -1545,6 +1684,26 @@ AS $function$
   select x.code from generate_series(1, 99) n cross join lateral (select p_code || case when n > 1 then '-' || n else '' end as code) x
   where not exists (select from public.controls k where k.race_id = p_race and upper(k.code) = upper(x.code)) order by n limit 1
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.gate_of(p_changes_results boolean, p_item jsonb, p_place timing.place, p_target timing.place)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_at timing.place;
+  v_gate text := 'counted';
+begin
+  if not p_changes_results then return v_gate; end if;
+  v_at := timing.place_at_gate(p_item, p_place, p_target);
+  v_gate := timing.gate(true, v_at.stage_id, v_at.control_id);
+  if v_gate = 'counted' and p_place.corrects is not null then
+    v_gate := timing.gate(true, p_target.stage_id, p_target.control_id);
+  end if;
+  return v_gate;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[])
@@ -1677,6 +1836,18 @@ begin
       message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
   end if;
   return timing.send_invitation(v_invitation);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_held_by_official(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_place timing.place := timing.place_of_fact(p_fact);
+begin
+  return timing.is_official_at(v_place.stage_id, v_place.control_id);
 end $function$
 ;
 
@@ -1823,13 +1994,22 @@ CREATE OR REPLACE FUNCTION timing.keep_crew()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare v_number text;
+declare
+  v_number text;
+  v_lists text[];
 begin
   if (select auth.uid()) is null or current_setting('bivouac.goes_whole', true) = old.race_id::text then return old; end if;
   if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
     select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
     raise check_violation using detail = 'crew_has_facts', message = format(
       'Crew %s has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.', coalesce(v_number, '?'));
+  end if;
+  v_lists := timing.lists_naming(array[old.id]);
+  if v_lists <> '{}' then
+    select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
+    raise check_violation using detail = 'crew_has_facts', message = format(
+      'The published start list of %s names crew %s: publish one without it, or take that list back first.',
+      array_to_string(v_lists, ', '), coalesce(v_number, '?'));
   end if;
   return old;
 end $function$
@@ -1987,6 +2167,27 @@ begin
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v record;
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.restructured_later', true) <> ''
+    or (tg_op = 'UPDATE' and (new.crew_id, new.role, new.name, new.given_name, new.family_name)
+      is not distinct from (old.crew_id, old.role, old.name, old.given_name, old.family_name)) then return null; end if;
+  select n.number, array_to_string(k.pages, ', ') as pages, r.role into v
+  from (select old.crew_id, old.role where tg_op <> 'INSERT' union select new.crew_id, new.role where tg_op <> 'DELETE') r
+  cross join lateral timing.crews_kept_by(array[r.crew_id]) k join timing.crew_plates n on n.crew_id = k.crew_id limit 1;
+  if found then
+    perform timing.refuse_kept_crew(case v.role when 'codriver' then 'co-driver' else v.role end, v.number, v.pages);
+  end if;
+  return null;
 end $function$
 ;
 
@@ -2266,6 +2467,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.lists_naming(p_crews uuid[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return array(
+    select distinct k.code from timing.assigned_starts a
+    join timing.orders_in_force o on o.stage_id = a.stage_id and o.status = 'published'
+    join timing.listed_starts l on l.stage_id = a.stage_id and l.crew_id = a.crew_id
+    join public.stages k on k.id = a.stage_id
+    where a.crew_id = any(p_crews) order by k.code);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.looks_at_pages(p_item jsonb, p_before uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2317,6 +2535,7 @@ AS $function$
       when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
       when 'stages_open' then format('stages that are not over: %s', n.names)
       when 'stages_not_official' then format('stages that are not official: %s', n.names)
+      when 'never_opened' then format('stages that were never opened: %s', n.names)
       when 'race_not_signed' then format('the results of the race are not official: %s', n.names)
       when 'not_driven' then 'no stage of it is official'
       when 'not_begun' then 'no stage of it was opened'
@@ -2542,6 +2761,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.official_standings(p_crews uuid[])
+ RETURNS TABLE(crew_id uuid, race_id uuid, key text, last_ordinal integer, is_said boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with official as materialized (
+    select s.id, s.race_id, s.key, s.last_ordinal, s.kind = 'stage' or p.own_status = 'official' as is_said
+    from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id in (select c.race_id from public.crews c where c.id = any(p_crews))
+      -- By itself, or because each of its stages is: one that still has stages to come is not.
+      and (p.own_status = 'official' or (
+        exists (select from timing.stage_states x where x.stage_id = s.stage_id and x.status in ('official', 'cancelled'))
+        and p.state <> 'live' and timing.is_official_by_stages(s.id))))
+  select t.crew_id, o.race_id, o.key, o.last_ordinal, coalesce(o.is_said, false)
+  from official o join timing.standings t on t.span_id = o.id and t.crew_id = any(p_crews);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.opening_matters(p_stage uuid, p_now timestamp with time zone)
  RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
  LANGUAGE plpgsql
@@ -2554,6 +2795,26 @@ begin
     where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
   return query select * from timing.start_matter(p_stage, p_now + interval '12 hours', false, 'opened_early', 'opened_before_its_day');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.orders_taken_back_json(p_stage uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', o.fact_id, 'version', o.version, 'basis', o.basis,
+      'crews', (select count(*) from public.start_slots l where l.fact_id = o.fact_id),
+      'at', timing.instant(w.at), 'by', w.by, 'reason', w.reason, 'voids', w.voids) order by o.version desc, o.fact_id desc), '[]')
+  from public.start_orders o
+  join timing.fact_states s on s.fact_id = o.fact_id and not s.counted
+  cross join lateral (
+    select max(f.received_at) as at, (array_agg(f.author_title order by f.position desc))[1] as by,
+      (array_agg(f.reason order by f.position desc))[1] as reason, to_jsonb(array_agg(f.id order by f.position)) as voids
+    from public.voids v join timing.fact_states t on t.fact_id = v.fact_id and t.counted join public.facts f on f.id = v.fact_id
+    where v.target = o.fact_id) w
+  where o.stage_id = p_stage and w.voids is not null
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamp with time zone, p_before jsonb DEFAULT NULL::jsonb)
@@ -2724,6 +2985,101 @@ AS $function$
   select jsonb_build_object('version', md5(duties::text || aside || chosen), 'duties', duties, 'aside', aside,
     'chosen', chosen) from told
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.people_said(p_crews uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_object_agg(c.id, (
+      select coalesce(jsonb_object_agg(r.role, r.people), '{}')
+      from (
+        select m.role, jsonb_agg(jsonb_build_array(m.name, m.given_name, m.family_name)
+          order by m.name, m.given_name, m.family_name) as people
+        from public.crew_members m where m.crew_id = c.id group by m.role) r)), '{}')
+    from public.crews c where c.id = any(p_crews));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.place_at_gate(p_item jsonb, p_place timing.place, p_target timing.place)
+ RETURNS timing.place
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_at timing.place := p_place;
+begin
+  if p_item ->> 'kind' = 'chrono' and v_at.control_id is null and v_at.waypoint_id is null and v_at.post_id is not null then
+    v_at.stage_id := null;
+    select here.stage_id, here.control_id, c.race_id into v_at.stage_id, v_at.control_id, v_at.race_id
+    from public.crews c
+    cross join lateral timing.control_at_post(p_place.post_id, c.race_id, coalesce(p_item ->> 'passage', 'passage')) here
+    where c.id = p_place.crew_id;
+  end if;
+  if v_at.stage_id is null and v_at.control_id is null then
+    v_at.stage_id := p_target.stage_id;
+    v_at.control_id := p_target.control_id;
+    v_at.race_id := coalesce(v_at.race_id, p_target.race_id);
+  end if;
+  v_at.stage_id := timing.stage_at_gate(p_item ->> 'kind', v_at.race_id, v_at.stage_id, v_at.control_id);
+  return v_at;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.place_of_fact(p_fact uuid)
+ RETURNS timing.place
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_place timing.place;
+  v_kind text;
+  v_on timing.place;
+begin
+  select f.rally_id, coalesce(f.race_id, s.race_id), s.stage_id,
+    coalesce(c.control_id, seen.id, t.control_id, l.control_id, p.control_id, b.control_id, r.control_id), c.waypoint_id,
+    coalesce(c.post_id, k.post_id, w.post_id, r.post_id, a.post_id), f.kind
+  into v_place.rally_id, v_place.race_id, v_place.stage_id, v_place.control_id, v_place.waypoint_id, v_place.post_id, v_kind
+  from public.facts f
+  left join timing.fact_states s on s.fact_id = f.id
+  left join public.chronos c on c.fact_id = f.id
+  -- A tap at a bare post: the control it was settled to.
+  left join public.controls seen on seen.id = s.point_id
+  left join public.retirements t on t.fact_id = f.id
+  left join public.allowances l on l.fact_id = f.id
+  left join public.penalties p on p.fact_id = f.id
+  left join public.bulk_verdicts b on b.fact_id = f.id
+  left join public.controls k on k.id = c.control_id
+  left join public.waypoints w on w.id = c.waypoint_id
+  left join public.reports r on r.fact_id = f.id
+  left join public.alarms a on a.fact_id = f.id
+  where f.id = p_fact
+  union all
+  select timing.rally_of_race(r.race_id), r.race_id, r.stage_id, r.control_id, r.waypoint_id, null, 'penalty' from timing.penalty_rows r
+  where r.id = p_fact and r.fact_id is distinct from r.id;
+  -- What acts on another fact lies where that does, also on the road, which belongs to no stage.
+  if v_kind in ('void', 'release', 'penalty_decision') and (v_place.control_id is null or v_place.stage_id is null) then
+    v_on := timing.place_of_fact((select timing.acts_on(f.body) from public.facts f where f.id = p_fact));
+    v_place.control_id := coalesce(v_place.control_id, v_on.control_id);
+    v_place.stage_id := coalesce(v_place.stage_id, v_on.stage_id);
+  end if;
+  -- Sent in the same batch it is not placed yet: its own words say where it is.
+  if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact)
+    and exists (select from public.facts where id = p_fact) then
+    select (timing.place_at_gate(f.body, r.item, r.target)).stage_id, (timing.place_at_gate(f.body, r.item, r.target)).control_id
+    into v_place.stage_id, v_place.control_id
+    from public.facts f cross join lateral timing.fact_kind(f.kind) k cross join lateral timing.resolve_item(f.rally_id, f.body, k) r
+    where f.id = p_fact;
+  else
+    v_place.stage_id := timing.stage_at_gate(v_kind, v_place.race_id, v_place.stage_id, v_place.control_id);
+  end if;
+  return v_place;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.point_history(p_stage uuid, p_point uuid, p_number text)
@@ -3080,6 +3436,43 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.rally_matters(p_rally uuid, p_from text, p_status text)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone, race text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_status not in ('running', 'finished', 'provisional', 'official') or p_from in ('official', 'archived')
+    or (p_status = 'running' and p_from not in ('draft', 'announced', 'open', 'cancelled')) then return; end if;
+  if not exists (select from public.races c where c.rally_id = p_rally and c.status <> 'cancelled') then
+    return query select 'no_race', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
+    return;
+  end if;
+  if p_status = 'running' then
+    return query select m.*, c.code::text from public.races c cross join lateral timing.race_lacks_matters(c.id, not exists (
+        select from public.races o where o.rally_id = p_rally and o.status <> 'cancelled'
+          and not exists (select from timing.race_lacks(o.id)))) m
+      where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
+    return;
+  end if;
+  if p_status = 'finished' and p_from = 'running' and timing.has_begun(p_rally) then
+    return query select m.*, c.code::text from public.races c cross join lateral timing.unfinished_matters(c.id) m
+      where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
+  end if;
+  return query select m.*, c.code::text from public.races c cross join lateral timing.race_matters(c.id, p_status) m
+    where c.rally_id = p_rally and c.status <> 'cancelled' order by c.ordinal, c.code;
+  if not found and p_status = 'official' and not exists (
+    select from public.races c join timing.stage_states t on t.status = 'official'
+    join public.stages k on k.id = t.stage_id and k.race_id = c.id
+    where c.rally_id = p_rally) then
+    return query select 'not_driven', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
+  elsif p_status <> 'official' and not timing.has_begun(p_rally) then
+    return query select 'not_begun', true, 1::bigint, '{}'::text[], null::uuid, null::timestamptz, null::text;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.reads_as_kept(p_stage uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3113,6 +3506,7 @@ declare
   v_code text;
   v_resolved record;
   v_is_resolved boolean := false;
+  v_matters text;
 begin
   v_id := timing.item_id(p_item);
   select body_hash into v_hash from public.facts where id = v_id;
@@ -3149,8 +3543,7 @@ begin
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place,
     case when timing.is_hypothetical() or timing.uncancels(v_place, v_before) then 'counted'
-      else timing.gate(v_kind.changes_results, timing.stage_at_gate(p_item, v_place, v_target),
-        coalesce(v_place.control_id, v_target.control_id)) end, p_title);
+      else timing.gate_of(v_kind.changes_results, p_item, v_place, v_target) end, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
   perform timing.judge_ahead(v_fact);
   if v_subject is not null then
@@ -3159,18 +3552,30 @@ begin
   return null;
 exception
   when sqlstate 'BV422' then
-    get stacked diagnostics v_code = pg_exception_detail;
+    get stacked diagnostics v_code = pg_exception_detail, v_matters = pg_exception_hint;
     -- A marshall cannot tell from a refusal what exists at other posts.
     if not v_is_resolved and v_code in ('unknown_race', 'unknown_stage', 'unknown_control', 'unknown_waypoint', 'unknown_post')
       and not timing.organizes(p_rally) then
       return timing.answer(left(p_item ->> 'id', 60), 'refused', 'not_allowed', timing.no_right_here(p_item ->> 'kind'));
     end if;
-    return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm);
+    return timing.answer(left(p_item ->> 'id', 60), 'refused', v_code, sqlerrm)
+      || case when v_matters <> '' and timing.is_hypothetical() then jsonb_build_object('matters', v_matters::jsonb) else '{}' end;
   when unique_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'listed_twice', 'The same number or position stands twice in this list.');
   when data_exception or integrity_constraint_violation then
     return timing.answer(left(p_item ->> 'id', 60), 'refused', 'invalid_value',
       format('This %s holds a value that cannot be: %s.', coalesce(p_item ->> 'kind', 'item'), sqlerrm));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse(p_code text, p_sentence text, p_hint text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'BV422', message = p_sentence, detail = p_code, hint = p_hint;
 end $function$
 ;
 
@@ -3298,6 +3703,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_kept_crew(p_what text, p_number text, p_pages text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise check_violation using detail = 'result_official',
+    message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
+    'provisional again first, with the decision that asks for it.', p_what, p_number, p_pages);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_matters(p_matters jsonb, p_called text, p_fact public.facts, p_to text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_refusal record;
+begin
+  select * into v_refusal from timing.matters_refusal(p_matters, p_called, p_to,
+    coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason),
+    p_fact.body -> 'accepts');
+  if found then
+    perform timing.refuse(v_refusal.code, v_refusal.sentence, p_matters::text);
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3319,24 +3754,20 @@ declare v record;
 begin
   if (select auth.uid()) is null then return; end if;
   with reached as (
-    select was.crew_id, was.number, s.key, s.last_ordinal, s.kind = 'stage' or p.own_status = 'official' as is_said,
+    select was.crew_id, was.number, o.key, o.last_ordinal, o.is_said,
       array_remove(array[
+        case when was.number is distinct from n.number then 'number' end,
         case when was.category is distinct from n.category then 'category' end,
         case when was.class is distinct from n.class then 'class' end,
         case when was."group" is distinct from n."group" then 'group' end,
         case when was.flags is distinct from n.flags then 'lists' end,
-        case when was.team is distinct from n.team and timing.has_teams(s.race_id) then 'team' end], null) as what
-    from timing.plates was
-    join timing.standings t on t.crew_id = was.crew_id
-    join timing.spans s on s.id = t.span_id and s.last_ordinal >= was.from_ordinal and s.last_ordinal < was.until_ordinal
-    join timing.publications p on p.span_id = s.id
+        case when was.team is distinct from n.team and timing.has_teams(o.race_id) then 'team' end], null) as what
+    from timing.official_standings(p_crews) o
+    join timing.plates was on was.crew_id = o.crew_id
+      and o.last_ordinal >= was.from_ordinal and o.last_ordinal < was.until_ordinal
     left join timing.plate_rows(p_crews) n on n.crew_id = was.crew_id
-      and s.last_ordinal >= n.from_ordinal and s.last_ordinal < n.until_ordinal
-    where was.crew_id = any(p_crews) and exists (select from public.crews c where c.id = was.crew_id)
-      -- By itself, or because each of its stages is: one that still has stages to come is not.
-      and (p.own_status = 'official' or (
-        exists (select from timing.stage_states x where x.stage_id = s.stage_id and x.status in ('official', 'cancelled'))
-        and p.state <> 'live' and timing.is_official_by_stages(s.id)))
+      and o.last_ordinal >= n.from_ordinal and o.last_ordinal < n.until_ordinal
+    where exists (select from public.crews c where c.id = was.crew_id)
   )
   select r.number, (select string_agg(distinct w, ', ') from reached o, unnest(o.what) w where o.crew_id = r.crew_id) as what,
     coalesce(string_agg(r.key, ', ' order by r.last_ordinal, r.key) filter (where r.is_said),
@@ -3344,9 +3775,35 @@ begin
   into v
   from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
   if found then
-    raise check_violation using detail = 'result_official',
-      message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
-      'provisional again first, with the decision that asks for it.', v.what, v.number, v.pages);
+    perform timing.refuse_kept_crew(v.what, v.number, v.pages);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_official_people(p_were jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_crews uuid[] := array(select key::uuid from jsonb_each(p_were));
+  v_are jsonb;
+  v record;
+begin
+  if (select auth.uid()) is null then return; end if;
+  v_are := timing.people_said(v_crews);
+  v_crews := array(select c from unnest(v_crews) c where v_are ? c::text and v_are -> c::text is distinct from p_were -> c::text);
+  if v_crews = '{}' then return; end if;
+  select n.number, array_to_string(k.pages, ', ') as pages, (
+    select string_agg(r.told, ', ' order by r.place)
+    from (values (1, 'driver', 'driver'), (2, 'codriver', 'co-driver'), (3, 'mechanic', 'mechanic')) as r (place, role, told)
+    where v_are #> array[k.crew_id::text, r.role] is distinct from p_were #> array[k.crew_id::text, r.role]) as what
+  into v
+  from timing.crews_kept_by(v_crews) k join timing.crew_plates n on n.crew_id = k.crew_id
+  order by n.digits, n.number limit 1;
+  if found then
+    perform timing.refuse_kept_crew(v.what, v.number, v.pages);
   end if;
 end $function$
 ;
@@ -3416,6 +3873,31 @@ begin
     raise check_violation using detail = 'signed_by_removal',
       message = format('Without stage %s what nobody made official (%s) would be official: cancel the stage '
       'instead, with the reason.', p_code, array_to_string(v_keys, ', '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_rival_order(p_target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v record;
+begin
+  select k.code, own.version, o.version as newest into v
+  from public.facts f
+  join public.start_orders own on own.fact_id = f.id
+  join public.stages k on k.id = own.stage_id
+  join public.start_orders o on o.stage_id = own.stage_id and o.version >= own.version and o.fact_id <> own.fact_id
+  join public.facts x on x.id = o.fact_id
+  where f.id = p_target and f.gate = 'held' and f.supersedes is distinct from x.id
+    and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
+  order by o.version desc limit 1;
+  if found then
+    perform timing.refuse('not_the_newest',
+      format('Version %s of the start order of %s cannot be accepted: version %s is published by now. Only one of them can hold: '
+        'refuse this one, or take the published one back first.', v.version, v.code, v.newest));
   end if;
 end $function$
 ;
@@ -3673,6 +4155,7 @@ begin
   delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
   update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
+  perform timing.refuse_official_grouping(array[p_crew]);
   if timing.loses_facts(array[p_crew]) then
     raise check_violation using detail = 'number_has_facts', message
       =
@@ -3844,6 +4327,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.stage_at_gate(p_kind text, p_race uuid, p_stage uuid, p_control uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_stage uuid := timing.stage_touched(p_race, p_stage, p_control);
+begin
+  if v_stage is null and p_kind = 'penalty' then
+    return (select stage_id from timing.ranked_stages where race_id = p_race order by ordinal desc limit 1);
+  end if;
+  return v_stage;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.stage_matters(p_stage uuid, p_status text, p_now timestamp with time zone, p_before jsonb DEFAULT NULL::jsonb)
  RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
  LANGUAGE plpgsql
@@ -3875,6 +4373,9 @@ begin
     -- Closed, it says that nobody is left out there, and of this one nobody was ever there.
     if v_stage.kind not in ('liaison', 'shakedown') and timing.crews_with_times(p_stage) = 0 then
       return query select 'no_time', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+    else
+      -- Those nobody saw read "did not start" from here on: somebody says so, or what is known of them.
+      return query select * from timing.never_started_matter(p_stage);
     end if;
     return;
   end if;
@@ -3947,7 +4448,7 @@ begin
       (count(*) filter (where r.status <> 'cancelled') over up_to)::integer as expected,
       (count(*) filter (where r.status <> 'cancelled' and r.time_ms is null) over up_to)::integer as missing,
       array_agg(r.status) filter (where r.status <> 'cancelled') over up_to as told,
-      bool_and(r.status = 'cancelled') over (partition by r.crew_id) as is_off,
+      bool_and(r.status = 'cancelled') over up_to as is_off,
       array_agg(r.time_ms) filter (where r.status <> 'cancelled' and r.kind <> 'super_special') over up_to as tie,
       count(*) filter (where r.assessed in (1, 4)) over up_to as missed,
       sum(r.time_ms) over up_to as time_ms, sum(r.bonus_ms) over up_to as bonus_ms, bit_or(r.assessed) over up_to as assessed
@@ -4031,6 +4532,43 @@ begin
       case when t.kind <> 'stage' and t.tie_rule <> 'equal' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
       case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
   from totalled t;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.start_list(p_stage uuid, p_basis text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_of_stage(p_stage);
+  v_rally uuid := timing.rally_of_race(v_race);
+  v_stage public.stages;
+  v_hours record;
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see what its start order is made from.';
+  end if;
+  select * into v_stage from public.stages where id = p_stage;
+  select * into v_hours from timing.scheduled_start(p_stage);
+  return jsonb_build_object('stage', v_stage.code, 'ordinal', v_stage.ordinal,
+    'first_start_at', timing.instant(v_hours.first_start_at), 'to_stage_ms', v_hours.to_stage_ms,
+    'control', case when v_hours.control is not null then
+      jsonb_build_object('code', v_hours.control, 'first_due_at', timing.instant(v_hours.first_due_at)) end,
+    'regulations', (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(timing.tariff(v_race, v_stage.ordinal)) r
+      where r.key like 'start.%' or r.key like 'prologue.%'),
+    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run'))
+      order by s.ordinal), '[]')
+      from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = v_race and s.ordinal <= v_stage.ordinal),
+    'blocks', jsonb_build_object(
+      'category', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.categories g where g.race_id = v_race),
+      'group', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.groups g where g.race_id = v_race),
+      'class', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.classes g where g.race_id = v_race)),
+    'crews', timing.starting_crews_json(v_race, v_stage.ordinal),
+    'basis', timing.start_basis_json(v_race, p_basis),
+    'orders', timing.start_orders_json(p_stage),
+    'taken_back', timing.orders_taken_back_json(p_stage));
 end $function$
 ;
 
@@ -4149,6 +4687,7 @@ declare
   v_rallies uuid[];
   v_races uuid[];
   v_crews uuid[];
+  v_were jsonb;
   v_why text;
   n record;
 begin
@@ -4167,6 +4706,9 @@ begin
     v_why := timing.why_not_back(v_rally, p_press);
     if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
   end loop;
+  v_were := timing.people_said(array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
+    where c.of_table = 'crew_members'));
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
   set constraints all deferred;
   -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
@@ -4180,15 +4722,16 @@ begin
   end loop;
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
-  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
-    raise check_violation using detail = 'number_has_facts', message =
-      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
-  end if;
-  perform timing.refuse_official_grouping(array(
+  perform timing.refuse_official_grouping(v_crews || array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
     where c.of_table = 'crew_enrolments')
     || timing.crews_grouped(array(
       select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
+  perform timing.refuse_official_people(v_were);
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using detail = 'number_has_facts', message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
   perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
@@ -4306,6 +4849,7 @@ declare
   v public.entry_imports;
   v_why text;
   v_crews uuid[];
+  v_were jsonb;
 begin
   select * into v from public.entry_imports where id = p_import;
   if not found or not coalesce(timing.administers(v.rally_id), false) then
@@ -4316,6 +4860,7 @@ begin
   v_why := timing.why_import_stays(v);
   if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
+  v_were := timing.people_said(v_crews);
   perform timing.restructure_later();
   delete from public.crews where id = any(v.added_crews);
   delete from public.crew_members where crew_id = any(v_crews);
@@ -4329,11 +4874,11 @@ begin
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
   insert into public.crew_members
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
+  perform timing.refuse_official_grouping(v_crews), timing.refuse_official_people(v_were);
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
-  perform timing.refuse_official_grouping(v_crews);
   perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then
@@ -4452,6 +4997,25 @@ begin
   where e ->> 'table' = 'controls' and k.id = o.id;
   perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.unfinished_matters(p_race uuid)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_undriven text[];
+  v_unofficial text[];
+begin
+  select coalesce(array_agg(k.code order by k.ordinal) filter (where k.status = 'to_run'), '{}'),
+    coalesce(array_agg(k.code order by k.ordinal) filter (where k.status in ('completed', 'provisional')), '{}')
+  into v_undriven, v_unofficial
+  from (select r.code, r.ordinal, timing.stage_status_now(r.stage_id) as status from timing.ranked_stages r where r.race_id = p_race) k;
+  return query select m.* from timing.matter_of_stages('never_opened', false, v_undriven) m
+    union all select m.* from timing.matter_of_stages('stages_not_official', false, v_unofficial) m;
 end $function$
 ;
 
@@ -4609,6 +5173,51 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.why_import_stays(p_import public.entry_imports)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_numbers text;
+  v_lists text[];
+begin
+  if p_import.undone_at is not null then
+    return 'This import was taken back already.';
+  end if;
+  if exists (select from timing.fact_states where crew_id = any(p_import.added_crews) and standing) then
+    return 'Times or decisions speak of crews of this import: void them first, or change these crews by hand.';
+  end if;
+  v_lists := timing.lists_naming(p_import.added_crews);
+  if v_lists <> '{}' then
+    return format('The published start list of %s names crews of this import: publish one without them, or take that list back first.',
+      array_to_string(v_lists, ', '));
+  end if;
+  if p_import.after is null then
+    return 'Nobody knows any more how this import left its crews: change them by hand.';
+  end if;
+  select string_agg(x.number, ', ' order by length(x.number), x.number) into v_numbers
+  from jsonb_array_elements(p_import.after) e
+  cross join lateral (select coalesce(
+    (select n ->> 'number' from jsonb_array_elements(e -> 'numbers') n order by upper_inf((n ->> 'valid')::tstzrange) desc
+      limit 1), '–') as number) x
+  where timing.entry_said(e) is distinct from timing.entry_said(timing.entry_json((e #>> '{crew,id}')::uuid));
+  if v_numbers is not null then
+    return format('Changed since this import: %s. Nothing was taken back: take those changes back first, or change these crews by hand.',
+      v_numbers);
+  end if;
+  select string_agg(distinct n.number, ', ') into v_numbers
+  from jsonb_array_elements(p_import.before) e
+  cross join lateral jsonb_populate_recordset(null::public.crew_numbers, e -> 'numbers') w
+  join public.crew_numbers n on n.rally_id = p_import.rally_id and n.number = w.number and n.valid && w.valid
+  where n.crew_id <> all(p_import.added_crews)
+    and not exists (select from jsonb_array_elements(p_import.before) o where (o #>> '{crew,id}')::uuid = n.crew_id);
+  return case when v_numbers is not null then
+    format('Another crew carries number %s by now: give that one another number first, then take the import back.', v_numbers) end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.why_not_back(p_rally uuid, p_press uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -4689,6 +5298,10 @@ CREATE TRIGGER code_kept AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((
 CREATE TRIGGER code_kept AFTER UPDATE ON public.classes FOR EACH ROW WHEN (((old.code)::text IS DISTINCT FROM (new.code)::text)) EXECUTE FUNCTION timing.keep_grouping_code();
 
 CREATE TRIGGER grouping_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_enrolments FOR EACH ROW EXECUTE FUNCTION timing.keep_grouping();
+
+CREATE TRIGGER people_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_members FOR EACH ROW EXECUTE FUNCTION timing.keep_people();
+
+CREATE TRIGGER a_plate_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_numbers FOR EACH ROW EXECUTE FUNCTION timing.keep_grouping();
 
 CREATE TRIGGER entries_kept BEFORE INSERT ON public.crews FOR EACH ROW EXECUTE FUNCTION timing.keep_entries();
 
@@ -4825,6 +5438,8 @@ COMMENT ON FUNCTION "public"."enter_crews"(uuid, jsonb, boolean, text, text) IS 
 
 COMMENT ON FUNCTION "public"."enter_schedule"(uuid, jsonb, text, text) IS 'Enters stages and controls by their codes, or tries it where no file is named: {import, rows: [{row, code, outcome: new | changed | same | refused | asked, message, renamed}]}.';
 
+COMMENT ON FUNCTION "public"."entry_list"(uuid) IS 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
+
 COMMENT ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) IS 'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, expires_at}. 409: has it, or is invited; 422: says what is wrong.';
 
 COMMENT ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) IS 'Makes the points the roadbook of a stage, or only tries; where most points go, removes says how many:  {change, rows: [{row, code, outcome: new | changed | same | removed | refused, message}]}.';
@@ -4834,6 +5449,8 @@ COMMENT ON FUNCTION "public"."pair_device"(text, text) IS 'Binds the signed-in p
 COMMENT ON FUNCTION "public"."race_desk"(uuid) IS 'For administrators: progress of the stages of a race, open matters per stage and outside of stages, its pages with the steps open to each, and the keys of those that are over and not official: {stages, open, elsewhere, unsigned, pages}.';
 
 COMMENT ON FUNCTION "public"."renew_invitation"(uuid) IS 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+
+COMMENT ON FUNCTION "public"."start_list"(uuid, text) IS 'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, the versions so far and those that were taken back.';
 
 COMMENT ON FUNCTION "public"."undo_schedule_import"(uuid) IS 'Takes an import of a schedule back: what it added goes, what it changed is as before. Refused once times speak of it, or once any of it was changed again.';
 
@@ -4885,6 +5502,8 @@ REVOKE ALL ON FUNCTION "timing"."chosen_json"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."crews_grouped"(uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."crews_kept_by"(uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."crews_timed"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."driver_changes"(uuid, jsonb) FROM PUBLIC;
@@ -4900,6 +5519,8 @@ REVOKE ALL ON FUNCTION "timing"."first_start_of"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."found_in_audit"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."free_control_code"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."gate_of"(boolean, jsonb, timing.place, timing.place) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."grid_points_json"(uuid, uuid) FROM PUBLIC;
 
@@ -4927,6 +5548,8 @@ REVOKE ALL ON FUNCTION "timing"."keep_grouping_code"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_leg"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."keep_people"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."keep_race"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) FROM PUBLIC;
@@ -4938,6 +5561,8 @@ REVOKE ALL ON FUNCTION "timing"."keep_tariff"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."kept_of_stage"(uuid, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."list_said"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."lists_naming"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."matters_of_status"(public.facts, jsonb, text, jsonb) FROM PUBLIC;
 
@@ -4957,9 +5582,17 @@ REVOKE ALL ON FUNCTION "timing"."official_over_control"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."official_stages"(uuid, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."official_standings"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."orders_taken_back_json"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."pages_over"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."pairing_refused"(integer, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."people_said"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."place_at_gate"(jsonb, timing.place, timing.place) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."races_organized"() FROM PUBLIC;
 
@@ -4983,6 +5616,8 @@ GRANT EXECUTE ON FUNCTION "timing"."rallies_organized_whole"() TO "authenticated
 
 REVOKE ALL ON FUNCTION "timing"."reads_as_kept"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."refuse"(text, text, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."refuse_author"(public.facts, timing.declared_kind, timing.place) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_below_official_page"(uuid, text) FROM PUBLIC;
@@ -4993,11 +5628,17 @@ REVOKE ALL ON FUNCTION "timing"."refuse_emptied_roadbook"(uuid, integer, integer
 
 REVOKE ALL ON FUNCTION "timing"."refuse_judged_meanwhile"(public.facts, timing.penalty_rows[], boolean) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."refuse_kept_crew"(text, text, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."refuse_official_grouping"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_official_people"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_official_tariff"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_official_without"(uuid, text, text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_rival_order"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_short_protest"(public.facts, jsonb, text, text, timestamp with time zone) FROM PUBLIC;
 
@@ -5025,6 +5666,8 @@ REVOKE ALL ON FUNCTION "timing"."site_url"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."sources_at"(text[], boolean) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."stage_at_gate"(text, uuid, uuid, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."stage_of_order"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."stages_as_kept"(uuid[]) FROM PUBLIC;
@@ -5044,6 +5687,8 @@ REVOKE ALL ON FUNCTION "timing"."times_said"(bigint[], uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."told_names"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."uncancels"(timing.place, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."unfinished_matters"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."unsigned_pages"(uuid) FROM PUBLIC;
 
