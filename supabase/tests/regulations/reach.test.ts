@@ -96,5 +96,6 @@ async function reachingNothing(sql: Sql, names: string[]): Promise<void> {
       select place, step, array(select p from unnest(parameters) p where step <> 'pages' and p <> all(array[${said}])
         union all select unnest(array[${said}]) where step = 'pages')
       from timing.derivation_steps_as_they_are()
-    $$`);
+    $$;
+    alter function timing.derivation_steps() owner to project_owner`);
 }
