@@ -32,6 +32,9 @@ const story: RallyStory = {
 };
 const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
 
+/** One more stage, behind all others. */
+const SSX = { code: 'SSX', name: 'X', ordinal: 95, precision_ms: 1000 };
+
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
@@ -231,15 +234,7 @@ test('an official rally is taken back before a stage, a page or a row of its sch
     ),
   ).toEqual(['refused rally_official', 'refused rally_official']);
   const [race, leg] = [await raceOf(), await idOf('legs', '2')];
-  const stage = {
-    race_id: race,
-    leg_id: leg,
-    code: 'SSX',
-    name: 'X',
-    kind: 'liaison',
-    ordinal: 95,
-    precision_ms: 1000,
-  };
+  const stage = { ...SSX, race_id: race, leg_id: leg, kind: 'liaison' };
   const other = { rally_id: rally.rallyId, code: 'NEW', name: 'N', discipline: 'stage', ordinal: 7 };
   const [day] = await stack.sql<{ id: string }[]>`select day_id as id from public.legs where id = ${leg}`;
   for (const { error } of [
@@ -277,14 +272,7 @@ test('a page that is official by itself takes no stage and loses none', async ()
     ...drive('SS3'),
   );
   const of = () => rally.door.admin.from('stages');
-  const stage = {
-    race_id: await raceOf(),
-    code: 'SSX',
-    name: 'X',
-    kind: 'special',
-    ordinal: 95,
-    precision_ms: 1000,
-  };
+  const stage = { ...SSX, race_id: await raceOf(), kind: 'special' };
   const [first, second, third] = [
     await idOf('legs', '1'),
     await idOf('legs', '2'),
