@@ -31,9 +31,11 @@ export const histories = ['timing.stage_states', 'timing.race_states', 'timing.c
 /** The same, by the page's key: its span gets another number when it is derived anew. */
 export const publications = 'timing.publications';
 
-/** Made again from the facts, or worth nothing elsewhere (patches, codes that were asked for or tried, what was backed up when): left out. A test holds every table of `timing` to be in one list. */
+/** Made again from the facts, or worth nothing elsewhere (patches, codes that were asked for, sent or tried, what was backed up when): left out. A test holds every table of `timing` to be in one list. */
 export const derived = [
+  'auth.flow_state',
   'auth.mfa_challenges',
+  'auth.one_time_tokens',
   'timing.assigned_starts',
   'timing.backups',
   'timing.bonuses',

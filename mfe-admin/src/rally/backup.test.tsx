@@ -22,7 +22,7 @@ const wordsOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '');
 test('in time, it says when and how often, quietly', () => {
   const shown = read({});
   expect(wordsOf(shown)).toBe(
-    'Last backup: 2026-03-08 09:02 (America/Lima) · every 5 minutes while a rally runs',
+    'Last backup: 8 Mar 2026 09:02 (America/Lima) · every 5 minutes while a rally runs',
   );
   expect(shown).not.toContain('alert');
 });
@@ -31,12 +31,12 @@ test.each([
   [
     'late',
     { is_late: true },
-    'The backup is late. Last backup: 2026-03-08 09:02 (America/Lima). See what the console',
+    'The backup is late. Last backup: 8 Mar 2026 09:02 (America/Lima). See what the console',
   ],
   [
     'failing',
     { failing_since: at },
-    'No backup can be written. Last backup: 2026-03-08 09:02 (America/Lima). See what',
+    'No backup can be written. Last backup: 8 Mar 2026 09:02 (America/Lima). See what',
   ],
   ['never written', { at: null, failing_since: at }, 'No backup can be written. See what the console'],
 ])('%s, it is an alert with what to do', (_, over, words) => {

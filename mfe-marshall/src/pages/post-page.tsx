@@ -34,7 +34,7 @@ export function PostPage() {
   }, [say, post]);
   const NotBound = usePart(notBound, post === null);
   const NotFoundPage = usePart(notFoundPage, !isPost);
-  if (!isPost) return NotFoundPage && <NotFoundPage />;
+  if (!isPost) return <div>{NotFoundPage ? <NotFoundPage /> : <h1>{say('notFound.title')}</h1>}</div>;
   if (answer.problem && !post) {
     return (
       <div className={page.page}>

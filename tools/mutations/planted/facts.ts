@@ -96,15 +96,15 @@ export const facts: Mutation[] = [
   {
     name: 'gate open at a bare post',
     file: '04_record/gate.sql',
-    search: 'and p_place.post_id is not null then',
-    replace: 'and p_place.post_id is null then',
+    search: 'and v_at.post_id is not null then',
+    replace: 'and v_at.post_id is null then',
     why: 'a phone that names only its post passes the gate of an official stage',
   },
   {
     name: 'void through the gate',
     file: '04_record/may_record.sql',
     search:
-      'if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact) then',
+      'if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact)\n    and exists (select from public.facts where id = p_fact) then',
     replace: 'if false then',
     why: 'a void that comes in one batch with its fact passes the gate of an official stage',
   },

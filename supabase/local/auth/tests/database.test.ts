@@ -19,10 +19,12 @@ describe('the tables', () => {
           'truncate', 'references', 'trigger']) verb where has_table_privilege(role, c.oid, verb)) as rights
       from pg_class c where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' order by 1`;
     expect(tables.map(({ name }) => name)).toEqual([
+      'flow_state',
       'identities',
       'mfa_amr_claims',
       'mfa_challenges',
       'mfa_factors',
+      'one_time_tokens',
       'refresh_tokens',
       'sessions',
       'users',

@@ -20,22 +20,30 @@ export function readLogic(kind: 'and' | 'or', isNot: boolean, text: string): Con
   return { kind, isNot, parts };
 }
 
-function readParts(cursor: Cursor): Condition[] {
+/** Brackets in brackets: more are nobody's question, and Postgres counts them on its stack. */
+const deepest = 100;
+
+function readParts(cursor: Cursor, depth = 0): Condition[] {
+  if (depth > deepest) throw cursor.refusal('fewer levels of brackets');
   cursor.need('(');
   const parts: Condition[] = [];
   do {
     cursor.match(/\s*/y);
-    parts.push(readPart(cursor));
+    parts.push(readPart(cursor, depth));
     cursor.match(/\s*/y);
   } while (cursor.take(','));
   cursor.need(')');
   return parts;
 }
 
-function readPart(cursor: Cursor): Condition {
+function readPart(cursor: Cursor, depth: number): Condition {
   const group = cursor.match(/(not\.)?(and|or)(?=\()/y);
   if (group)
-    return { kind: group[2] as 'and' | 'or', isNot: group[1] !== undefined, parts: readParts(cursor) };
+    return {
+      kind: group[2] as 'and' | 'or',
+      isNot: group[1] !== undefined,
+      parts: readParts(cursor, depth + 1),
+    };
   const field = cursor.field();
   cursor.need('.');
   const test = readOperator(cursor, field);
