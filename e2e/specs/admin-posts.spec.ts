@@ -60,7 +60,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   const clash = page.locator('[data-clash]');
   await expect(clash.locator('[data-contested]')).toContainText('Closes');
   await clash.getByRole('button', { name: 'Save mine' }).click();
-  await expect(flag).toContainText('2026-03-08 09:00 – 2026-03-08 19:00');
+  await expect(flag).toContainText('8 Mar 2026 09:00 – 8 Mar 2026 19:00');
 
   await flag.getByRole('button', { name: 'Sheet' }).click();
   const sheet = page.locator('[data-sheet=FLAG]');
