@@ -133,7 +133,7 @@ test('the app of the marshalls alone: a code half typed, then its post', async (
   const code = page.locator('input[name=code]');
   await code.fill('HALF');
   const file = 'mfe-marshall/src/app/pair-page.tsx';
-  await editAndSee(page, file, ["{say('pair.title')}</h1>", "{say('pair.title')}, edited</h1>"], async () => {
+  await editAndSee(page, file, [": 'pair.title')}</h1>", ": 'pair.title')}, edited</h1>"], async () => {
     await expect(heading(page)).toContainText(', edited');
     await expect(code).toHaveValue('HALF');
   });
