@@ -105,7 +105,7 @@ export async function newOrganizer(site: Site, admin: SupabaseClient, rallyId: s
 /** An account just made, of somebody who was invited and has not accepted: without a role anywhere. */
 export async function somebodyNew(): Promise<Account> {
   const site = theSite();
-  const who = { email: `visitor-${randomUUID()}@bivouac.test`, password: randomUUID() };
+  const who = { email: `visitor-${randomBytes(6).toString('hex')}@bivouac.test`, password: randomUUID() };
   const invited = { rally: null, role: 'platform_admin', email: who.email } as const;
   const invitation = await invite(await administrator(site), invited);
   const { error } = await visitor(site).auth.signUp({ ...who, options: { data: { invitation } } });
