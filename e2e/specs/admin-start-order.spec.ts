@@ -118,7 +118,6 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await expect(page.locator('[data-version="1"] li').first()).toContainText('3 07:00');
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByLabel('Reason').fill('Wrong list');
-  // Nothing is pressed before it is known what that takes from whom.
   await page.locator('form').getByRole('button', { name: 'Take back', exact: true }).click();
   await expect(page.locator('[data-versions] > li').last()).toContainText('Taken back');
   await expect.poll(() => numbers(page)).toBe('3 2 1 4 5');
