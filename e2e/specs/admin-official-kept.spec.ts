@@ -146,7 +146,7 @@ test('a crew in official results keeps its number and its people, and the form s
   await openPage(page, rally.at.entries);
   await page.getByRole('row').filter({ hasText: '1' }).last().click();
   const kept = page.locator('[data-kept]');
-  await expect(kept).toContainText('This crew stands in official results: Stage SS1');
+  await expect(kept).toContainText('This crew is in official results: Stage SS1');
   for (const name of ['No', 'Driver: given name', 'Driver: family name'])
     await expect(page.getByLabel(name, { exact: true }), name).not.toBeEditable();
   // What tells nobody apart is entered as ever.

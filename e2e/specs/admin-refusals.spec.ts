@@ -1,4 +1,4 @@
-/** What the database refuses reads in the language of whoever is refused: a change, a row of a file, and a call that had no answer. */
+/** Refusals are shown in the reader's language: of a change, of a row of a file, and of a call that had no answer. */
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
@@ -40,9 +40,7 @@ test('a refusal reads in Spanish, and so does a server that does not answer', as
   await expect(alert.filter({ hasText: 'No se puede contactar con el servidor.' })).toBeVisible();
 });
 
-test('a row of a file is refused in French, and behind it stands what the database found', async ({
-  page,
-}) => {
+test('a row of a file is refused in French, followed by what the database found', async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, rally.at.entries, 'fr');
   await page.getByRole('button', { name: 'Importer un fichier' }).click();

@@ -1,4 +1,4 @@
-/** What a decision that waits would make of which penalties: of each, how it stands now and how it would. */
+/** Which penalties a waiting decision would change: each as it is now, and as it would be. */
 import type { JudgedPenalty, PenaltyList, SaidOfPenalty, WaitingFact } from '@bivouac/data';
 import { speaksOf } from './judging.ts';
 

@@ -16,7 +16,7 @@ import styles from './sign-in-page.module.css';
 /** Only for accounts with a second factor. */
 const CodeForm = later(async () => (await import('./second-factor/index.ts')).CodeForm);
 
-/** What is wrong with the form as it stands, before anything is sent. */
+/** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
 
 export function SignInPage({ next }: { next: string }) {

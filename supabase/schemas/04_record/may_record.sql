@@ -142,9 +142,9 @@ begin
   -- Sent in the same batch it is not placed yet: its own words say where it is.
   if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact)
     and exists (select from public.facts where id = p_fact) then
-    select (timing.place_at_gate(f.body, r.item, r.target)).stage_id, (timing.place_at_gate(f.body, r.item, r.target)).control_id
-    into v_place.stage_id, v_place.control_id
+    select here.stage_id, here.control_id into v_place.stage_id, v_place.control_id
     from public.facts f cross join lateral timing.fact_kind(f.kind) k cross join lateral timing.resolve_item(f.rally_id, f.body, k) r
+    cross join lateral timing.place_at_gate(f.body, r.item, r.target) here
     where f.id = p_fact;
   else
     v_place.stage_id := timing.stage_at_gate(v_kind, v_place.race_id, v_place.stage_id, v_place.control_id);

@@ -1,4 +1,4 @@
--- What stays of a crew while it stands on official pages: what it is ranked in, its number, and who its people are.
+-- What cannot change about a crew that is on official pages: what it is ranked in, its number, and who its people are.
 -- Whoever means to change it makes the results provisional first, with the decision that asks for it.
 
 -- The official pages that these crews stand on. is_said: somebody made the page official, not its stages together.

@@ -25,7 +25,7 @@ begin
     insert into public.pictures (fact_id, rally_id, jpeg) values (p_report, v_fact.rally_id, v_jpeg) on conflict (fact_id) do nothing;
   exception when check_violation or not_null_violation or invalid_parameter_value then
     raise exception using errcode = 'PT422', detail = 'picture_refused',
-      message = 'This is no JPEG picture of at most 200,000 bytes in base64.';
+      message = 'This is not a JPEG picture, in base64, of at most 200,000 bytes.';
   end;
   if found then
     perform timing.tell_officials(v_fact.rally_id, array[p_report]);

@@ -65,7 +65,7 @@ test('what is no small JPEG is refused with a sentence, and so is a stranger’s
     const { status, error } = await keep(marshall, note.id, wrong as string);
     expect([status, error?.message], String(wrong)).toEqual([
       422,
-      'This is no JPEG picture of at most 200,000 bytes in base64.',
+      'This is not a JPEG picture, in base64, of at most 200,000 bytes.',
     ]);
   }
   const stranger = await keep(another, note.id, jpeg(1_000));

@@ -72,7 +72,7 @@ export interface EnteredCrew
   members: EnteredMember[];
   /** null: it carries none now. */
   number: string | null;
-  /** Official pages it stands on: its number and its people stay as they are. */
+  /** The official pages that show this crew: while there are any, its number and its people cannot change. */
   kept_by: string[];
 }
 

@@ -68,7 +68,7 @@ export default {
   'field.class': 'Class',
   'field.flags': 'Lists',
   'crews.kept':
-    'This crew stands in official results: {pages}. Its number and the names of its people cannot be changed. To change them, make those results provisional again first; that needs a decision.',
+    'This crew is in official results: {pages}. Its number and the names of its people cannot be changed. To change them, make those results provisional again first; that needs a decision.',
   'crews.givenOf': '{role}: given name',
   'crews.familyOf': '{role}: family name',
   'crews.wholeName':

@@ -31,7 +31,7 @@ export function linesOf(
     const code = cellOf(row, columns, 'code').toUpperCase();
     const date = read('date', 'date', dateOf);
     const leg = read('leg', 'leg', wholeNumber);
-    // A date holds for the lines below it, as it stands in printed schedules, until they name a leg of another day.
+    // As in printed schedules, a date applies to the lines below it, until one names a leg of another day.
     const ofLeg = leg === undefined ? undefined : dates.get(leg);
     lastDate = date ?? ofLeg ?? lastDate;
     const day = lastDate;

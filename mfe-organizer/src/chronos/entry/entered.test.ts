@@ -40,7 +40,7 @@ test('the newest first, each with what became of it', () => {
   expect(told(items)).toEqual(['f sending', 'e sending', 'd undone', 'c refused', 'b flagged', 'a kept']);
 });
 
-test('a refusal that was told here has left the queue, and stands here as one', () => {
+test('a refused entry has left the queue and is shown as refused', () => {
   expect(told([item('a', 'undone')], { refused: [['a', 'too late']] })).toEqual(['a refused']);
 });
 

@@ -1,4 +1,4 @@
-/** The queue of whoever is signed in, and what of it changes while a screen looks. */
+/** The signed-in person's queue, kept up to date while a screen shows it. */
 import { useSession, useShell } from '@bivouac/contract/remote';
 import type { Outbox, Watched } from '@bivouac/outbox';
 import { startTransition, useEffect, useState } from 'react';

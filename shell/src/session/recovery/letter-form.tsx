@@ -6,7 +6,7 @@ import { Said } from './said.tsx';
 import type { Recovery } from './use-recovery.ts';
 import { useWords } from './words/index.ts';
 
-/** `account`: of whoever is signed in and has forgotten the password all the same. */
+/** `account`: the address of a person who is signed in and has forgotten the password. */
 export function LetterForm({ recovery, account }: { recovery: Recovery; account: string }) {
   const say = useWords();
   const id = useId();

@@ -19,7 +19,7 @@ import { isCode, plainCode } from '../second-factor/code-field.tsx';
 
 export type RecoveryStep = 'letter' | 'code' | 'password';
 
-/** What is wrong with the form as it stands, before anything is sent. */
+/** What is wrong with the form before anything is sent. */
 export type Fault = 'no_address' | 'no_code' | 'no_password' | 'no_current' | 'no_name';
 export type Trouble = AccountProblem | { reason: Fault; waitS: null; weak: readonly [] };
 

@@ -28,7 +28,7 @@ export type AccountReason =
   | 'busy'
   | 'server';
 
-/** What a password lacks. `pwned`: it stands in a list of stolen ones. */
+/** Why a password is too weak. `pwned`: it is on a list of stolen passwords. */
 export type Weakness = 'length' | 'characters' | 'pwned';
 
 export interface AccountProblem {

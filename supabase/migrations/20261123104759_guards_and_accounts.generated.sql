@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 0ec69731779e772aa4c4d28fa4d69b504737601d109ba16aff58edebec8a5586
+-- leads to schemas 1405527c90d35f659b309dabf34569d1ddb9ae8e84f0b5f9a069d20d19672dcd
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -2219,7 +2219,7 @@ begin
     insert into public.pictures (fact_id, rally_id, jpeg) values (p_report, v_fact.rally_id, v_jpeg) on conflict (fact_id) do nothing;
   exception when check_violation or not_null_violation or invalid_parameter_value then
     raise exception using errcode = 'PT422', detail = 'picture_refused',
-      message = 'This is no JPEG picture of at most 200,000 bytes in base64.';
+      message = 'This is not a JPEG picture, in base64, of at most 200,000 bytes.';
   end;
   if found then
     perform timing.tell_officials(v_fact.rally_id, array[p_report]);
@@ -3071,9 +3071,9 @@ begin
   -- Sent in the same batch it is not placed yet: its own words say where it is.
   if v_place.stage_id is null and not exists (select from timing.fact_states where fact_id = p_fact)
     and exists (select from public.facts where id = p_fact) then
-    select (timing.place_at_gate(f.body, r.item, r.target)).stage_id, (timing.place_at_gate(f.body, r.item, r.target)).control_id
-    into v_place.stage_id, v_place.control_id
+    select here.stage_id, here.control_id into v_place.stage_id, v_place.control_id
     from public.facts f cross join lateral timing.fact_kind(f.kind) k cross join lateral timing.resolve_item(f.rally_id, f.body, k) r
+    cross join lateral timing.place_at_gate(f.body, r.item, r.target) here
     where f.id = p_fact;
   else
     v_place.stage_id := timing.stage_at_gate(v_kind, v_place.race_id, v_place.stage_id, v_place.control_id);
