@@ -1,5 +1,6 @@
 /** Many facts of one page, stage or crew in one recording: what is asked grows with their number, not with its square. By Postgres' own count. */
 import { newId } from '@bivouac/rules';
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personId } from '../golden/sql-door.ts';
 import { type DerivedRallies, derivedRallies } from './derived-rally.ts';
@@ -49,16 +50,22 @@ async function askedFor(count: number, say: (place: number) => Said): Promise<nu
   const claims = JSON.stringify({ sub: personId('admin'), role: 'authenticated' });
   return (await rallies.sql.begin(async (tx) => {
     await tx`select set_config('track_functions', 'all', true), set_config('request.jwt.claims', ${claims}, true)`;
+    // What the connection asked in transactions before is counted along until Postgres writes it down, once a second at most.
+    const before = await asked(tx);
     await tx`set local role authenticated`;
     const outcomes = await tx<{ outcome: string }[]>`
       select distinct a ->> 'outcome' as outcome from jsonb_array_elements(timing.record(${tx.json(items as never)})) as a`;
     await tx`reset role`;
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted']);
-    const [asked] = await tx`
-      select sum(calls)::integer as calls from pg_stat_xact_user_functions
-      where schemaname = 'timing' and funcname in ('is_open', 'stands')`;
-    return asked?.calls;
+    return (await asked(tx)) - before;
   })) as number;
+}
+
+async function asked(tx: TransactionSql): Promise<number> {
+  const [row] = await tx<{ calls: number }[]>`
+    select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions
+    where schemaname = 'timing' and funcname in ('is_open', 'stands')`;
+  return row?.calls as number;
 }
 
 test.each<[string, number, (place: number) => Said]>([
