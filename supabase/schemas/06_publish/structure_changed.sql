@@ -184,12 +184,25 @@ begin
   return null;
 end $$;
 
+-- Is it the name of a zone, as it is written? The list of them is read from some 600 files, in a fifth of the time a small rally takes to be
+-- told; so what only a file can mean is set, for this look alone, and comes back in the letters of its file. Digits, signs and words
+-- without a region may be an offset, too: those are looked up in the list.
+create or replace function timing.is_time_zone(p_name text) returns boolean
+language plpgsql stable set search_path = '' set timezone = 'UTC' as $$
+begin
+  if p_name = 'UTC' then return true; end if;
+  if p_name !~ '^[A-Za-z_]+(/[A-Za-z_]+)+$' then
+    return exists (select from pg_catalog.pg_timezone_names where name = p_name);
+  end if;
+  return set_config('timezone', p_name, true) = p_name;
+exception when invalid_parameter_value then
+  return false;
+end $$;
+
 create or replace function timing.check_rally() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Asked only where it may be another: the list of zones is read from files.
-  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone)
-    and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone) and not timing.is_time_zone(new.time_zone) then
     raise check_violation using detail = 'unknown_time_zone',
       message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
   end if;
