@@ -133,12 +133,12 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       <Field label={say('crews.entrant')}>
         <input maxLength={200} value={said.entrant} onChange={(e) => set({ entrant: e.target.value })} />
       </Field>
-      {members.map((member, place) => (
+      {members.map((member, at) => (
         <MemberFields
-          key={member.role}
+          key={`${member.role} ${member.place}`}
           member={member}
           isKept={isKept}
-          onChange={(changed) => set({ members: members.map((one, n) => (n === place ? changed : one)) })}
+          onChange={(changed) => set({ members: members.map((one, n) => (n === at ? changed : one)) })}
         />
       ))}
       {hasOtherNumber && (

@@ -14,8 +14,9 @@ interface MemberFieldsProps {
 
 export function MemberFields({ member, isKept, onChange }: MemberFieldsProps) {
   const say = useSay();
-  const { given, family, nationality } = member;
-  const role = say(`crews.${member.role}`);
+  const { given, family, nationality, place } = member;
+  const called = say(`crews.${member.role}`);
+  const role = place > 1 ? `${called} ${place}` : called;
   const isWhole = given.trim() === '' && /\S\s+\S/.test(family.trim());
   return (
     <div className={`${forms.whole} ${styles.member}`}>

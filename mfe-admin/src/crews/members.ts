@@ -1,8 +1,10 @@
-/** The people of a crew as a form holds them: a line for each role, empty where there is nobody. */
+/** The people of a crew as a form holds them: a line for everybody, and an empty one for a role nobody has. */
 import type { EnteredMember } from '@bivouac/data';
 
 export interface MemberTyped {
   role: EnteredMember['role'];
+  /** Of those in this role: 1 for the first. */
+  place: number;
   given: string;
   /** Where nobody knows which part is which: the whole name. */
   family: string;
@@ -12,14 +14,15 @@ export interface MemberTyped {
 const ROLES = ['driver', 'codriver', 'mechanic'] as const;
 
 export function membersTyped(members: readonly EnteredMember[]): MemberTyped[] {
-  return ROLES.map((role) => {
-    const known = members.find((member) => member.role === role);
-    return {
+  return ROLES.flatMap((role) => {
+    const inRole = members.filter((member) => member.role === role);
+    return (inRole.length > 0 ? inRole : [null]).map((known, n) => ({
       role,
+      place: n + 1,
       given: known?.given_name ?? '',
       family: known?.family_name ?? known?.name ?? '',
       nationality: known?.nationality ?? '',
-    };
+    }));
   });
 }
 
