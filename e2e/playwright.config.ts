@@ -1,4 +1,4 @@
-/** How the stories run: a real Chromium, production builds, one stack for all, two files side by side. */
+/** How the stories run: a real Chromium, production builds, one stack for all, three files side by side: they wait often enough for two cores. */
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,

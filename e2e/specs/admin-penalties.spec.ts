@@ -1,6 +1,8 @@
 /** Decisions: proposals judged by keyboard, a cause judged at once, a penalty by hand, who would move, protests answered, and all of it taken back. */
+
 import { expect, test } from '../pages/admin/penalties-story.ts';
 import { LivePage } from '../pages/public/live-page.ts';
+import { violationsInBothLooks } from '../pages/shell/violations.ts';
 
 test('proposals are judged by keyboard, who would move is seen before, and a verdict is taken back', async ({
   judge,
@@ -215,15 +217,15 @@ test('both views are for everybody: no violation a machine can find, in light an
   await judge.open(`${rally.at.ofRace}/penalties`);
   await judge.press('211', 'w');
   await expect(judge.moves).toContainText('3 crews move');
-  expect(await judge.violations()).toEqual([]);
+  expect(await violationsInBothLooks(judge.page)).toEqual([]);
   await judge.page.keyboard.press('Escape');
   await judge.press('211', 'n');
-  expect(await judge.violations()).toEqual([]);
+  expect(await violationsInBothLooks(judge.page)).toEqual([]);
   await judge.page.setViewportSize({ width: 360, height: 800 });
   await judge.expectNoSidewaysScroll();
   await judge.open(`${rally.at.ofRace}/penalties?view=register`);
   await expect(judge.page.getByText('Nothing in the register')).toBeVisible();
   await judge.page.getByRole('button', { name: 'New entry' }).click();
-  expect(await judge.violations()).toEqual([]);
+  expect(await violationsInBothLooks(judge.page)).toEqual([]);
   await judge.expectNoSidewaysScroll();
 });

@@ -1,8 +1,8 @@
 /** Every address of the administration, opened cold: what stands there, for whom it stands, and that nothing lies beside the screen. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { matchPath } from 'react-router';
 import { ShellPage } from '../pages/shell/shell-page.ts';
+import { violationsOf } from '../pages/shell/violations.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
@@ -167,13 +167,7 @@ async function look(page: Page, { at, shows }: Place): Promise<void> {
   const main = page.getByRole('main');
   for (const words of shows) await expect.soft(main, at).toContainText(words, { timeout: 4000 });
   await expect.soft(page.getByRole('heading', { level: 1 }), at).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect
-    .soft(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`)),
-      at,
-    )
-    .toEqual([]);
+  expect.soft(await violationsOf(page), at).toEqual([]);
   const beside = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,10 +1,10 @@
 /** Every public page can be used by everybody: no violation that a machine can find, in light and in dark. */
-import AxeBuilder from '@axe-core/playwright';
 import { LivePage } from '../pages/public/live-page.ts';
+import { violationsInBothLooks } from '../pages/shell/violations.ts';
 import type { Addresses } from '../stack/addresses.ts';
 import { theFourBaysRunning, withPenalties } from '../stack/event-file.ts';
 import { importRally } from '../stack/imported-rally.ts';
-import { expect, type Page, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 
 let at: Addresses;
 test.beforeAll(async () => {
@@ -60,20 +60,9 @@ const pages: Record<string, () => string> = {
 
 for (const [name, address] of Object.entries(pages)) {
   test(`${name}, in light and in dark`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const live = new LivePage(page);
     await live.open(address());
     await live.settled();
-    expect(await violations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothLooks(page)).toEqual([]);
   });
-}
-
-/** What is wrong, and where, in a line each. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  );
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { matchPath } from 'react-router';
 import type { FactStory } from '../../supabase/tests/golden/story.ts';
 import { pairedPhone, postId } from '../pages/marshall/desk-page.ts';
-import { rawSigns, wordsOn } from '../pages/shell/raw-signs.ts';
+import { rawSigns, settled, wordsBehindButtons } from '../pages/shell/raw-signs.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
@@ -145,36 +145,6 @@ function places(): string[] {
   ];
 }
 
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[data-skeleton], [aria-busy=true]')).toHaveCount(0);
-}
-
-const inWords = (text: string) => text.replace(/\d+/g, '#').trim();
-
-/** Presses each kind of button once: what opens stays open, a dialog is read and closed. */
-async function openAll(page: Page, read: () => Promise<void>): Promise<void> {
-  const pressed = new Set<string>();
-  const address = page.url();
-  for (let presses = 0; presses < 14; presses += 1) {
-    const buttons = page.locator('main button:visible:enabled:not([type=submit]):not([aria-expanded=true])');
-    const names = await buttons.evaluateAll((all) =>
-      all.map((one) => one.getAttribute('aria-label') ?? (one as HTMLElement).innerText),
-    );
-    const at = names.findIndex((name) => inWords(name) !== '' && !pressed.has(inWords(name)));
-    if (at < 0) return;
-    pressed.add(inWords(names[at] ?? ''));
-    await buttons
-      .nth(at)
-      .click({ timeout: 1500, noWaitAfter: true })
-      .catch(() => undefined);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))));
-    await read();
-    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
-    if (new URL(page.url()).pathname !== new URL(address).pathname) await page.goto(address);
-  }
-}
-
 async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const raw = new Set<string>();
   await page.route(WRITES, (route) => route.abort());
@@ -185,20 +155,16 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   for (const path of paths) {
     await shell.open(path);
     await settled(page);
-    const read = async () => {
-      // The administration writes days as its forms take them.
-      for (const sign of rawSigns(await wordsOn(page)))
-        if (!(path.startsWith('/admin') && sign.startsWith('a date')))
-          raw.add(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${sign}`);
-    };
     for (const language of LANGUAGES) {
       if ((await page.locator('html').getAttribute('lang')) !== language) {
         await shell.language.selectOption(language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await settled(page);
       }
-      await read();
-      await openAll(page, read);
+      // The administration writes days as its forms take them.
+      for (const sign of rawSigns(await wordsBehindButtons(page)))
+        if (!(path.startsWith('/admin') && sign.startsWith('a date')))
+          raw.add(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${sign}`);
     }
     await shell.language.selectOption('en');
   }
@@ -229,10 +195,7 @@ test('nor does the phone of a marshall', async ({ context }) => {
     await page.evaluate((tag) => localStorage.setItem('bivouac-language', tag), language);
     await page.reload();
     await settled(page);
-    for (const sign of rawSigns(await wordsOn(page))) raw.add(sign);
-    await openAll(page, async () => {
-      for (const sign of rawSigns(await wordsOn(page))) raw.add(sign);
-    });
+    for (const sign of rawSigns(await wordsBehindButtons(page))) raw.add(sign);
   }
   expect([...raw]).toEqual([]);
 });

@@ -1,5 +1,4 @@
 /** Stories of decisions: a raid of three crews, all too fast in a zone of its first stage, seen by an administrator. */
-import AxeBuilder from '@axe-core/playwright';
 import { account } from '../../site.ts';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
 import { test as base, expect, type Locator, type Page } from '../../story.ts';
@@ -38,18 +37,6 @@ export class PenaltiesPage {
   async because(reason: string): Promise<void> {
     await this.page.getByLabel('Reason').fill(reason);
     await this.page.keyboard.press('Enter');
-  }
-
-  /** What a machine finds wrong with it, in light and in dark. */
-  async violations(): Promise<string[]> {
-    const found: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-      for (const { id, nodes } of violations)
-        found.push(...nodes.map(({ target }) => `${colorScheme} ${id} (${target.join(' ')})`));
-    }
-    return found;
   }
 
   async expectNoSidewaysScroll(): Promise<void> {

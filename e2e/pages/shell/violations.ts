@@ -1,0 +1,25 @@
+/** What a machine finds that keeps somebody from using a page. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** In the looks the page has now: `rule: what it asks (where)`, a line for each place. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // In the page itself: the other way opens a second one for each look, only to gather what frames of other sites found. Here are none.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
+}
+
+/** In light, then in dark. The page stays dark. */
+export async function violationsInBothLooks(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await violationsOf(page)).map((one) => `${colorScheme}: ${one}`));
+  }
+  return found;
+}
