@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts';
 import { withAccountOf } from '../providers/account-of-profile.ts';
 import { isOfPlatform } from '../providers/index.ts';
 import { linkProfile, requireLinking } from '../providers/link-profile.ts';
+import { OutsideFailed } from '../providers/outside.ts';
 import type { IdToken, Provider } from '../providers/provider.ts';
 import type { RequestBody } from '../request-body.ts';
 import { openSession, type SessionTokens } from '../session-tokens.ts';
@@ -53,7 +54,14 @@ async function read({ idToken, name }: OpenId, body: RequestBody): Promise<IdTok
     const token = await idToken.read(body.text('id_token'), body.text('access_token'));
     if (token.profile.emails.length > 0) return token;
   } catch (failure) {
-    console.error(`auth: an id token of ${name} was refused: ${failure}`);
+    if (failure instanceof OutsideFailed && failure.reason !== 'unreadable') {
+      console.error(`auth: ${name} does not answer: ${failure}`);
+      throw new AuthRefusal(
+        500,
+        'unexpected_failure',
+        'The provider does not answer. Try again in a moment.',
+      );
+    }
   }
   throw refused('Bad ID token');
 }
