@@ -30,11 +30,25 @@ export class OwnStackEnded extends Error {
   }
 }
 
-/** `withDemo`: with the rally that runs by itself, which other rallies beside it would shut to visitors. */
-export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack> {
+interface OwnSettings {
+  /** With the rally that runs by itself, which other rallies beside it would shut to visitors. */
+  withDemo?: boolean;
+  /** Any free one, unless somebody must know it beforehand. */
+  port?: number;
+  /** Settings of the operator. */
+  settings?: Record<string, string>;
+}
+
+export async function startOwnStack({
+  withDemo = false,
+  port: wanted = 0,
+  settings = {},
+}: OwnSettings = {}): Promise<OwnStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-own-'));
   await chmod(dataDir, 0o755);
-  let running = await start(dataDir, '0', withDemo);
+  const startAt = (port: string) =>
+    start({ ...settings, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port }, withDemo);
+  let running = await startAt(String(wanted));
   const env = parseEnv((await readFile(join(dataDir, 'env'), 'utf8')).replaceAll('export ', ''));
   const url = String(env.SUPABASE_URL);
   const end = async (signal: NodeJS.Signals) => {
@@ -43,7 +57,7 @@ export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack
     await once(running, 'exit');
   };
   const startAgain = async () => {
-    running = await start(dataDir, new URL(url).port, withDemo);
+    running = await startAt(new URL(url).port);
   };
   return {
     dataDir,
@@ -61,10 +75,10 @@ export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack
   };
 }
 
-async function start(dataDir: string, port: string, withDemo: boolean): Promise<ChildProcess> {
+async function start(settings: Record<string, string>, withDemo: boolean): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [START, '--no-build', ...(withDemo ? [] : ['--no-demo'])], {
-    env: { ...inherited, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port },
+    env: { ...inherited, ...settings },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -73,7 +87,7 @@ async function start(dataDir: string, port: string, withDemo: boolean): Promise<
     });
   }
   const isWritten = () =>
-    access(join(dataDir, 'env')).then(
+    access(join(settings.BIVOUAC_DATA ?? '', 'env')).then(
       () => true,
       () => false,
     );

@@ -101,7 +101,7 @@ async function assemble(
       trustedProxies: settings.trustedProxies,
       sharedEmails: Object.values(settings.demoPeople),
       writeLetter,
-      settings: { signUp: settings.signUp },
+      settings: { signUp: settings.signUp, signInBy: settings.signInBy },
     }),
   );
   closing.push(() => auth.stop());

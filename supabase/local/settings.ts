@@ -1,6 +1,7 @@
 /** What may be decided about one machine's stack, with safe defaults; the environment overrides a few of them. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nobodyElse, type SignInBy, signInByFrom } from './auth/providers/settings.ts';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
@@ -25,6 +26,8 @@ export type StackSettings = {
   portIsFixed: boolean;
   /** Who may make an account: whoever was invited, or anybody. */
   signUp: 'invited' | 'open';
+  /** Providers people may sign in by; none: by address and password alone. */
+  signInBy: SignInBy;
   /** False only for tests: commits are not forced to disk. */
   durable: boolean;
   /** Folder with `migrations/` and `schemas/`. */
@@ -77,6 +80,7 @@ export const defaultSettings: StackSettings = {
   port: 5555,
   portIsFixed: false,
   signUp: 'invited',
+  signInBy: nobodyElse,
   durable: true,
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
@@ -105,7 +109,7 @@ export const defaultSettings: StackSettings = {
  * gives them, those of the API over the defaults.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
-  const settings = { ...defaultSettings, mail: mailSettingsFrom(env) };
+  const settings = { ...defaultSettings, mail: mailSettingsFrom(env), signInBy: signInByFrom(env) };
   if (env.BIVOUAC_PORT) {
     const port = Number(env.BIVOUAC_PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {

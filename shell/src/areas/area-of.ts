@@ -75,6 +75,11 @@ export function isForgotten(pathname: string): boolean {
   return new RegExp(`^/[^/]*/${FORGOTTEN}/?$`).test(pathname);
 }
 
+/** Where a provider leads back to: the page one signed in on, and that of the account. */
+export function isOfProviders(pathname: string): boolean {
+  return /^\/[^/]*\/(sign-in|account)\/?$/.test(pathname);
+}
+
 type Address = { pathname: string; search: string; hash: string };
 
 /** The same page in another language; the reader's choice is carried by the address where it can be. */

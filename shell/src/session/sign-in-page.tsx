@@ -16,6 +16,9 @@ import styles from './sign-in-page.module.css';
 /** Only for accounts with a second factor. */
 const CodeForm = later(async () => (await import('./second-factor/index.ts')).CodeForm);
 
+/** Only where the operator has set one. */
+const ProviderButtons = later(async () => (await import('./providers/provider-buttons.tsx')).ProviderButtons);
+
 /** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
 
@@ -91,6 +94,9 @@ export function SignInPage({ next }: { next: string }) {
           {say(isSending ? 'signIn.sending' : 'signIn.send')}
         </Button>
         <ForgottenLink next={next} />
+        <Suspense>
+          <ProviderButtons />
+        </Suspense>
       </form>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Hashing } from './hashing/hashing.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { LettersAsked } from './one-time/letters-asked.ts';
+import type { Providers } from './providers/index.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
@@ -22,6 +23,9 @@ export type AuthContext = {
   /** Letters by the address they go to, and by the one that asks for them. */
   letters: LettersAsked;
   lettersFrom: AnonymousSignIns;
+  providers: Providers;
+  /** Sign-ins by a provider, by the address that begins or ends them. */
+  providerSignIns: AnonymousSignIns;
   writeLetter: WriteLetter;
   hashing: Hashing;
   devices: KnownDevices;

@@ -6,12 +6,18 @@ export type AuthReason =
   | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
+  | 'bad_oauth_callback'
+  | 'bad_oauth_state'
+  | 'email_conflict_identity_not_deletable'
   | 'email_exists'
   | 'email_not_confirmed'
   | 'flow_state_expired'
   | 'flow_state_not_found'
+  | 'identity_already_exists'
+  | 'identity_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'manual_linking_disabled'
   | 'mfa_challenge_expired'
   | 'mfa_factor_name_conflict'
   | 'mfa_factor_not_found'
@@ -27,32 +33,39 @@ export type AuthReason =
   | 'phone_exists'
   | 'phone_not_confirmed'
   | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'provider_email_needs_verification'
   | 'reauthentication_needed'
   | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
   | 'same_password'
+  | 'saml_provider_disabled'
   | 'session_expired'
   | 'session_not_found'
   | 'signup_disabled'
+  | 'single_identity_not_deletable'
   | 'too_many_enrolled_mfa_factors'
   | 'unexpected_failure'
   | 'user_already_exists'
   | 'user_banned'
   | 'user_not_found'
   | 'validation_failed'
-  | 'weak_password';
+  | 'weak_password'
+  | 'web3_provider_disabled';
 
 export type AuthRefusalDetails = {
   /** Why a password is too weak; clients read it beside the code. */
   weakPassword?: ('length' | 'characters')[];
   /** Seconds after which trying again makes sense. */
   retryAfterS?: number;
+  /** Of what OAuth itself names an error: it is answered as `{error, error_description}`. */
+  oauthError?: string;
 };
 
 export class AuthRefusal extends Error {
   override readonly name = 'AuthRefusal';
-  readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
   readonly reason: AuthReason;
   readonly details: AuthRefusalDetails;
 

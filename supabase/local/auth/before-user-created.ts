@@ -12,14 +12,17 @@ export type AccountAsked = {
 
 type Answer = { error?: { message?: string } };
 
-/** Throws what the database refuses with. A database without the function refuses nobody. */
+/**
+ * Throws what the database refuses with; one without the function refuses nobody. True: it is by invitation alone, so the
+ * address is whose it says it is.
+ */
 export async function askBeforeUserCreated(
   { sql, settings }: Pick<AuthContext, 'settings'> & { sql: Pool },
   user: AccountAsked,
-): Promise<void> {
+): Promise<boolean> {
   const [found] = await sql<{ is_there: boolean }[]>`
     select to_regprocedure('timing.before_user_created(jsonb)') is not null as is_there`;
-  if (!found?.is_there) return;
+  if (!found?.is_there) return false;
   const answer = await sql.begin(async (tx) => {
     await tx`select set_config('bivouac.sign_up', ${settings.signUp}, true)`;
     const [row] = await tx<{ answer: Answer }[]>`
@@ -30,4 +33,5 @@ export async function askBeforeUserCreated(
     const { message = 'Signups not allowed for this instance' } = answer.error;
     throw new AuthRefusal(403, 'signup_disabled', message);
   }
+  return settings.signUp === 'invited';
 }

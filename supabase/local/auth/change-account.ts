@@ -47,7 +47,11 @@ export async function changeAccount(
       const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
       change.raw_user_meta_data = merged(before.raw_user_meta_data, { ...added, ...addresses });
       if (change.email)
-        await putIdentity(tx, { userId: id, provider: 'email', data: { sub: id, ...addresses } });
+        await putIdentity(tx, {
+          userId: id,
+          provider: 'email',
+          data: { sub: id, email: change.email, ...unproved(before.email, change.email) },
+        });
       if (change.phone)
         await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
       await listProviders(tx, id);
@@ -85,6 +89,11 @@ function merged(before: Record<string, unknown>, added: Record<string, unknown>)
 /** What is noted of a new address, which counts as confirmed. */
 function known(provider: Provider, address: string | null | undefined): Record<string, unknown> {
   return address ? { [provider]: address, [`${provider}_verified`]: true } : {};
+}
+
+/** A new address counts as confirmed, but nobody has shown that it is theirs: a provider's word does not join by it. */
+function unproved(before: string | null, after: string): Record<string, unknown> {
+  return before === after ? {} : { email_verified: false };
 }
 
 async function newHash(context: AuthContext, user: UserRow, body: RequestBody): Promise<string> {

@@ -16,7 +16,11 @@ export function answerFailure(failure: unknown, c: Context): Response {
     return answer(c, 503, 'request_timeout', passingSentences[passing]);
   }
   if (!(failure instanceof AuthRefusal)) return answerUnexpected(failure, c);
-  const { retryAfterS, weakPassword } = failure.details;
+  const { retryAfterS, weakPassword, oauthError } = failure.details;
+  if (oauthError !== undefined) {
+    c.header('cache-control', 'no-store');
+    return c.json({ error: oauthError, error_description: failure.message }, failure.status);
+  }
   if (retryAfterS !== undefined) c.header('retry-after', String(retryAfterS));
   const more = weakPassword ? { weak_password: { reasons: weakPassword } } : {};
   return answer(c, failure.status, failure.reason, failure.message, more);
@@ -33,7 +37,7 @@ function answerUnexpected(failure: unknown, c: Context): Response {
 
 function answer(
   c: Context,
-  status: AuthRefusal['status'] | 500 | 503,
+  status: AuthRefusal['status'] | 503,
   code: string,
   message: string,
   more: Record<string, unknown> = {},

@@ -13,13 +13,17 @@ import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import { countLetters } from './one-time/letters-asked.ts';
 import { requireStrongPassword } from './password-rules.ts';
+import { openProviders } from './providers/index.ts';
+import { authorizeRoute } from './routes/authorize.ts';
 import { codesRoute } from './routes/codes.ts';
 import { factorsRoute } from './routes/factors.ts';
 import { healthRoute } from './routes/health.ts';
+import { identitiesRoute } from './routes/identities.ts';
 import { jwksRoute } from './routes/jwks.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { settingsRoute } from './routes/settings.ts';
 import { signupRoute } from './routes/signup.ts';
+import { ssoRoute } from './routes/sso.ts';
 import { tokenRoute } from './routes/token.ts';
 import { userRoute } from './routes/user.ts';
 import { verifyRoute } from './routes/verify.ts';
@@ -84,9 +88,11 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const hashing = createHashing(settings.hashing);
   const letters = countLetters(settings.letters.everyS);
   const lettersFrom = countAnonymousSignIns(settings.letters);
+  const providerSignIns = countAnonymousSignIns(settings.providerSignIns);
   const { sql, publishableKey, writeLetter } = options;
   const siteUrl = options.siteUrl.replace(/\/$/, '');
   const siteHost = new URL(options.siteUrl).host;
+  const providers = openProviders(settings.signInBy.providers, siteUrl);
   const context: AuthContext = {
     sql,
     keys,
@@ -97,6 +103,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     signUps,
     letters,
     lettersFrom,
+    providers,
+    providerSignIns,
     writeLetter,
     hashing,
     devices,
@@ -120,6 +128,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       signUps.forget();
       letters.forget();
       lettersFrom.forget();
+      providerSignIns.forget();
       await hashing.stop();
     },
   };
@@ -133,6 +142,9 @@ function mountRoutes(context: AuthContext): Hono {
     userRoute,
     codesRoute,
     verifyRoute,
+    authorizeRoute,
+    identitiesRoute,
+    ssoRoute,
     factorsRoute,
     logoutRoute,
     settingsRoute,
@@ -154,6 +166,8 @@ async function createUser(context: AuthContext, user: NewUser): Promise<{ id: st
     password: user.password,
     userMetadata: user.userMetadata ?? {},
     appMetadata: user.appMetadata ?? {},
+    // The operator says whose it is.
+    isProved: true,
   };
   const { id } = await makeAccount(context, account).catch((failure: unknown) => {
     if (!isTaken(failure)) throw failure;

@@ -17,6 +17,9 @@ export type SessionTokens = {
   expires_at: number;
   refresh_token: string;
   user: UserJson;
+  /** Of the provider somebody has just signed in by: told once. */
+  provider_token?: string;
+  provider_refresh_token?: string;
 };
 
 /** How the account proved itself, as `amr` of the claims names it. */
@@ -24,6 +27,7 @@ export type SignInMethod =
   | 'password'
   | 'anonymous'
   | 'otp'
+  | 'oauth'
   | 'recovery'
   | 'magiclink'
   | 'invite'
@@ -32,7 +36,7 @@ export type SignInMethod =
 
 export type SignIn = {
   userId: string;
-  /** The identity signed in with; an anonymous account has none. */
+  /** The identity of an address signed in with; an anonymous account has none. */
   provider: Provider | null;
   method: SignInMethod;
   /** The hash the password was checked against, null for an account without one; absent where no password was asked. */

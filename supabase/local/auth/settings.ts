@@ -1,5 +1,6 @@
 /** What an operator may decide about accounts on one machine, with the safe defaults. */
 import { availableParallelism } from 'node:os';
+import { nobodyElse, type SignInBy } from './providers/settings.ts';
 
 export type AuthSettings = {
   /** Whether accounts are made by their owners at all. */
@@ -27,6 +28,10 @@ export type AuthSettings = {
   letters: { everyS: number; perHour: number };
   /** Signing in without an address: whether one may, and how often an hour from one address. */
   anonymousSignIns: { allowed: boolean; perHour: number };
+  /** Providers people may sign in by, and whether they add and take away such identities themselves. */
+  signInBy: SignInBy;
+  /** Sign-ins by a provider that one address may begin or end an hour. */
+  providerSignIns: { perHour: number };
 };
 
 export const defaultAuthSettings: AuthSettings = {
@@ -47,4 +52,6 @@ export const defaultAuthSettings: AuthSettings = {
   // Marshalls' phones sign in so. GoTrue's 30 an hour would end in the middle of a briefing, where some hundred phones are paired within
   // the hour behind the one address of the bivouac; 1,000 lets them in and still keeps a loop from filling the disk.
   anonymousSignIns: { allowed: true, perHour: 1_000 },
+  signInBy: nobodyElse,
+  providerSignIns: { perHour: 600 },
 };

@@ -75,6 +75,7 @@ create table if not exists auth.identities (
 );
 
 create index if not exists identities_user_id_idx on auth.identities (user_id);
+create index if not exists identities_email_idx on auth.identities (email);
 
 create table if not exists auth.sessions (
   id uuid primary key default gen_random_uuid(),
@@ -182,6 +183,21 @@ create table if not exists auth.flow_state (
 
 create index if not exists idx_auth_code on auth.flow_state (auth_code);
 
+-- A sign-in by a provider knows besides where it leads, and for whom an identity is added; it may have no challenge.
+alter table auth.flow_state alter column code_challenge drop not null;
+alter table auth.flow_state alter column code_challenge_method drop not null;
+alter table auth.flow_state add column if not exists referrer text;
+alter table auth.flow_state add column if not exists linking_target_id uuid references auth.users (id) on delete cascade;
+alter table auth.flow_state add column if not exists oauth_client_state_id uuid;
+
+-- What a provider is told in the second half of a sign-in, kept until it answers: once.
+create table if not exists auth.oauth_client_states (
+  id uuid primary key default gen_random_uuid(),
+  provider_type text not null,
+  code_verifier text,
+  created_at timestamptz not null default now()
+);
+
 -- The gateway hands over the claims of the verified token as one JSON setting; single settings per claim are the
 -- older form and win where both are set, as on the platform.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
@@ -232,7 +248,7 @@ declare
   name text;
 begin
   foreach name in array array['users', 'identities', 'sessions', 'refresh_tokens', 'mfa_amr_claims', 'mfa_factors', 'mfa_challenges',
-    'one_time_tokens', 'flow_state'] loop
+    'one_time_tokens', 'flow_state', 'oauth_client_states'] loop
     execute format('alter table auth.%I enable row level security', name);
     execute format('revoke all on table auth.%I from public, anon, authenticated, service_role', name);
   end loop;

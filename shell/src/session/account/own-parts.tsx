@@ -6,6 +6,7 @@ import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { loadData } from '../../start/libraries.ts';
+import { IdentitiesPart } from '../providers/identities-part.tsx';
 import { useSentence } from '../recovery/said.tsx';
 import { AddressPart } from './address-part.tsx';
 import { NamePart } from './name-part.tsx';
@@ -45,6 +46,7 @@ export function OwnParts() {
       <NamePart name={name} />
       <AddressPart email={email} />
       <PasswordPart account={email ?? phone ?? ''} email={email} />
+      <IdentitiesPart />
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** Goes on from a link of a letter: to the page for a new password, to where the link leads, or to what is wrong with it. */
 import type { Config } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
-import { type AccountReason, followLink } from '@bivouac/data/account';
+import { type AccountReason, followLink, type ProviderReason, providerReasonOf } from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
-import { forgottenPath, isForgotten } from '../../areas/area-of.ts';
+import { forgottenPath, isForgotten, isOfProviders, signInPath } from '../../areas/area-of.ts';
 import { loadData } from '../../start/libraries.ts';
 import type { Arrival } from './take-arrival.ts';
 
@@ -13,6 +13,8 @@ export interface Arrived {
   isRecovered?: boolean;
   /** Why none came. */
   refused?: AccountReason;
+  /** Why a provider led back without one. */
+  byProvider?: ProviderReason;
 }
 
 interface Arriving {
@@ -26,10 +28,21 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
   const { location } = places.value;
   const isThere = isForgotten(location.pathname);
   const recovery = isThere ? location.pathname + location.search : forgottenPath(tag, location);
+  const isOfProvider = isOfProviders(location.pathname);
+  const tell = (byProvider: ProviderReason) => {
+    const path = isOfProvider ? location.pathname + location.search : signInPath(tag, location);
+    places.navigate(path, { replace: true, state: { byProvider } satisfies Arrived });
+  };
+  const refused = arrival.kind === 'refused' ? providerReasonOf(arrival.code) : null;
+  // Of a letter as well: then another letter is the way on.
+  if (refused && (isOfProvider || refused !== 'banned')) return tell(refused);
   const lead = (state: Arrived) => places.navigate(recovery, { replace: true, state });
   const answer = await follow(config, arrival);
   // Whatever the link was for, another letter is the way on.
-  if (typeof answer === 'string') return lead({ refused: answer });
+  if (typeof answer === 'string')
+    return isOfProvider && arrival.kind === 'proof' && arrival.proof.kind === 'code'
+      ? tell(answer === 'offline' ? 'offline' : 'failed')
+      : lead({ refused: answer });
   if (answer.isRecovery || isThere) return lead({ isRecovered: true });
   // Officials always have a socket: where spectators have none, the page starts again with one.
   if (config.transport === 'poll') window.location.reload();

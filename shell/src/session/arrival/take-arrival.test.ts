@@ -28,6 +28,11 @@ it.each([
     { kind: 'refused', code: 'otp_expired' },
   ],
   [
+    '/en/sign-in?next=%2Fadmin&sb_flow_id=f1&error=access_denied&error_description=x#error=access_denied&error_description=x',
+    '/en/sign-in?next=%2Fadmin',
+    { kind: 'refused', code: 'access_denied' },
+  ],
+  [
     '/en?error=access_denied&error_code=otp_expired&error_description=x&a=b#error=access_denied&error_code=otp_expired',
     '/en?a=b',
     { kind: 'refused', code: 'otp_expired' },

@@ -21,8 +21,8 @@ export function arrivalIn(address: URL): { arrival: Arrival | null; rest: string
   const behind = new URLSearchParams(hash.slice(1));
   const arrival = sessionIn(behind) ?? refusalIn(behind) ?? refusalIn(query) ?? proofIn(query);
   if (!arrival) return { arrival, rest: address.href };
-  if (behind.has('access_token') || behind.has('error_code')) address.hash = '';
-  const own = query.has('error_code') ? ['error', 'error_code', 'error_description'] : [];
+  if (behind.has('access_token') || refusalIn(behind)) address.hash = '';
+  const own = refusalIn(query) ? ['error', 'error_code', 'error_description'] : [];
   if (UUID.test(query.get('code') ?? '')) own.push('code');
   if (query.has('token_hash')) own.push('token_hash', 'type');
   for (const name of [...own, 'sb_flow_id']) query.delete(name);
@@ -37,7 +37,9 @@ function sessionIn(behind: URLSearchParams): Arrival | null {
 }
 
 function refusalIn(told: URLSearchParams): Arrival | null {
-  const code = told.get('error_code');
+  // A provider that refuses says so in the words of OAuth alone.
+  const ofOAuth = told.has('error_description') ? told.get('error') : null;
+  const code = told.get('error_code') ?? ofOAuth;
   return code ? { kind: 'refused', code } : null;
 }
 

@@ -39,13 +39,22 @@ export async function grantByPkce(
     const user = await findUser(tx, userId);
     if (!user || isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
     const method = flow.authentication_method as SignInMethod;
-    return openSession(context, tx, { userId, provider: 'email', method, caller });
+    const provider = method === 'oauth' ? null : 'email';
+    const tokens = await openSession(context, tx, { userId, provider, method, caller });
+    return { ...tokens, ...providerTokens(flow) };
   }) as Promise<SessionTokens>;
+}
+
+function providerTokens({ provider_access_token: token, provider_refresh_token: refresh }: FlowState) {
+  return {
+    ...(token ? { provider_token: token } : {}),
+    ...(refresh ? { provider_refresh_token: refresh } : {}),
+  };
 }
 
 function isProof({ code_challenge, code_challenge_method }: FlowState, verifier: string): boolean {
   const told =
     code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const [a, b] = [Buffer.from(told), Buffer.from(code_challenge)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  const [a, b] = [Buffer.from(told), Buffer.from(code_challenge ?? '')];
+  return code_challenge !== null && a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,6 +2,7 @@
 import { AuthRefusal } from '../auth-refusal.ts';
 import { putIdentity } from '../store/identities.ts';
 import { type OneTimeToken, type TokenKind, takeToken } from '../store/one-time-tokens.ts';
+import { proveAddress } from '../store/provider-identities.ts';
 import type { Queries } from '../store/queries.ts';
 import { confirmEmail, isBanned, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { codeLifetimeS } from './one-time-code.ts';
@@ -37,6 +38,7 @@ export async function prove(tx: Queries, hash: string, type: VerifyType): Promis
   if (type === 'email_change') return changeAddress(tx, user, token);
   // An address that somebody took from the account meanwhile proves it no more.
   if (user.email !== token.relates_to) return null;
+  await proveAddress(tx, user.id);
   return (await confirmEmail(tx, user.id)) ?? null;
 }
 

@@ -68,7 +68,7 @@ export function requireRest({ letters }: AuthContext, address: string): void {
 }
 
 /** What a browser gives along that wants the link back for itself; null: it does not. */
-export function challengeOf(body: RequestBody): Challenge | null {
+export function challengeOf(body: Pick<RequestBody, 'text'>): Challenge | null {
   const challenge = body.text('code_challenge');
   const method = body.text('code_challenge_method').toLowerCase();
   if (!challenge && !method) return null;

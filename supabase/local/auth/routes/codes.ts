@@ -104,14 +104,14 @@ async function someone(
     throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp');
   const userMetadata = body.object('data') ?? {};
   const { address } = readCaller(c, context);
-  await askBeforeUserCreated(context, {
+  const isProved = await askBeforeUserCreated(context, {
     email,
     phone: null,
     user_metadata: userMetadata,
     is_anonymous: false,
   });
   context.signUps.take(address);
-  const account = { email, phone: null, password: null, userMetadata, appMetadata: {} };
+  const account = { email, phone: null, password: null, userMetadata, appMetadata: {}, isProved };
   return makeAccount(context, account, address).catch((failure: unknown) => {
     if (isTaken(failure)) return findUserByEmail(context.sql, email);
     throw failure;

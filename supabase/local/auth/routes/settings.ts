@@ -2,15 +2,21 @@
 import { Hono } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 
-export function settingsRoute({ settings }: AuthContext): Hono {
+export function settingsRoute({ settings, providers }: AuthContext): Hono {
   return new Hono().get('/settings', (c) =>
     c.json({
-      external: { anonymous_users: settings.anonymousSignIns.allowed, email: true, phone: true },
+      external: {
+        ...providers.external,
+        anonymous_users: settings.anonymousSignIns.allowed,
+        email: true,
+        phone: true,
+      },
       disable_signup: !settings.signupAllowed,
       mailer_autoconfirm: true,
       phone_autoconfirm: true,
       sms_provider: '',
       saml_enabled: false,
+      manual_linking_enabled: settings.signInBy.manualLinking,
     }),
   );
 }

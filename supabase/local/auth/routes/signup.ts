@@ -18,7 +18,7 @@ export function signupRoute(context: AuthContext): Hono {
     }
     const caller = readCaller(c, context);
     const account = readAccount(context, await readBody(c), caller);
-    await askBeforeUserCreated(context, {
+    account.isProved = await askBeforeUserCreated(context, {
       email: account.email,
       phone: account.phone,
       user_metadata: account.userMetadata,

@@ -6,9 +6,12 @@ export type FlowState = {
   id: string;
   user_id: string | null;
   auth_code: string;
-  code_challenge: string;
-  code_challenge_method: 's256' | 'plain';
+  /** Null of a sign-in by a provider without one, whose code is never given out. */
+  code_challenge: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
   authentication_method: string;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
   /** Since the code was given out; null: it was not yet. */
   issued_s_ago: number | null;
 };

@@ -24,6 +24,7 @@ describe('the tables', () => {
       'mfa_amr_claims',
       'mfa_challenges',
       'mfa_factors',
+      'oauth_client_states',
       'one_time_tokens',
       'refresh_tokens',
       'sessions',

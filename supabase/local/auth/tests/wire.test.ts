@@ -112,7 +112,8 @@ describe('the open pages', () => {
   it('SPEC 32, 37: settings and health', async () => {
     const settings = await fetch(`${stage.url}/auth/v1/settings`).then((answer) => answer.json());
     expect(settings).toEqual({
-      external: { anonymous_users: true, email: true, phone: true },
+      manual_linking_enabled: false,
+      external: expect.objectContaining({ anonymous_users: true, email: true, phone: true, google: false }),
       disable_signup: false,
       mailer_autoconfirm: true,
       phone_autoconfirm: true,

@@ -15,5 +15,16 @@ export {
   ownAccount,
   signOutElsewhere,
 } from './own-account.ts';
+export { type ProviderReason, type ProviderResult, providerReasonOf } from './provider-problem.ts';
+export {
+  linkProvider,
+  type Offered,
+  type OfferedProvider,
+  type OwnIdentity,
+  offeredProviders,
+  ownIdentities,
+  signInByProvider,
+  unlinkIdentity,
+} from './providers.ts';
 export { askForRecovery, proveRecovery } from './recover-password.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';

@@ -1,0 +1,103 @@
+/** Signing in by an account that one has elsewhere, against a local OpenID Connect server; what is wrong there, and the ways to sign in. */
+import AxeBuilder from '@axe-core/playwright';
+import { startWithProvider, type WithProvider } from '../stack/with-provider.ts';
+import { expect, type Page, test } from '../story.ts';
+
+let own: WithProvider;
+test.beforeAll(async () => {
+  own = await startWithProvider();
+});
+test.afterAll(() => own?.end());
+
+const signIn = (language = 'en') => `${own.stack.url}/${language}/sign-in?next=%2F${language}%2Faccount`;
+const button = (page: Page) => page.locator('[data-provider=keycloak]');
+const ways = (page: Page) => page.locator('[data-part=identities]');
+
+/** On the pages of the provider. */
+async function meet(page: Page, account: string | null): Promise<void> {
+  await expect(page).toHaveTitle('Identity');
+  if (account === null) return page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Name').fill(account);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'know who you are?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations: wrong } = await new AxeBuilder({ page }).analyze();
+    found.push(...wrong.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`)));
+  }
+  return found;
+}
+
+test('somebody who is known signs in by the provider, takes that way away and adds it again', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  const { email } = own.stack.admin;
+  own.issuer.people.set('ana', { email, email_verified: true, name: 'Ana' });
+  await page.goto(signIn());
+  await expect(button(page)).toHaveText('Sign in with Keycloak');
+  expect(await violations(page)).toEqual([]);
+  await button(page).click();
+  await meet(page, 'ana');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  // Nothing that opened the session stays in the address.
+  expect(page.url()).toBe(`${own.stack.url}/en/account`);
+  await expect(page.getByRole('main').locator('header')).toContainText(email);
+  await expect(ways(page).locator('[data-identity]')).toHaveCount(2);
+  await expect(ways(page).locator('[data-identity=keycloak]')).toContainText(email);
+  expect(await violations(page)).toEqual([]);
+
+  const remove = page.getByRole('button', { name: 'Remove Keycloak' });
+  await remove.click();
+  await expect(ways(page)).toContainText('You will no longer be able to sign in with Keycloak.');
+  await remove.click();
+  await expect(ways(page).locator('[data-identity]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add Keycloak' }).click();
+  // Who is there is known still; that they are asked again keeps a link somebody sends from giving an identity away.
+  await expect(page.getByRole('heading', { name: 'know who you are?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(ways(page).locator('[data-identity]')).toHaveCount(2);
+  expect(page.url()).toBe(`${own.stack.url}/en/account`);
+  expect(refused).toEqual([]);
+});
+
+for (const [language, sentences] of [
+  ['en', ['You cancelled', 'Your address is not confirmed there.', 'There is no account for this address']],
+  ['fr', ['Vous avez annulé', 'Votre adresse n’y est pas confirmée.', 'Aucun compte n’a cette adresse']],
+  [
+    'es',
+    ['Ha cancelado', 'Su dirección no está confirmada allí.', 'No hay ninguna cuenta con esta dirección'],
+  ],
+] as const) {
+  test(`what a provider refuses is said on the sign-in page in ${language}, and fits on a phone`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    own.issuer.people.set('unsure', { email: own.stack.admin.email, email_verified: false });
+    own.issuer.people.set('stranger', { email: `stranger-${language}@home.test`, email_verified: true });
+    for (const [at, account] of [null, 'unsure', 'stranger'].entries()) {
+      await context.clearCookies();
+      await page.goto(signIn(language));
+      await button(page).click();
+      await meet(page, account);
+      await expect(page.getByRole('alert').filter({ hasText: sentences[at] ?? '' })).toBeVisible();
+      expect(page.url()).toBe(signIn(language));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+    expect(await violations(page)).toEqual([]);
+    // The password is there as ever.
+    await page.locator('input[name=account]').fill(own.stack.admin.email);
+    await page.locator('input[name=password]').fill(own.stack.admin.password);
+    await page.locator('form button[type=submit]').click();
+    await expect(ways(page).locator('[data-identity]').first()).toBeVisible();
+  });
+}

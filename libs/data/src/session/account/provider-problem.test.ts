@@ -1,0 +1,25 @@
+/** What people are told of a provider's refusal. */
+import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { providerProblemOf, providerReasonOf } from './provider-problem.ts';
+
+it.each([
+  ['access_denied', 'cancelled'],
+  ['email_exists', 'not_shown'],
+  ['bad_oauth_state', 'failed'],
+  ['otp_expired', null],
+  ['made_up', null],
+])('an address that came back with %s', (code, reason) => {
+  expect(providerReasonOf(code)).toBe(reason);
+});
+
+it.each([
+  [new AuthApiError('', 404, 'manual_linking_disabled'), 'linking_off'],
+  [new AuthApiError('', 422, 'single_identity_not_deletable'), 'last_one'],
+  [new AuthApiError('', 500, 'something_new'), 'failed'],
+  [new AuthSessionMissingError(), 'signed_out'],
+  [new AuthRetryableFetchError('', 0), 'offline'],
+  [new AuthRetryableFetchError('', 503), 'failed'],
+])('an answer of %o', (error, reason) => {
+  expect(providerProblemOf(error)).toEqual({ reason });
+});

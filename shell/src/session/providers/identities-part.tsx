@@ -1,0 +1,92 @@
+/** The ways one's own account is known: the password, and accounts that one has elsewhere. */
+import { useAnswer } from '@bivouac/contract/host';
+import type { Data } from '@bivouac/data';
+import {
+  linkProvider,
+  type Offered,
+  type OwnIdentity,
+  offeredProviders,
+  ownIdentities,
+  type ProviderResult,
+  unlinkIdentity,
+} from '@bivouac/data/account';
+import { Button } from '@bivouac/ui';
+import { useId } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import cards from '../second-factor/second-factor.module.css';
+import { IdentityRow } from './identity-row.tsx';
+import { useAsking } from './use-asking.ts';
+import { useWords } from './words/index.ts';
+
+interface Known extends Offered {
+  identities: readonly OwnIdentity[];
+}
+
+export function IdentitiesPart() {
+  const say = useWords();
+  const { config } = usePage();
+  const id = useId();
+  const asking = useAsking();
+  const { value, retry } = useAnswer('identities', () =>
+    loadData(config)
+      .then(({ data }) => known(data()))
+      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } })),
+  );
+  if (!value) return null;
+  const { providers, canLink, identities } = value;
+  const missing = providers.filter((one) => identities.every(({ provider }) => provider !== one.id));
+  const isPlain = identities.every(({ provider }) => provider === 'email' || provider === 'phone');
+  // A site without providers has nothing to say here.
+  if (providers.length === 0 && isPlain && !asking.reason) return null;
+
+  const link = (provider: string) => {
+    const redirectTo = window.location.origin + window.location.pathname;
+    void asking.ask(async () => linkProvider((await loadData(config)).data(), { provider, redirectTo }));
+  };
+  const unlink = async (identity: OwnIdentity) => {
+    const isGone = await asking.ask(async () => unlinkIdentity((await loadData(config)).data(), identity));
+    if (isGone) retry();
+  };
+  return (
+    <section className={cards.card} aria-labelledby={id} data-part="identities">
+      <h2 id={id} className={cards.asks}>
+        {say('provider.title')}
+      </h2>
+      {identities.map((one) => (
+        <IdentityRow
+          key={one.identity.identity_id}
+          own={one}
+          canUnlink={canLink && identities.length > 1}
+          isAsking={asking.isAsking}
+          onUnlink={() => void unlink(one)}
+        />
+      ))}
+      {canLink && missing.length > 0 && (
+        <p className={cards.acts}>
+          {missing.map(({ id: provider, name }) => (
+            <Button
+              key={provider}
+              disabled={asking.isAsking}
+              onClick={() => link(provider)}
+              data-provider={provider}
+            >
+              {say('provider.link', { provider: name })}
+            </Button>
+          ))}
+        </p>
+      )}
+      {asking.reason && (
+        <p role="alert" className={cards.problem} data-problem={asking.reason}>
+          {say(`provider.${asking.reason}`)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+async function known(data: Data): Promise<ProviderResult<Known>> {
+  const [offered, own] = await Promise.all([offeredProviders(data), ownIdentities(data)]);
+  if (!offered.ok) return offered;
+  return own.ok ? { ok: true, value: { ...offered.value, identities: own.value } } : own;
+}

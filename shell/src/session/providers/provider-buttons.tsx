@@ -1,0 +1,41 @@
+/** On the sign-in page: a button for each provider that is on, and what came of pressing one. */
+import { useAnswer } from '@bivouac/contract/host';
+import { offeredProviders, signInByProvider } from '@bivouac/data/account';
+import { Button } from '@bivouac/ui';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import page from '../sign-in-page.module.css';
+import { useAsking } from './use-asking.ts';
+import { useWords } from './words/index.ts';
+
+export function ProviderButtons() {
+  const say = useWords();
+  const { config } = usePage();
+  const asking = useAsking();
+  // Where they cannot be read, the password is still there.
+  const { value } = useAnswer('offered', () =>
+    loadData(config)
+      .then(({ data }) => offeredProviders(data()))
+      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } })),
+  );
+  const providers = value?.providers ?? [];
+  const go = (provider: string) => {
+    // Back to this very page, which leads on from there.
+    const redirectTo = window.location.origin + window.location.pathname + window.location.search;
+    void asking.ask(async () => signInByProvider((await loadData(config)).data(), { provider, redirectTo }));
+  };
+  return (
+    <>
+      {asking.reason && (
+        <p role="alert" className={page.problem} data-problem={asking.reason}>
+          {say(`provider.${asking.reason}`)}
+        </p>
+      )}
+      {providers.map(({ id, name }) => (
+        <Button key={id} disabled={asking.isAsking} onClick={() => go(id)} data-provider={id}>
+          {say('provider.signIn', { provider: name })}
+        </Button>
+      ))}
+    </>
+  );
+}

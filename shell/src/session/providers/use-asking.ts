@@ -1,0 +1,37 @@
+/** Asking something of a provider: whether it is on its way, and what is wrong. */
+import type { ProviderReason, ProviderResult } from '@bivouac/data/account';
+import { useState } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { arrivedWith } from '../arrival/index.ts';
+
+interface Asking {
+  reason: ProviderReason | null;
+  isAsking: boolean;
+  /** True: it is done. */
+  ask(work: () => Promise<ProviderResult<unknown>>): Promise<boolean>;
+}
+
+export function useAsking(): Asking {
+  const { places } = usePage();
+  const { byProvider = null } = arrivedWith(useChanging(places).location.state);
+  const [told, setTold] = useState<ProviderReason | null | undefined>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  return {
+    // Why the provider led back, until something else is asked.
+    reason: told === undefined ? byProvider : told,
+    isAsking,
+    async ask(work) {
+      if (isAsking) return false;
+      setAsking(true);
+      setTold(null);
+      const answer = await work().catch(() => ({
+        ok: false as const,
+        problem: { reason: 'offline' as const },
+      }));
+      setAsking(false);
+      if (!answer.ok) setTold(answer.problem.reason);
+      return answer.ok;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** Accounts that people have elsewhere, in English. */
+export default {
+  'provider.signIn': 'Sign in with {provider}',
+  'provider.title': 'Ways to sign in',
+  'provider.by_email': 'E-mail address',
+  'provider.by_phone': 'Telephone number',
+  'provider.link': 'Add {provider}',
+  'provider.unlink': 'Remove {provider}',
+  'provider.keep': 'Keep it',
+  'provider.sure': 'You will no longer be able to sign in with {provider}.',
+  'provider.cancelled': 'You cancelled, or were not let in there. Try again, or use your password.',
+  'provider.unverified':
+    'Your address is not confirmed there. Confirm it with them first, then try again; or use your password.',
+  'provider.not_shown':
+    'There is an account with this address already. Sign in to it with its password, or choose a new password by e-mail; after that this button works too.',
+  'provider.by_invitation':
+    'There is no account for this address, and accounts are made by invitation only. Ask an administrator of the rally for one.',
+  'provider.linked_already': 'This way to sign in is in use already, by you or by another account.',
+  'provider.banned': 'This account is closed. Ask an administrator.',
+  'provider.linking_off': 'On this site nobody adds or removes ways to sign in. Ask the administrator.',
+  'provider.provider_off': 'This way to sign in is not available any more. Use your password.',
+  'provider.last_one': 'This is your only way to sign in, so it stays.',
+  'provider.needs_factor': 'Enter the code of your authenticator first: sign in again.',
+  'provider.shared': 'Everybody uses this account of the demo: it cannot be changed.',
+  'provider.too_many': 'Too many attempts from here. Wait a few minutes and try again.',
+  'provider.signed_out': 'Your session has ended. Sign in again.',
+  'provider.offline': 'The server cannot be reached. Check the connection and try again.',
+  'provider.failed': 'That took too long or went wrong on the way. Try again, or use your password.',
+};

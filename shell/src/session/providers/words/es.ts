@@ -1,0 +1,30 @@
+/** Accounts that people have elsewhere, in Spanish. */
+export default {
+  'provider.signIn': 'Entrar con {provider}',
+  'provider.title': 'Formas de entrar',
+  'provider.by_email': 'Correo electrónico',
+  'provider.by_phone': 'Número de teléfono',
+  'provider.link': 'Añadir {provider}',
+  'provider.unlink': 'Quitar {provider}',
+  'provider.keep': 'Conservar',
+  'provider.sure': 'Ya no podrá entrar con {provider}.',
+  'provider.cancelled':
+    'Ha cancelado o no le han dejado entrar allí. Vuelva a intentarlo o use su contraseña.',
+  'provider.unverified':
+    'Su dirección no está confirmada allí. Confírmela primero y vuelva a intentarlo, o use su contraseña.',
+  'provider.not_shown':
+    'Ya existe una cuenta con esta dirección. Entre en ella con su contraseña, o elija una nueva por correo; después este botón también funcionará.',
+  'provider.by_invitation':
+    'No hay ninguna cuenta con esta dirección, y las cuentas solo se crean por invitación. Pida una a un administrador del rally.',
+  'provider.linked_already': 'Esta forma de entrar ya está en uso, por usted o por otra cuenta.',
+  'provider.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
+  'provider.linking_off': 'En este sitio nadie añade ni quita formas de entrar. Consulte al administrador.',
+  'provider.provider_off': 'Esta forma de entrar ya no está disponible. Use su contraseña.',
+  'provider.last_one': 'Es su única forma de entrar, así que se conserva.',
+  'provider.needs_factor': 'Indique primero el código de su aplicación: vuelva a entrar.',
+  'provider.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
+  'provider.too_many': 'Demasiados intentos desde aquí. Espere unos minutos y vuelva a intentarlo.',
+  'provider.signed_out': 'Su sesión ha terminado. Vuelva a entrar.',
+  'provider.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'provider.failed': 'Tardó demasiado o falló por el camino. Vuelva a intentarlo o use su contraseña.',
+};

@@ -1,0 +1,32 @@
+/** Accounts that people have elsewhere, in French. */
+export default {
+  'provider.signIn': 'Se connecter avec {provider}',
+  'provider.title': 'Moyens de connexion',
+  'provider.by_email': 'Adresse e-mail',
+  'provider.by_phone': 'Numéro de téléphone',
+  'provider.link': 'Ajouter {provider}',
+  'provider.unlink': 'Retirer {provider}',
+  'provider.keep': 'Garder',
+  'provider.sure': 'Vous ne pourrez plus vous connecter avec {provider}.',
+  'provider.cancelled':
+    'Vous avez annulé, ou l’accès vous a été refusé là-bas. Réessayez, ou utilisez votre mot de passe.',
+  'provider.unverified':
+    'Votre adresse n’y est pas confirmée. Confirmez-la d’abord là-bas, puis réessayez ; ou utilisez votre mot de passe.',
+  'provider.not_shown':
+    'Un compte existe déjà avec cette adresse. Connectez-vous-y avec son mot de passe, ou choisissez-en un nouveau par e-mail ; ensuite, ce bouton fonctionnera aussi.',
+  'provider.by_invitation':
+    'Aucun compte n’a cette adresse, et les comptes se créent uniquement sur invitation. Demandez-en une à un administrateur du rallye.',
+  'provider.linked_already': 'Ce moyen de connexion est déjà utilisé, par vous ou par un autre compte.',
+  'provider.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
+  'provider.linking_off':
+    'Sur ce site, personne n’ajoute ni ne retire de moyen de connexion. Adressez-vous à l’administrateur.',
+  'provider.provider_off': 'Ce moyen de connexion n’est plus disponible. Utilisez votre mot de passe.',
+  'provider.last_one': 'C’est votre seul moyen de connexion : il reste.',
+  'provider.needs_factor': 'Saisissez d’abord le code de votre application : reconnectez-vous.',
+  'provider.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
+  'provider.too_many': 'Trop d’essais depuis cet endroit. Attendez quelques minutes, puis réessayez.',
+  'provider.signed_out': 'Votre session est terminée. Reconnectez-vous.',
+  'provider.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'provider.failed':
+    'Cela a pris trop de temps ou a échoué en chemin. Réessayez, ou utilisez votre mot de passe.',
+};

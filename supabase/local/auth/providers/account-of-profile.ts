@@ -1,0 +1,122 @@
+/** Whose account it is that a provider speaks of: the one with this identity, the one with its verified address, or a new one. */
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { askBeforeUserCreated } from '../before-user-created.ts';
+import { requireOwn } from '../shared-account.ts';
+import { listProviders } from '../store/identities.ts';
+import {
+  findByAddresses,
+  findProviderIdentity,
+  insertProviderIdentity,
+  mergeUserData,
+  renewProviderIdentity,
+} from '../store/provider-identities.ts';
+import { isTaken, type Queries } from '../store/queries.ts';
+import { findUser, insertUser, isBanned, lockUser, type UserRow } from '../store/users.ts';
+import type { Profile, ProviderEmail } from './provider.ts';
+
+export type Told = { provider: string; profile: Profile; address: string };
+
+/** Runs `goOn` with the account in the transaction that finds or makes it: all of it or nothing. */
+export async function withAccountOf<Value>(
+  context: AuthContext,
+  told: Told,
+  goOn: (tx: Queries, user: UserRow) => Promise<Value>,
+): Promise<Value> {
+  const once = async () => {
+    const found = await find(context.sql, told);
+    // The database may refuse a newcomer: asked before anything is held.
+    if (found.kind === 'new') await requireWelcome(context, told);
+    return context.sql.begin(async (tx: Queries) => goOn(tx, await take(context, tx, told, found)));
+  };
+  // Somebody came by the same identity or address at the same instant: now it is there.
+  const tried = once().catch((failure: unknown) => (isTaken(failure) ? once() : Promise.reject(failure)));
+  return tried as Promise<Value>;
+}
+
+type Found =
+  | { kind: 'known'; userId: string; identityId: string }
+  | { kind: 'same_address'; userId: string }
+  | { kind: 'new' };
+
+async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
+  if (profile.emails.length === 0) {
+    throw new AuthRefusal(500, 'unexpected_failure', 'Error getting user email from external provider');
+  }
+  const identity = await findProviderIdentity(sql, { provider, subject: profile.subject });
+  if (identity) return { kind: 'known', userId: identity.user_id, identityId: identity.id };
+  const verified = verifiedOf(profile);
+  // The same whether anybody has the address or not: it says nothing about accounts to whoever made it up.
+  if (verified.length === 0) throw unverified(provider);
+  const [same, other] = await findByAddresses(sql, verified);
+  if (!same) return { kind: 'new' };
+  if (other) {
+    const sentence =
+      'Multiple accounts with the same email address in the same linking domain detected: default';
+    throw new AuthRefusal(500, 'unexpected_failure', sentence);
+  }
+  if (same.isProved) return { kind: 'same_address', userId: same.user.id };
+  // Whoever wrote the address there may not be who has it: nobody is led into an account that somebody else prepared.
+  const sentence =
+    'A user with this email address has already been registered, and has not shown that it is theirs';
+  throw new AuthRefusal(422, 'email_exists', sentence);
+}
+
+async function take(context: AuthContext, tx: Queries, told: Told, found: Found): Promise<UserRow> {
+  const { provider, profile } = told;
+  const { subject, data } = profile;
+  const user = found.kind === 'new' ? await make(tx, told) : await lockUser(tx, found.userId);
+  if (!user) throw new AuthRefusal(403, 'user_not_found', 'User not found');
+  if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
+  if (found.kind === 'known') await renewProviderIdentity(tx, found.identityId, data);
+  else {
+    requireOwn(context, user);
+    await insertProviderIdentity(tx, { userId: user.id, provider, subject, data });
+  }
+  // A name that is known here stays: people are listed by it.
+  const { name } = user.raw_user_meta_data;
+  await mergeUserData(tx, user.id, typeof name === 'string' ? { ...data, name } : data);
+  await listProviders(tx, user.id);
+  return (await findUser(tx, user.id)) as UserRow;
+}
+
+function make(tx: Queries, { provider, profile }: Told): Promise<UserRow> {
+  return insertUser(tx, {
+    id: randomUUID(),
+    email: verifiedOf(profile)[0] ?? null,
+    phone: null,
+    encrypted_password: null,
+    raw_app_meta_data: { provider, providers: [provider] },
+    raw_user_meta_data: profile.data,
+    is_anonymous: false,
+  });
+}
+
+async function requireWelcome(context: AuthContext, { profile, address }: Told): Promise<void> {
+  if (!context.settings.signupAllowed) {
+    throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
+  }
+  const [email = null] = verifiedOf(profile);
+  await askBeforeUserCreated(context, {
+    email,
+    phone: null,
+    user_metadata: profile.data,
+    is_anonymous: false,
+  });
+  context.signUps.take(address);
+}
+
+/** The one the person uses first. */
+export function verifiedOf({ emails }: Profile): string[] {
+  const rank = ({ isPrimary }: ProviderEmail) => (isPrimary ? 0 : 1);
+  return emails
+    .filter(({ isVerified }) => isVerified)
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ email }) => email);
+}
+
+export function unverified(provider: string): AuthRefusal {
+  const sentence = `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`;
+  return new AuthRefusal(422, 'provider_email_needs_verification', sentence);
+}

@@ -1,0 +1,51 @@
+/** Begins a sign-in at a provider: what it will be asked by is kept, and the browser is sent there. */
+import type { Context } from 'hono';
+import type { AuthContext } from '../auth-context.ts';
+import { readCaller } from '../caller.ts';
+import { redirectOf } from '../one-time/redirects.ts';
+import { challengeOf } from '../one-time/send-code.ts';
+import { beginOAuthFlow } from '../store/oauth-flows.ts';
+import type { Queries } from '../store/queries.ts';
+import { newVerifier } from './provider.ts';
+
+/** Said to us, and not to the provider. */
+const toUs = new Set([
+  'provider',
+  'scopes',
+  'redirect_to',
+  'code_challenge',
+  'code_challenge_method',
+  'skip_http_redirect',
+  'apikey',
+]);
+
+/** `linkingTargetId`: who adds an identity; null: somebody signs in. */
+export async function beginAtProvider(
+  context: AuthContext,
+  c: Context,
+  linkingTargetId: string | null,
+): Promise<string> {
+  const query = c.req.query();
+  const provider = context.providers.of(query.provider ?? '');
+  const challenge = challengeOf({ text: (name: string) => query[name] ?? '' });
+  const referrer = redirectOf(context, c);
+  context.providerSignIns.take(readCaller(c, context).address);
+  const verifier = newVerifier();
+  const { name, idToken } = provider;
+  // Whoever is signed in at the provider is asked first: a link that somebody sends must not give an identity away.
+  const asksFirst = linkingTargetId !== null && idToken ? { prompt: 'consent' } : {};
+  const told = Object.entries(query).filter(([parameter]) => !toUs.has(parameter));
+  // Asked before anything is kept: a provider that is silent leaves nothing behind.
+  const address = (state: string) =>
+    provider.address({
+      state,
+      verifier,
+      scopes: query.scopes ?? '',
+      more: { ...asksFirst, ...Object.fromEntries(told) },
+    });
+  await address('');
+  const state = (await context.sql.begin((tx: Queries) =>
+    beginOAuthFlow(tx, { provider: name, verifier, referrer, challenge, linkingTargetId }),
+  )) as string;
+  return address(state);
+}

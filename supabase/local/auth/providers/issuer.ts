@@ -1,0 +1,64 @@
+/** What an issuer of OpenID Connect publishes about itself, and the keys it signs with. */
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { askOutside, OutsideFailed, objectFrom } from './outside.ts';
+import { isSafeAddress } from './settings.ts';
+
+export type Issuer = {
+  issuer: string;
+  authorization: string;
+  token: string;
+  userinfo: string | null;
+  keys: JWTVerifyGetKey;
+  takesPkce: boolean;
+  /** Else the secret goes into the body. */
+  takesBasic: boolean;
+  /** Whether its answers always name it. */
+  namesItself: boolean;
+};
+
+/** New endpoints are seen within the hour; keys have a rhythm of their own. */
+const keptMs = 60 * 60_000;
+
+/** Asked once however many wait, and again after an hour or a failure. */
+export function keepIssuer(
+  url: string,
+  nowMs: () => number = () => performance.now(),
+): () => Promise<Issuer> {
+  let kept: { found: Promise<Issuer>; atMs: number } | null = null;
+  return () => {
+    if (kept && nowMs() - kept.atMs < keptMs) return kept.found;
+    const found = discover(url);
+    kept = { found, atMs: nowMs() };
+    found.catch(() => {
+      if (kept?.found === found) kept = null;
+    });
+    return found;
+  };
+}
+
+async function discover(url: string): Promise<Issuer> {
+  const told = await objectFrom(`${url}/.well-known/openid-configuration`, {});
+  const { issuer } = told;
+  // Another's description would let that one speak for this issuer.
+  if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== url)
+    throw new OutsideFailed('unreadable', `${url} describes another issuer`);
+  const endpoint = (name: string) => {
+    const address = told[name];
+    if (typeof address === 'string' && isSafeAddress(address)) return address;
+    throw new OutsideFailed('unreadable', `${url} names no usable ${name}`);
+  };
+  const lists = (name: string, value: string, unsaid: boolean) =>
+    Array.isArray(told[name]) ? told[name].includes(value) : unsaid;
+  return {
+    issuer,
+    authorization: endpoint('authorization_endpoint'),
+    token: endpoint('token_endpoint'),
+    userinfo: told.userinfo_endpoint === undefined ? null : endpoint('userinfo_endpoint'),
+    keys: createRemoteJWKSet(new URL(endpoint('jwks_uri')), {
+      [customFetch]: (address, { method, headers }) => askOutside(address, { method, headers }),
+    }),
+    takesPkce: lists('code_challenge_methods_supported', 'S256', false),
+    takesBasic: lists('token_endpoint_auth_methods_supported', 'client_secret_basic', true),
+    namesItself: told.authorization_response_iss_parameter_supported === true,
+  };
+}

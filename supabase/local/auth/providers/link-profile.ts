@@ -1,0 +1,93 @@
+/** Somebody who is signed in adds an identity to the account. */
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { askBeforeUserCreated } from '../before-user-created.ts';
+import { requireOwn } from '../shared-account.ts';
+import { factorsOf, isVerified } from '../store/factors.ts';
+import { listProviders } from '../store/identities.ts';
+import { findProviderIdentity, insertProviderIdentity } from '../store/provider-identities.ts';
+import { isTaken, type Queries } from '../store/queries.ts';
+import type { SessionRow } from '../store/sessions.ts';
+import { findUser, isBanned, lockUser, type UserRow, updateUser } from '../store/users.ts';
+import { type Told, unverified, verifiedOf } from './account-of-profile.ts';
+
+/** The operator allows it, the account is one's own, and a second factor was given where there is one. */
+export async function requireLinking(
+  context: AuthContext,
+  { user, session }: { user: UserRow; session: SessionRow },
+): Promise<void> {
+  if (!context.settings.signInBy.manualLinking) {
+    throw new AuthRefusal(404, 'manual_linking_disabled', 'Manual linking is disabled');
+  }
+  requireOwn(context, user);
+  const isSecured = (await factorsOf(context.sql, user.id)).some(isVerified);
+  if (isSecured && session.aal !== 'aal2') {
+    const sentence = 'AAL2 session is required to change identities when MFA is enabled.';
+    throw new AuthRefusal(401, 'insufficient_aal', sentence);
+  }
+}
+
+export async function linkProfile<Value>(
+  context: AuthContext,
+  userId: string,
+  told: Told,
+  goOn: (tx: Queries, user: UserRow) => Promise<Value>,
+): Promise<Value> {
+  const target = await findUser(context.sql, userId);
+  if (!target) throw new AuthRefusal(422, 'user_not_found', 'Linking target user not found');
+  if (!target.email) await requireAddress(context, target, told);
+  const linked = context.sql.begin(async (tx: Queries) => goOn(tx, await link(context, tx, userId, told)));
+  return linked.catch((failure: unknown) => {
+    if (!isTaken(failure)) throw failure;
+    const { constraint_name: name } = failure as { constraint_name?: string };
+    throw String(name).includes('identities') ? already('another user') : addressTaken();
+  }) as Promise<Value>;
+}
+
+async function link(
+  context: AuthContext,
+  tx: Queries,
+  userId: string,
+  { provider, profile }: Told,
+): Promise<UserRow> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw new AuthRefusal(422, 'user_not_found', 'Linking target user not found');
+  if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
+  requireOwn(context, user);
+  const { subject, data } = profile;
+  const known = await findProviderIdentity(tx, { provider, subject });
+  if (known) throw already(known.user_id === userId ? null : 'another user');
+  await insertProviderIdentity(tx, { userId, provider, subject, data });
+  await listProviders(tx, userId);
+  return user.email ? ((await findUser(tx, userId)) as UserRow) : giveAddress(tx, userId, profile);
+}
+
+/** An account without an address gets that of its first provider, and is anonymous no more. */
+function giveAddress(tx: Queries, userId: string, profile: Told['profile']): Promise<UserRow> {
+  const [email = null] = verifiedOf(profile);
+  return updateUser(tx, userId, { email });
+}
+
+/** As if it were typed: an anonymous account that gets an address is a new one. */
+async function requireAddress(
+  context: AuthContext,
+  { is_anonymous: isAnonymous }: UserRow,
+  { provider, profile }: Told,
+): Promise<void> {
+  const [email] = verifiedOf(profile);
+  if (!email) throw unverified(provider);
+  const settings = { ...context.settings, signUp: isAnonymous ? context.settings.signUp : ('open' as const) };
+  await askBeforeUserCreated(
+    { sql: context.sql, settings },
+    { email, phone: null, user_metadata: profile.data, is_anonymous: false },
+  );
+}
+
+function already(whose: string | null): AuthRefusal {
+  const sentence = `Identity is already linked${whose ? ` to ${whose}` : ''}`;
+  return new AuthRefusal(422, 'identity_already_exists', sentence);
+}
+
+function addressTaken(): AuthRefusal {
+  return new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
+}

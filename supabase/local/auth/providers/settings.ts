@@ -1,0 +1,100 @@
+/** Whose accounts people may sign in with: the operator names each by the environment, as the platform's CLI does. */
+import { StackRefused } from '../../stack-refused.ts';
+
+export const providerNames = ['github', 'google', 'keycloak'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+export type ProviderSettings = {
+  name: ProviderName;
+  /** The first is who we are at the provider; id tokens made for the others are taken too. */
+  clientIds: readonly [string, ...string[]];
+  secret: string;
+  /** The issuer of OpenID Connect, or where GitHub is; without a slash at the end. */
+  url: string;
+  /** Where the provider leads back to; null: `/auth/v1/callback` of the site. */
+  redirectUri: string | null;
+  /** Whether id tokens are taken whose nonce nobody names: for apps whose library hides it. */
+  skipsNonce: boolean;
+};
+
+export type SignInBy = {
+  providers: readonly ProviderSettings[];
+  /** Whether somebody who is signed in may add and take away identities. GoTrue's default. */
+  manualLinking: boolean;
+};
+
+export const nobodyElse: SignInBy = { providers: [], manualLinking: false };
+
+/** Keycloak stands for any issuer that publishes `/.well-known/openid-configuration`. */
+const usualUrls: Record<ProviderName, string | null> = {
+  github: 'https://github.com',
+  google: 'https://accounts.google.com',
+  keycloak: null,
+};
+
+const prefix = 'SUPABASE_AUTH_EXTERNAL_';
+
+/** Reads `SUPABASE_AUTH_EXTERNAL_<NAME>_CLIENT_ID` and its kin. Throws `StackRefused`. */
+export function signInByFrom(env: NodeJS.ProcessEnv): SignInBy {
+  for (const name of Object.keys(env)) requireKnown(name);
+  return {
+    providers: providerNames.flatMap((name) => providerFrom(name, env)),
+    manualLinking: flagFrom(env, 'SUPABASE_AUTH_ENABLE_MANUAL_LINKING'),
+  };
+}
+
+function requireKnown(setting: string): void {
+  const [, name] = /^SUPABASE_AUTH_EXTERNAL_(.+)_CLIENT_ID$/.exec(setting) ?? [];
+  if (name === undefined || providerNames.some((known) => known.toUpperCase() === name)) return;
+  refuse(
+    `${setting} names a provider this machine does not speak with: it knows ${providerNames.join(', ')}.`,
+  );
+}
+
+function providerFrom(name: ProviderName, env: NodeJS.ProcessEnv): ProviderSettings[] {
+  const setting = (what: string) => `${prefix}${name.toUpperCase()}_${what}`;
+  const value = (what: string) => env[setting(what)]?.trim() ?? '';
+  const [first, ...more] = value('CLIENT_ID')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  if (!first) return [];
+  if (value('ENABLED') && !flagFrom(env, setting('ENABLED'))) return [];
+  if (!value('SECRET')) refuse(`${setting('CLIENT_ID')} is set without ${setting('SECRET')}.`);
+  const url = value('URL') || usualUrls[name];
+  if (!url) return refuse(`${setting('URL')} is missing: write the address of the issuer.`);
+  return [
+    {
+      name,
+      clientIds: [first, ...more],
+      secret: value('SECRET'),
+      url: addressFrom(setting('URL'), url),
+      redirectUri: value('REDIRECT_URI') ? addressFrom(setting('REDIRECT_URI'), value('REDIRECT_URI')) : null,
+      skipsNonce: flagFrom(env, setting('SKIP_NONCE_CHECK')),
+    },
+  ];
+}
+
+/** Secrets and tokens travel there: over TLS, or within this machine. */
+export function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
+  );
+}
+
+function addressFrom(setting: string, address: string): string {
+  if (isSafeAddress(address) && !/[?#]/.test(address)) return address.replace(/\/$/, '');
+  return refuse(`${setting} is "${address}": write an address that begins with https://.`);
+}
+
+function flagFrom(env: NodeJS.ProcessEnv, setting: string): boolean {
+  const text = env[setting]?.trim() ?? '';
+  if (text === '' || text === 'false') return false;
+  return text === 'true' || refuse(`${setting} is "${text}": say true or false.`);
+}
+
+function refuse(sentence: string): never {
+  throw new StackRefused('bad_setting', sentence);
+}
