@@ -15,5 +15,6 @@ export {
   ownAccount,
   signOutElsewhere,
 } from './own-account.ts';
+export { deleteOwnAccount, exportOwnData, type ProofOfOwner } from './own-data.ts';
 export { askForRecovery, proveRecovery } from './recover-password.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';
