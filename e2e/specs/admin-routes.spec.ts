@@ -88,6 +88,10 @@ function places(): Place[] {
     { at: '/admin/users', shows: ['People', account('ADMIN').email] },
     { at: at.ofRace.replace(/\/race\/.*/, ''), shows: [rally.code, 'main'] },
     { at: at.people, shows: [rally.organizer.email, 'Timing team'] },
+    {
+      at: at.people.replace(/organizers$/, 'ledger'),
+      shows: ['Ledger', 'Not checked yet.', 'Hash of the last record'],
+    },
     { at: at.notices, shows: ['Sand on the road behind DZ1'] },
     { at: at.documents, shows: ['Documents', 'No document yet'] },
     { at: at.tripy, shows: ['No tracker data yet'] },

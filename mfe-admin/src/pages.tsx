@@ -20,6 +20,7 @@ const LiveInsidePage = later(() =>
 const CrewsPage = later(() => import('./pages/crews-page.tsx').then((page) => page.CrewsPage));
 const DocumentsPage = later(() => import('./pages/documents-page.tsx').then((page) => page.DocumentsPage));
 const GroupingsPage = later(() => import('./pages/groupings-page.tsx').then((page) => page.GroupingsPage));
+const LedgerPage = later(() => import('./pages/ledger-page.tsx').then((page) => page.LedgerPage));
 const MarshallsPage = later(() => import('./pages/marshalls-page.tsx').then((page) => page.MarshallsPage));
 const NoticesPage = later(() => import('./pages/notices-page.tsx').then((page) => page.NoticesPage));
 const OrganizersPage = later(() => import('./pages/organizers-page.tsx').then((page) => page.OrganizersPage));
@@ -44,6 +45,7 @@ export function Pages() {
         <Route path="users" element={<UsersPage />} />
         <Route path="rally/:rally_id" element={<RallyPage />} />
         <Route path="rally/:rally_id/organizers" element={<OrganizersPage />} />
+        <Route path="rally/:rally_id/ledger" element={<LedgerPage />} />
         <Route path="rally/:rally_id/race/:race_id" element={<RacePage />} />
         <Route path="rally/:rally_id/race/:race_id/marshalls" element={<MarshallsPage />} />
         <Route path="rally/:rally_id/race/:race_id/stages" element={<StagesPage />} />

@@ -7,6 +7,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { createDemoDoor } from './demo/demo-door.ts';
 import { isDemoFolder } from './demo/demo-mark.ts';
 import { removeEnvFile } from './env-file.ts';
+import { keepErasing } from './erasing.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
@@ -117,6 +118,7 @@ async function assemble(
       ...settings,
       databaseUrl: database.url,
       siteUrl,
+      sharedAccounts: Object.values(settings.demoPeople),
       isFull: room.isFull,
       takesConnections: pulse.takesConnections,
     }),
@@ -150,6 +152,10 @@ async function assemble(
   if (await has(sql, 'timing.flush()')) {
     const flushing = keepFlushing(sql, settings.log);
     closing.push(() => flushing.stop());
+  }
+  if (await has(sql, 'timing.erase_due(timestamptz,integer,integer)')) {
+    const erasing = keepErasing(sql, settings.keptFor, settings.log);
+    closing.push(() => erasing.stop());
   }
   const writesMails = await has(sql, 'timing.mails');
   if (writesMails && settings.mail) {

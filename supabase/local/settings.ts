@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nobodyElse, type SignInBy, signInByFrom } from './auth/providers/settings.ts';
+import type { KeptFor } from './erasing.ts';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
@@ -44,6 +45,8 @@ export type StackSettings = {
   mail: MailSettings | null;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
+  /** How long what is known of people is kept. */
+  keptFor: KeptFor;
   /** Longest a statement may run, by role, in milliseconds. */
   statementTimeoutMs: { anon: number; authenticated: number; service_role: number };
   /** Connections kept: for function calls that read, that may write (these wait for each other), for tables, for us. */
@@ -89,6 +92,7 @@ export const defaultSettings: StackSettings = {
   demoPeople: {},
   mail: null,
   firstAdminEmail: 'admin@bivouac.test',
+  keptFor: { contactDays: 30, addressDays: 90 },
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
   connections: { reads: 8, writes: 10, tables: 4, platform: 6 },
   connectionWaitMs: 10_000,
@@ -105,8 +109,8 @@ export const defaultSettings: StackSettings = {
 };
 
 /**
- * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, those of mail and, by the names the platform
- * gives them, those of the API over the defaults.
+ * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, of mail, of how long people are known and, by
+ * the names the platform gives them, those of the API over the defaults.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   const settings = { ...defaultSettings, mail: mailSettingsFrom(env), signInBy: signInByFrom(env) };
@@ -125,6 +129,10 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   if (env.BIVOUAC_TRUSTED_PROXIES) settings.trustedProxies = proxiesFrom(env.BIVOUAC_TRUSTED_PROXIES);
   if (env.BIVOUAC_SIGN_UP) settings.signUp = signUpFrom(env.BIVOUAC_SIGN_UP);
   if (env.BIVOUAC_RELEASE_DAYS) settings.releaseDays = releaseDaysFrom(env.BIVOUAC_RELEASE_DAYS);
+  settings.keptFor = {
+    contactDays: daysFrom(env, 'BIVOUAC_CONTACT_DAYS', defaultSettings.keptFor.contactDays),
+    addressDays: daysFrom(env, 'BIVOUAC_ADDRESS_DAYS', defaultSettings.keptFor.addressDays),
+  };
   if (env.PGRST_DB_SCHEMAS) settings.exposedSchemas = schemasFrom(env.PGRST_DB_SCHEMAS);
   if (env.PGRST_DB_MAX_ROWS) settings.maxRows = maxRowsFrom(env.PGRST_DB_MAX_ROWS);
   if (env.BIVOUAC_HOST) settings.host = env.BIVOUAC_HOST;
@@ -139,6 +147,15 @@ function releaseDaysFrom(text: string): number {
   throw new StackRefused(
     'bad_setting',
     `BIVOUAC_RELEASE_DAYS is "${text}": give a number of days up to 3650 (30 is the usual), or 0 for releases however old.`,
+  );
+}
+
+function daysFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const days = env[name] ? Number(env[name]) : usual;
+  if (Number.isInteger(days) && days >= 0 && days <= 3_650) return days;
+  throw new StackRefused(
+    'bad_setting',
+    `${name} is "${env[name]}": give a number of days up to 3650 (${usual} is the usual), or 0 to keep for ever.`,
   );
 }
 

@@ -3,7 +3,8 @@ import type { Sql } from 'postgres';
 
 /**
  * Everything of schema `public`, the accounts, the rows of files; of schema `timing` what was published word for word, and what a
- * rule had found when an official confirmed it, what was told ahead without a right to it; mails that wait, who worked here once, whose second factor was taken away, and who changed
+ * rule had found when an official confirmed it, what was told ahead without a right to it; mails that wait, whose words were erased, who checked
+ * the ledger, who worked here once, whose second factor was taken away, and who changed
  * what of the structure.
  */
 const kept = [
@@ -22,6 +23,8 @@ const kept = [
   'timing.kept_pages',
   'timing.confirmed_penalties',
   'timing.unrightful_facts',
+  'timing.erased_facts',
+  'timing.ledger_checks',
   'timing.structure_changes',
 ];
 

@@ -8,6 +8,7 @@ import first from './en/first.ts';
 import goTo from './en/go-to.ts';
 import groupings from './en/groupings.ts';
 import habits from './en/habits.ts';
+import ledger from './en/ledger.ts';
 import matters from './en/matters.ts';
 import notices from './en/notices.ts';
 import people from './en/people.ts';
@@ -30,6 +31,7 @@ export default {
   ...first,
   ...goTo,
   ...habits,
+  ...ledger,
   ...matters,
   ...notices,
   ...people,

@@ -8,6 +8,7 @@ import first from './es/first.ts';
 import goTo from './es/go-to.ts';
 import groupings from './es/groupings.ts';
 import habits from './es/habits.ts';
+import ledger from './es/ledger.ts';
 import matters from './es/matters.ts';
 import notices from './es/notices.ts';
 import people from './es/people.ts';
@@ -30,6 +31,7 @@ export default {
   ...first,
   ...goTo,
   ...habits,
+  ...ledger,
   ...matters,
   ...notices,
   ...people,

@@ -8,6 +8,7 @@ import first from './fr/first.ts';
 import goTo from './fr/go-to.ts';
 import groupings from './fr/groupings.ts';
 import habits from './fr/habits.ts';
+import ledger from './fr/ledger.ts';
 import matters from './fr/matters.ts';
 import notices from './fr/notices.ts';
 import people from './fr/people.ts';
@@ -30,6 +31,7 @@ export default {
   ...first,
   ...goTo,
   ...habits,
+  ...ledger,
   ...matters,
   ...notices,
   ...people,

@@ -51,6 +51,9 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
               <Link to="organizers" className={page.way}>
                 {say('people.ofRally')}
               </Link>
+              <Link to="ledger" className={page.way}>
+                {say('ledger.title')}
+              </Link>
               <Link to="live" className={page.way}>
                 {say('rallies.live')}
               </Link>

@@ -12,5 +12,6 @@ export function rallyWays(rally: string): RaceWay[] {
     { to: `${at}/pdf`, words: 'documents.title' },
     { to: `${at}/notif`, words: 'notices.title' },
     { to: `${at}/organizers`, words: 'people.ofRally' },
+    { to: `${at}/ledger`, words: 'ledger.title' },
   ];
 }

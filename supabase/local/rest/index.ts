@@ -26,6 +26,8 @@ export type RestSettings = Pick<
   databaseUrl: string;
   /** The origin links lead to, told to SQL as `bivouac.site_url`. */
   siteUrl?: string | null;
+  /** Addresses of accounts that everybody uses, told to SQL as `bivouac.shared_accounts`. */
+  sharedAccounts?: readonly string[];
   /** Whether the database's disk has no room left; nothing is written then. */
   isFull?: () => boolean;
   /** Whether the database takes new connections. */
@@ -44,7 +46,11 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
     backoff: tryAgainSoon,
     connect_timeout: connectTimeoutS,
     onnotice: () => undefined,
-    connection: { TimeZone: 'UTC', 'bivouac.site_url': settings.siteUrl ?? '' },
+    connection: {
+      TimeZone: 'UTC',
+      'bivouac.site_url': settings.siteUrl ?? '',
+      'bivouac.shared_accounts': (settings.sharedAccounts ?? []).join(' '),
+    },
   };
   const one = { ...quiet, max: 1, max_lifetime: null, fetch_types: false };
   const open = (onclose: () => void) => postgres(requestsUrl, { ...one, onclose });

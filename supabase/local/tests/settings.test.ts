@@ -20,3 +20,15 @@ describe('the API', () => {
     expect(() => settingsFrom(env)).toThrow(words);
   });
 });
+
+describe('what is known of people', () => {
+  it('is kept thirty days for contacts and ninety for addresses, or as the operator says', () => {
+    expect(settingsFrom({}).keptFor).toEqual({ contactDays: 30, addressDays: 90 });
+    const told = { BIVOUAC_CONTACT_DAYS: '7', BIVOUAC_ADDRESS_DAYS: '0' };
+    expect(settingsFrom(told).keptFor).toEqual({ contactDays: 7, addressDays: 0 });
+  });
+
+  it.each(['-1', 'a month', '1.5', '4000'])('refuses %s days', (days) => {
+    expect(() => settingsFrom({ BIVOUAC_CONTACT_DAYS: days })).toThrow('BIVOUAC_CONTACT_DAYS');
+  });
+});

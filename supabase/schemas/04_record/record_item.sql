@@ -25,33 +25,45 @@ begin
   return v_place;
 end $$;
 
+-- What the ledger keeps of facts: a salted digest of the item as it was sent, and of what was written beside it when it came.
+create or replace function timing.digests_of(p_facts uuid[]) returns table (fact_id uuid, digest bytea)
+language plpgsql stable rows 1 set search_path = '' as $$
+begin
+  return query
+  select f.id, sha256(f.salt || convert_to(format('%s|%s|%s|%s|%s|%s|%s|%s', f.body, f.rally_id, f.race_id, f.supersedes, f.author,
+    (extract(epoch from f.received_at) * 1000000)::bigint, f.gate, f.author_title), 'UTF8'))
+  from public.facts f where f.id = any (p_facts);
+end $$;
+
+-- Whoever calls it has locked the rally (timing.lock_rally), so nobody else takes the next place.
 create or replace function timing.insert_fact(p_rally uuid, p_item jsonb, p_place timing.place, p_gate text, p_title text)
 returns public.facts
 language plpgsql set search_path = '' as $$
 declare
   v_fact public.facts;
-  v_salt bytea := uuid_send(gen_random_uuid());
-  v_digest bytea := sha256(v_salt || convert_to(p_item::text, 'UTF8'));
-  v_clock timing.clocks;
+  v_is_hypothetical boolean := timing.is_hypothetical();
+  v_digest bytea;
+  v_hash bytea;
 begin
-  if timing.is_hypothetical() then
-    v_clock.ledger_position := timing.hypothetical_place();
-    v_clock.ledger_hash := v_digest;
-  else
-    update timing.clocks
-    set ledger_position = ledger_position + 1, ledger_hash = sha256(ledger_hash || v_digest)
-    where rally_id = p_rally
-    returning * into v_clock;
-  end if;
   insert into public.facts (id, rally_id, race_id, kind, supersedes, reason, author, author_title, device, device_at,
     offset_ms, uncertainty_ms, position, gate, body, body_hash, salt)
   values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', p_place.corrects,
     p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', (p_item ->> 'device_at')::timestamptz,
-    (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer, v_clock.ledger_position, p_gate,
-    p_item, sha256(convert_to(p_item::text, 'UTF8')), v_salt)
+    (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer,
+    case when v_is_hypothetical then timing.hypothetical_place()
+      else (select ledger_position + 1 from timing.clocks where rally_id = p_rally) end,
+    p_gate, p_item, sha256(convert_to(p_item::text, 'UTF8')), uuid_send(gen_random_uuid()))
   returning * into v_fact;
+  select d.digest into v_digest from timing.digests_of(array[v_fact.id]) d;
+  if v_is_hypothetical then
+    v_hash := v_digest;
+  else
+    update timing.clocks set ledger_position = v_fact.position, ledger_hash = sha256(ledger_hash || v_digest)
+    where rally_id = p_rally
+    returning ledger_hash into v_hash;
+  end if;
   insert into public.ledger (rally_id, position, fact_id, digest, hash)
-  values (p_rally, v_clock.ledger_position, v_fact.id, v_digest, v_clock.ledger_hash);
+  values (p_rally, v_fact.position, v_fact.id, v_digest, v_hash);
   return v_fact;
 end $$;
 
@@ -99,7 +111,8 @@ begin
   v_id := timing.item_id(p_item);
   select body_hash into v_hash from public.facts where id = v_id;
   if found then
-    return case when v_hash = sha256(convert_to(p_item::text, 'UTF8'))
+    -- Of one whose words were erased no hash is left: it was sent before.
+    return case when v_hash in (sha256(convert_to(p_item::text, 'UTF8')), '')
       then timing.answer(v_id::text, 'duplicate')
       else timing.answer(v_id::text, 'conflict', 'same_id_other_body',
         'This id was recorded before with other content; give the correction an id of its own.') end;

@@ -85,6 +85,11 @@ function argumentsOf(
     history_of: { rally: rallies.alpha.id },
     take_back: { press: rallies.alpha.id },
     readiness: { rally: rallies.alpha.id },
+    ledger_state: { rally: rallies.alpha.id },
+    check_ledger: { rally: rallies.alpha.id },
+    export_my_data: {},
+    // Of nobody: whoever asks goes on in the cells that follow.
+    delete_my_account: { address: 'nobody@rally.test' },
     copy_rally: {
       rally: rallies.alpha.id,
       code: `COPY-${randomBytes(4).toString('hex')}`,

@@ -41,9 +41,12 @@ test('every accepted fact has its row, and the chain verifies', async () => {
   const entries = await chain();
   expect(entries).toHaveLength(3);
   expect(breakIn(entries)).toBeNull();
-  const facts = await stack.sql`select l.digest, f.salt, f.body::text as body from public.ledger l
-    join public.facts f on f.id = l.fact_id where l.rally_id = ${rally.rallyId}`;
-  for (const { digest, salt, body } of facts) expect(sha256(salt, Buffer.from(body))).toEqual(digest);
+  // What was sent, and what was written beside it when it came.
+  const facts =
+    await stack.sql`select l.digest, f.salt, concat(f.body, '|', f.rally_id, '|', f.race_id, '|', f.supersedes, '|', f.author,
+      '|', (extract(epoch from f.received_at) * 1000000)::bigint, '|', f.gate, '|', f.author_title) as said
+    from public.ledger l join public.facts f on f.id = l.fact_id where l.rally_id = ${rally.rallyId}`;
+  for (const { digest, salt, said } of facts) expect(sha256(salt, Buffer.from(said))).toEqual(digest);
 });
 
 test('a row that was tampered with breaks it', async () => {

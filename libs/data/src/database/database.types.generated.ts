@@ -3084,6 +3084,7 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: Json }
       check_in: { Args: { post: string; state?: Json }; Returns: Json }
+      check_ledger: { Args: { rally: string }; Returns: Json }
       chronos_grid: {
         Args: { numbers?: string[]; stage: string }
         Returns: Json
@@ -3095,6 +3096,7 @@ export type Database = {
       }
       day_bars: { Args: { race: string }; Returns: Json }
       decisions_due: { Args: Record<PropertyKey, never>; Returns: Json }
+      delete_my_account: { Args: { address: string }; Returns: undefined }
       device_chronos: {
         Args: {
           device: string
@@ -3131,6 +3133,7 @@ export type Database = {
         Returns: Json
       }
       entry_list: { Args: { race: string }; Returns: Json }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       given_ranges: { Args: { stage: string }; Returns: Json }
       grid_changes: { Args: { since: number; stage: string }; Returns: Json }
       headquarters: { Args: { rally: string }; Returns: Json }
@@ -3178,6 +3181,7 @@ export type Database = {
         Args: { key: string; race?: string; rally: string; sha256: string }
         Returns: Json
       }
+      ledger_state: { Args: { rally: string }; Returns: Json }
       messages_told: { Args: { rally: string }; Returns: Json }
       my_post: { Args: { post: string }; Returns: Json }
       my_roles: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -46,6 +46,13 @@ export {
   takeBack,
 } from './history.ts';
 export {
+  checkLedger,
+  type LedgerBreak,
+  type LedgerCheck,
+  type LedgerState,
+  ledgerState,
+} from './ledger.ts';
+export {
   addMarshall,
   type DutyHours,
   endMarshall,

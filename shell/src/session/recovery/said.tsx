@@ -6,7 +6,9 @@ import { useWords } from './words/index.ts';
 
 export function useSentence(): (trouble: Trouble) => string {
   const say = useWords();
-  return ({ reason, waitS, weak }) => {
+  return (trouble) => {
+    const { reason, waitS, weak } = trouble;
+    if (reason === 'last_administrator') return say(`trouble.${reason}`, { rallies: trouble.of || 'none' });
     if (reason === 'weak_password' && weak.length > 0)
       return weak.map((lack) => say(`weak.${lack}`, { count: PASSWORD_AT_LEAST })).join(' ');
     if (reason === 'too_many_letters' || reason === 'too_many_attempts')

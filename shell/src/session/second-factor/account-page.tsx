@@ -9,6 +9,8 @@ import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { useTitle } from '../../frame/use-title.ts';
 import { loadData } from '../../start/libraries.ts';
+import { DataPart } from '../account/data-part.tsx';
+import { DeletePart } from '../account/delete-part.tsx';
 import { OwnParts } from '../account/own-parts.tsx';
 import { SignOutPart } from '../account/sign-out-part.tsx';
 import styles from './second-factor.module.css';
@@ -90,6 +92,8 @@ export function AccountPage() {
           </section>
         )}
         <SignOutPart />
+        <DataPart />
+        <DeletePart />
       </div>
     </div>
   );

@@ -123,12 +123,8 @@ async function patchesFailure(
 /** Each row of the ledger is the hash of the one before and of its fact. */
 async function chainFailure({ sql, code }: BenchRally): Promise<string | null> {
   const [row] = await sql`
-    with chain as (
-      select l.position, l.hash, l.digest, lag(l.hash, 1, ''::bytea) over (order by l.position) as before,
-        sha256(f.salt || convert_to(f.body::text, 'UTF8')) as said
-      from public.ledger l join public.rallies r on r.id = l.rally_id join public.facts f on f.id = l.fact_id where r.code = ${code})
-    select min(position) as at from chain where hash <> sha256(before || digest) or digest <> said`;
-  return row?.at ? `the ledger breaks at ${row.at}` : null;
+    select v.broken_at, v.why from public.rallies r, timing.verify_ledger(r.id) v where r.code = ${code}`;
+  return row?.broken_at ? `the ledger breaks at ${row.broken_at}: ${row.why}` : null;
 }
 
 async function countFound({ sql, code }: BenchRally, result: Tried): Promise<void> {

@@ -22,6 +22,11 @@ export type AccountReason =
   /** Everybody uses this account, as those of a demo. */
   | 'shared'
   | 'needs_factor'
+  /** The password was right, the code of the second factor is still to come. */
+  | 'needs_code'
+  | 'wrong_code'
+  /** Of a rally, or of the site: another one comes first. */
+  | 'last_administrator'
   | 'signed_out'
   | 'offline'
   /** It is there and cannot answer now: the same again in a moment is right. */
@@ -37,6 +42,8 @@ export interface AccountProblem {
   waitS: number | null;
   /** Of `weak_password`: each of its reasons. */
   weak: readonly Weakness[];
+  /** Of `last_administrator`: the codes of the rallies; empty: the site itself. */
+  of?: string;
 }
 
 export type AccountResult<Value> = { ok: true; value: Value } | { ok: false; problem: AccountProblem };
@@ -59,6 +66,8 @@ const BY_CODE: Record<string, AccountReason> = {
   user_banned: 'banned',
   not_admin: 'shared',
   insufficient_aal: 'needs_factor',
+  mfa_verification_failed: 'wrong_code',
+  mfa_challenge_expired: 'wrong_code',
   session_not_found: 'signed_out',
   session_expired: 'signed_out',
   refresh_token_not_found: 'signed_out',

@@ -15,6 +15,7 @@ export {
   ownAccount,
   signOutElsewhere,
 } from './own-account.ts';
+export { deleteOwnAccount, exportOwnData, type ProofOfOwner } from './own-data.ts';
 export { type ProviderReason, type ProviderResult, providerReasonOf } from './provider-problem.ts';
 export {
   linkProvider,

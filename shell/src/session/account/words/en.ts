@@ -22,4 +22,19 @@ export default {
   'own.elsewhere': 'Sign out everywhere else',
   'own.everywhere': 'Sign out everywhere',
   'own.leftElsewhere': 'Done. You are signed in here only.',
+  'own.data': 'Your data',
+  'own.dataText':
+    'Everything this site holds of your account, as one file: address, roles, phones, sessions, and what you recorded.',
+  'own.export': 'Export my data',
+  'own.exporting': 'Collecting …',
+  'own.exported': 'Saved as a file.',
+  'own.delete': 'Delete account',
+  'own.deleteText':
+    'Your name, address, roles, phones and sessions are deleted at once, and nobody can bring them back. What you recorded stays in the results, signed with your title and without your name.',
+  'own.deleteAsk': 'Delete my account',
+  'own.deleteIt': 'Delete it for good',
+  'own.deleting': 'Deleting …',
+  'own.keep': 'Keep it',
+  'own.deletePassword': 'Your password',
+  'own.deleteCode': 'Six digits of your authenticator',
 };

@@ -23,4 +23,19 @@ export default {
   'own.elsewhere': 'Cerrar sesión en todos los demás sitios',
   'own.everywhere': 'Cerrar sesión en todas partes',
   'own.leftElsewhere': 'Hecho. Solo tiene la sesión abierta aquí.',
+  'own.data': 'Sus datos',
+  'own.dataText':
+    'Todo lo que este sitio guarda de su cuenta, en un archivo: dirección, funciones, teléfonos, sesiones y lo que usted registró.',
+  'own.export': 'Exportar mis datos',
+  'own.exporting': 'Reuniendo …',
+  'own.exported': 'Guardado en un archivo.',
+  'own.delete': 'Eliminar la cuenta',
+  'own.deleteText':
+    'Su nombre, dirección, funciones, teléfonos y sesiones se eliminan al momento y nadie puede recuperarlos. Lo que usted registró permanece en los resultados, firmado con su cargo y sin su nombre.',
+  'own.deleteAsk': 'Eliminar mi cuenta',
+  'own.deleteIt': 'Eliminar para siempre',
+  'own.deleting': 'Eliminando …',
+  'own.keep': 'Conservarla',
+  'own.deletePassword': 'Su contraseña',
+  'own.deleteCode': 'Seis cifras de su aplicación de autenticación',
 };

@@ -22,4 +22,19 @@ export default {
   'own.elsewhere': 'Se déconnecter partout ailleurs',
   'own.everywhere': 'Se déconnecter partout',
   'own.leftElsewhere': 'C’est fait. Vous n’êtes connecté qu’ici.',
+  'own.data': 'Vos données',
+  'own.dataText':
+    'Tout ce que ce site conserve sur votre compte, en un fichier : adresse, rôles, téléphones, sessions et ce que vous avez saisi.',
+  'own.export': 'Exporter mes données',
+  'own.exporting': 'Collecte …',
+  'own.exported': 'Enregistré dans un fichier.',
+  'own.delete': 'Supprimer le compte',
+  'own.deleteText':
+    'Votre nom, votre adresse, vos rôles, téléphones et sessions sont supprimés aussitôt, et personne ne peut les rétablir. Ce que vous avez saisi reste dans les résultats, signé de votre fonction et sans votre nom.',
+  'own.deleteAsk': 'Supprimer mon compte',
+  'own.deleteIt': 'Supprimer définitivement',
+  'own.deleting': 'Suppression …',
+  'own.keep': 'Le garder',
+  'own.deletePassword': 'Votre mot de passe',
+  'own.deleteCode': 'Six chiffres de votre application d’authentification',
 };

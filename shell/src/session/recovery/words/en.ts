@@ -45,6 +45,10 @@ export default {
   'trouble.banned': 'This account is closed. Ask an administrator.',
   'trouble.shared': 'Everybody uses this account of the demo: it cannot be changed.',
   'trouble.needs_factor': 'Enter the code of your authenticator first: sign in again.',
+  'trouble.needs_code': 'Enter the six digits your authenticator shows now.',
+  'trouble.wrong_code': 'This code is wrong, or was used already: enter the one shown now.',
+  'trouble.last_administrator':
+    'You are the only administrator of {rallies, select, none {this site} other {{rallies}}}. Invite somebody else as administrator first, then delete the account.',
   'trouble.signed_out': 'Your session has ended. Ask for another e-mail.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.busy': 'The server is busy or restarting. Try again in a moment.',

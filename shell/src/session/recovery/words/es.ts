@@ -47,6 +47,10 @@ export default {
   'trouble.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
   'trouble.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
   'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',
+  'trouble.needs_code': 'Escriba las seis cifras que muestra ahora su aplicación de autenticación.',
+  'trouble.wrong_code': 'Este código es incorrecto o ya se usó: escriba el que se muestra ahora.',
+  'trouble.last_administrator':
+    'Usted es la única persona que administra {rallies, select, none {este sitio} other {{rallies}}}. Invite antes a otra persona como administradora y después elimine la cuenta.',
   'trouble.signed_out': 'Su sesión ha terminado. Pida otro mensaje.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',

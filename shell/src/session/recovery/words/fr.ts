@@ -46,6 +46,11 @@ export default {
   'trouble.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
   'trouble.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
   'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',
+  'trouble.needs_code':
+    'Saisissez les six chiffres que votre application d’authentification affiche maintenant.',
+  'trouble.wrong_code': 'Ce code est faux ou a déjà servi : saisissez celui qui s’affiche maintenant.',
+  'trouble.last_administrator':
+    'Vous êtes la seule personne à administrer {rallies, select, none {ce site} other {{rallies}}}. Invitez d’abord quelqu’un d’autre à l’administrer, puis supprimez le compte.',
   'trouble.signed_out': 'Votre session est terminée. Demandez un autre message.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',

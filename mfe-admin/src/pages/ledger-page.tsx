@@ -1,0 +1,82 @@
+/** The ledger of a rally: how far it has come, whether it was found whole, when and by whom, and the check itself. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { useParams } from '@bivouac/contract/router';
+import { checkLedger, data, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
+import { Button, Card } from '@bivouac/ui';
+import { useState } from 'react';
+import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
+import { CheckLine } from '../ledger/check-line.tsx';
+import styles from '../ledger/ledger.module.css';
+import { RallyFrame } from '../rally/rally-frame.tsx';
+import { NotYet } from './not-yet.tsx';
+
+export function LedgerPage() {
+  const say = useSay();
+  const { rally_id = '' } = useParams();
+  return (
+    <RallyFrame rallyId={rally_id} title={() => say('ledger.title')}>
+      {(rally) => <Ledger rally={rally} />}
+    </RallyFrame>
+  );
+}
+
+function Ledger({ rally }: { rally: RallySetUp }) {
+  const say = useSay();
+  const answer = useAnswer(rally.id, (signal) => ledgerState(data(), rally.id, { signal }));
+  const [found, setFound] = useState<LedgerState | null>(null);
+  const { make, isBusy, trouble } = useChange();
+  const state = found ?? answer.value;
+  if (!state) return <NotYet problem={answer.problem} retry={answer.retry} rows={6} />;
+  const [last, ...earlier] = state.checks;
+  const check = async () => {
+    const done = await make(() => checkLedger(data(), rally.id));
+    if (done) setFound(done.value);
+  };
+  return (
+    <>
+      <Card title={say('ledger.last')}>
+        <div
+          className={styles.part}
+          data-ledger={last ? (last.broken_at === null ? 'whole' : 'broken') : 'unknown'}
+        >
+          <div role="status">
+            {last ? <CheckLine check={last} rally={rally} isLast /> : <p>{say('ledger.never')}</p>}
+          </div>
+          <p className={styles.quiet}>{say('ledger.text')}</p>
+          <p>
+            <Button look="primary" disabled={isBusy} onClick={() => void check()}>
+              {say(isBusy ? 'ledger.checking' : 'ledger.check')}
+            </Button>
+          </p>
+          {trouble && (
+            <p role="alert" className={styles.trouble}>
+              {trouble}
+            </p>
+          )}
+        </div>
+      </Card>
+      <Card title={say('ledger.now')}>
+        <dl className={styles.facts}>
+          <dt>{say('ledger.position')}</dt>
+          <dd data-position>{state.position}</dd>
+          <dt>{say('ledger.hash')}</dt>
+          <dd data-hash>{state.hash ? <code className={styles.hash}>{state.hash}</code> : '–'}</dd>
+        </dl>
+        <p className={styles.quiet}>{say('ledger.note')}</p>
+        {state.erased > 0 && <p className={styles.quiet}>{say('ledger.erased', { count: state.erased })}</p>}
+      </Card>
+      {earlier.length > 0 && (
+        <Card title={say('ledger.earlier')}>
+          <ul className={styles.list}>
+            {earlier.map((one) => (
+              <li key={one.at} className={styles.line}>
+                <CheckLine check={one} rally={rally} isLast={false} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+-- What keeps the ledger readable as whole when words about people are erased, and who looked whether it is.
+
+-- Facts whose words about people were erased. Neither their salt nor the hash of their body is left, so nobody can guess the words; the
+-- ledger keeps the digest.
+create table timing.erased_facts (
+  fact_id uuid primary key references public.facts on delete cascade,
+  erased_at timestamptz not null default now()
+);
+alter table timing.erased_facts enable row level security;
+
+-- How the ledger was found, and by whom. What it held at one check is held against it at every later one.
+create table timing.ledger_checks (
+  id bigint generated always as identity primary key,
+  rally_id uuid not null references public.rallies on delete cascade,
+  checked_at timestamptz not null default clock_timestamp(),
+  checked_by uuid,
+  -- How they sign in public: what is left of their name when their account is gone.
+  title text,
+  -- The last place of the ledger, and its hash.
+  position bigint not null,
+  hash bytea not null,
+  -- null: whole.
+  broken_at bigint,
+  why text,
+  check ((broken_at is null) = (why is null))
+);
+create index ledger_checks_rally_id_idx on timing.ledger_checks (rally_id, id);
+alter table timing.ledger_checks enable row level security;

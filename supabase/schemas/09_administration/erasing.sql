@@ -1,0 +1,130 @@
+-- What is kept of people, and for how long. Run by the clock of the machine (supabase/local/erasing.ts) or by pg_cron; results stay.
+
+-- When a rally was over: behind its last day, or later where it was opened or still recorded after that.
+create or replace function timing.over_since(p_rally public.rallies) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return greatest((p_rally.ends_on + 1)::timestamp at time zone p_rally.time_zone, p_rally.created_at, (
+    select f.received_at from public.facts f where f.rally_id = p_rally.id order by f.position desc limit 1));
+end $$;
+
+-- The words of reports and alarms: what happened to somebody. Crew, place and time stay, and so does the digest in the ledger; without
+-- salt and hash it says nothing about the words any more.
+create or replace function timing.erase_notes(p_rally uuid, p_at timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare v_facts uuid[];
+begin
+  v_facts := array(
+    select f.id from public.facts f
+    where f.rally_id = p_rally and f.kind in ('report', 'alarm') and f.body ? 'note');
+  if v_facts = '{}' then return 0; end if;
+  update public.reports set note = null where fact_id = any (v_facts);
+  update public.alarms set note = null where fact_id = any (v_facts);
+  update public.facts set body = body - 'note', body_hash = '', salt = '' where id = any (v_facts);
+  insert into timing.erased_facts (fact_id, erased_at) select unnest(v_facts), p_at on conflict (fact_id) do nothing;
+  return cardinality(v_facts);
+end $$;
+
+-- Telephone numbers of marshalls, wherever they are: in the list, in what imports changed, in the history.
+create or replace function timing.erase_phones(p_rally uuid) returns integer
+language plpgsql set search_path = '' as $$
+declare v_count integer;
+begin
+  update public.marshalls set phone = null where rally_id = p_rally and phone is not null;
+  get diagnostics v_count = row_count;
+  update public.marshall_imports i set before = (
+    select coalesce(jsonb_agg(e - 'phone'), '[]') from jsonb_array_elements(i.before) e)
+  where i.rally_id = p_rally and jsonb_path_exists(i.before, '$[*].phone ? (@ != null)');
+  -- With what the change above has just put there. Names of people are in it too, and nobody wants them back by now.
+  delete from timing.structure_changes where rally_id = p_rally and of_table in ('crew_members', 'marshalls');
+  return v_count;
+end $$;
+
+-- Contacts and what may be medical: telephone numbers, words and pictures of reports.
+create or replace function timing.erase_contacts(p_rally uuid, p_at timestamptz) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_phones integer := timing.erase_phones(p_rally);
+  v_notes integer := timing.erase_notes(p_rally, p_at);
+  v_pictures integer;
+begin
+  delete from public.pictures where rally_id = p_rally;
+  get diagnostics v_pictures = row_count;
+  return jsonb_build_object('phones', v_phones, 'notes', v_notes, 'pictures', v_pictures);
+end $$;
+
+-- What is known of phones besides which post they served: their names, how they were, which messages they have.
+create or replace function timing.erase_devices(p_rally uuid) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  v_count integer;
+  v_more integer;
+begin
+  update public.devices set name = null where rally_id = p_rally and name is not null;
+  get diagnostics v_count = row_count;
+  delete from public.device_states where rally_id = p_rally;
+  get diagnostics v_more = row_count;
+  delete from public.receipts where rally_id = p_rally;
+  return greatest(v_count, v_more);
+end $$;
+
+-- Addresses of sessions that were not used since, e-mails and invitations that are over: {sessions, invitations, mails}.
+create or replace function timing.erase_addresses(p_before timestamptz) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_sessions integer;
+  v_invitations integer;
+  v_mails integer;
+begin
+  update auth.sessions set ip = null, user_agent = null
+  where coalesce(refreshed_at at time zone 'utc', updated_at, created_at) < p_before and (ip is not null or user_agent is not null);
+  get diagnostics v_sessions = row_count;
+  delete from auth.mfa_challenges where created_at < p_before;
+  delete from public.invitations where greatest(accepted_at, revoked_at, expires_at) < p_before;
+  get diagnostics v_invitations = row_count;
+  delete from timing.mails where greatest(created_at, sent_at, failed_at) < p_before;
+  get diagnostics v_mails = row_count;
+  delete from timing.code_tries where tried_at < p_before;
+  return jsonb_build_object('sessions', v_sessions, 'invitations', v_invitations, 'mails', v_mails);
+end $$;
+
+-- A number of days from the settings of the database; 0 keeps for ever.
+create or replace function timing.kept_days(p_setting text, p_usual integer) returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(nullif(current_setting(p_setting, true), '')::integer, p_usual);
+end $$;
+
+-- What is due by p_now, for every rally and for accounts; answers how much was erased. Any number of times, and whenever: it is the same.
+create or replace function timing.erase_due(p_now timestamptz default now(), p_contact_days integer default null,
+  p_address_days integer default null) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_contacts interval := make_interval(days => nullif(coalesce(p_contact_days, timing.kept_days('bivouac.contact_days', 30)), 0));
+  v_addresses interval := make_interval(days => nullif(coalesce(p_address_days, timing.kept_days('bivouac.address_days', 90)), 0));
+  v_rally public.rallies;
+  v_done jsonb;
+  v_all jsonb := '{}';
+  v_devices integer;
+begin
+  for v_rally in select * from public.rallies order by id loop
+    if p_now - v_contacts > timing.over_since(v_rally) then
+      -- Whoever records waits for it as for any other writer.
+      perform timing.lock_rally(v_rally.id);
+      v_done := timing.erase_contacts(v_rally.id, p_now);
+      v_all := v_all || (
+        select jsonb_object_agg(d.key, d.value::integer + coalesce((v_all ->> d.key)::integer, 0)) from jsonb_each_text(v_done) d);
+    end if;
+    if p_now - v_addresses > timing.over_since(v_rally) then
+      v_devices := timing.erase_devices(v_rally.id);
+      v_all := v_all || jsonb_build_object('devices', v_devices + coalesce((v_all ->> 'devices')::integer, 0));
+    end if;
+  end loop;
+  if v_addresses is not null then
+    v_all := v_all || timing.erase_addresses(p_now - v_addresses);
+  end if;
+  return v_all;
+end $$;
+comment on function timing.erase_due(timestamptz, integer, integer) is
+  'Erases what is kept of people longer than it may be: contacts, words and pictures of reports 30 days after a rally, names and states of '
+  'phones, addresses and e-mails after 90. Settings bivouac.contact_days and bivouac.address_days; 0: for ever.';

@@ -1,0 +1,175 @@
+-- Is the ledger of a rally whole? Every hash is worked out again, every fact is held against its digest, and what its kind keeps of it
+-- against what it says. Only the order of facts, and what was said, is proved: what pages show is derived from it (npm run verify-ledger).
+
+-- The table each kind of fact keeps its own columns in.
+create or replace function timing.kept_in() returns table (kind text, name text)
+language sql immutable rows 28 set search_path = '' as $$
+  values ('chrono', 'chronos'), ('void', 'voids'), ('release', 'releases'), ('start_slots', 'start_orders'), ('notional', 'notional_times'),
+    ('retirement', 'retirements'), ('restart', 'restarts'), ('overspeed', 'overspeeds'), ('stage_status', 'stage_statuses'),
+    ('stage_check', 'stage_checks'), ('page_status', 'page_statuses'), ('penalty', 'penalties'), ('penalty_decision', 'penalty_verdicts'),
+    ('bulk_decision', 'bulk_verdicts'), ('neutralisation', 'neutralisations'), ('notional_range', 'notional_ranges'), ('delay', 'delays'),
+    ('allowance', 'allowances'), ('start_incident', 'start_incidents'), ('crew_hold', 'crew_holds'), ('report', 'reports'),
+    ('alarm', 'alarms'), ('alarm_taken', 'alarm_takings'), ('acknowledgement', 'acknowledgements'), ('notice', 'notices'),
+    ('document', 'documents'), ('protest', 'protests'), ('protest_answer', 'protest_answers')
+$$;
+
+-- How a column that is kept as it was said differs from the item; null: it is kept otherwise (resolved to an id, or put together).
+create or replace function timing.differs(p_column text, p_type text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_said text := format('f.body ->> %L', case p_column when 'number_typed' then 'number' when 'kind' then 'kind_of' when 'penalty_id' then
+    'penalty' when 'protest_id' then 'protest' else p_column end);
+begin
+  return case
+    when p_type = 'timestamptz' then format('date_trunc(''milliseconds'', (%s)::timestamptz) <> t.%I', v_said, p_column)
+    when p_type in ('int2', 'int4', 'int8') then format('(%s)::numeric <> t.%I', v_said, p_column)
+    when p_type = 'bool' then format('(%s)::boolean <> t.%I', v_said, p_column)
+    when p_column in ('target', 'message', 'penalty_id', 'protest_id') then format('lower(%s) <> t.%I::text', v_said, p_column)
+    when p_type = 'text' and p_column not like '%title' then
+      format('lower(btrim(%s)) is distinct from lower(t.%I) and btrim(%1$s) <> ''''', v_said, p_column)
+  end;
+end $$;
+
+-- The first fact whose table says otherwise than the fact, or nothing.
+create or replace function timing.kept_otherwise(p_rally uuid) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  v record;
+  v_at bigint;
+  v_first bigint;
+begin
+  for v in
+    select k.kind, k.name, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
+    from timing.kept_in() k
+    join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.name)::regclass and a.attnum > 0 and not a.attisdropped
+    join pg_catalog.pg_type y on y.oid = a.atttypid
+    left join pg_catalog.pg_type b on b.oid = nullif(y.typbasetype, 0)
+    cross join lateral timing.differs(a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
+    group by k.kind, k.name
+  loop
+    execute format('select min(f.position) from public.facts f left join public.%I t on t.fact_id = f.id
+      where f.rally_id = $1 and f.kind = $2 and (t.fact_id is null or %s)', v.name, v.differs) into v_at using p_rally, v.kind;
+    v_first := least(v_first, v_at);
+  end loop;
+  return v_first;
+end $$;
+
+-- The first place at which the chain, or a fact against its digest, breaks. p_anchors: what the ledger is known to have held.
+create or replace function timing.chain_break(p_rally uuid, p_anchors jsonb, out at bigint, out why text)
+language plpgsql stable set search_path = '' as $$
+begin
+  with chain as materialized (
+    select l.position, l.fact_id, l.digest, l.hash, row_number() over w as nth, lag(l.hash, 1, ''::bytea) over w as before
+    from public.ledger l where l.rally_id = p_rally window w as (order by l.position)
+  ),
+  sealed as materialized (select * from timing.digests_of(array(select id from public.facts where rally_id = p_rally))),
+  judged as (
+    select coalesce(c.position, f.position) as position, case
+        when f.id is null then 'no_fact'
+        when c.position is null then 'not_in_ledger'
+        when c.position <> c.nth then 'missing'
+        when c.hash <> sha256(c.before || c.digest) then 'hash'
+        when f.position <> c.position then 'moved'
+        -- Only words that no result is derived from are ever erased.
+        when e.fact_id is not null then case when f.kind not in ('report', 'alarm') or f.body ? 'note' or f.salt <> '' then 'digest' end
+        -- Facts of earlier releases were sealed without what was written beside them.
+        when c.digest <> s.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
+        when (f.id::text, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms)
+          is distinct from (lower(f.body ->> 'id'), f.body ->> 'kind', f.body ->> 'reason', f.body ->> 'device',
+          (f.body ->> 'device_at')::timestamptz, (f.body ->> 'offset_ms')::integer, (f.body ->> 'uncertainty_ms')::integer) then 'kept'
+      end as why
+    from chain c
+    full join (select * from public.facts where rally_id = p_rally) f on f.id = c.fact_id
+    left join sealed s on s.fact_id = f.id
+    left join timing.erased_facts e on e.fact_id = f.id
+    union all
+    -- The clock says how far the ledger had come: what is missing at its end leaves no gap.
+    select k.ledger_position, 'end' from timing.clocks k left join chain c on c.position = k.ledger_position
+    where k.rally_id = p_rally and k.ledger_position > 0 and c.hash is distinct from k.ledger_hash
+    union all
+    select max(c.position), 'end' from chain c having max(c.position) > (
+      select coalesce(max(k.ledger_position), 0) from timing.clocks k where k.rally_id = p_rally)
+    union all
+    select a.position, 'rewritten' from jsonb_to_recordset(p_anchors) as a (position bigint, hash text)
+    left join chain c on c.position = a.position
+    where a.position > 0 and encode(c.hash, 'hex') is distinct from lower(a.hash)
+  )
+  select j.position, j.why into at, why from judged j where j.why is not null order by j.position, j.why limit 1;
+end $$;
+
+-- How the ledger is found: its last place and hash, how many facts it has and of how many the words were erased, and the first break.
+-- p_anchors: places with their hashes that somebody wrote down, besides those of earlier checks.
+create or replace function timing.verify_ledger(p_rally uuid, p_anchors jsonb default '[]')
+returns table (ledger_position bigint, hash text, facts bigint, erased bigint, broken_at bigint, why text)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare v record;
+begin
+  select * into v from timing.chain_break(p_rally, p_anchors || coalesce((
+    select jsonb_agg(jsonb_build_object('position', k.position, 'hash', encode(k.hash, 'hex')))
+    from timing.ledger_checks k where k.rally_id = p_rally and k.broken_at is null), '[]'));
+  -- What does not say what its digest says need not be readable as its kind.
+  if v.at is null then
+    select timing.kept_otherwise(p_rally), 'kept' into v.at, v.why;
+  end if;
+  return query
+  select coalesce(k.ledger_position, 0), encode(coalesce(k.ledger_hash, ''), 'hex'),
+    (select count(*) from public.facts f where f.rally_id = p_rally),
+    (select count(*) from timing.erased_facts e join public.facts f on f.id = e.fact_id where f.rally_id = p_rally),
+    v.at, case when v.at is not null then v.why end
+  from (select) one left join timing.clocks k on k.rally_id = p_rally;
+end $$;
+
+create or replace function timing.ledger_check_json(p_check timing.ledger_checks) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('at', timing.instant(p_check.checked_at), 'title', p_check.title,
+    'by', (select nullif(u.email, '') from auth.users u where u.id = p_check.checked_by),
+    'position', p_check.position, 'hash', encode(p_check.hash, 'hex'), 'broken_at', p_check.broken_at, 'why', p_check.why)
+$$;
+
+create or replace function timing.refuse_ledger(p_rally uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not coalesce(timing.administers(p_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally check its ledger.';
+  end if;
+end $$;
+
+-- How far the ledger has come, and the last checks of it, newest first.
+create or replace function timing.ledger_state(p_rally uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform timing.refuse_ledger(p_rally);
+  return jsonb_build_object(
+    'position', coalesce((select k.ledger_position from timing.clocks k where k.rally_id = p_rally), 0),
+    'hash', coalesce((select encode(k.ledger_hash, 'hex') from timing.clocks k where k.rally_id = p_rally), ''),
+    'erased', (select count(*) from timing.erased_facts e join public.facts f on f.id = e.fact_id where f.rally_id = p_rally),
+    'checks', coalesce((select jsonb_agg(timing.ledger_check_json(k) order by k.id desc)
+      from (select * from timing.ledger_checks c where c.rally_id = p_rally order by c.id desc limit 10) k), '[]'));
+end $$;
+
+create or replace function timing.check_ledger(p_rally uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform timing.refuse_ledger(p_rally);
+  -- It reads everything the rally has: two who press at once would only slow each other down.
+  if not pg_try_advisory_xact_lock(hashtextextended('ledger ' || p_rally::text, 0)) then
+    raise exception using errcode = 'PT503', message = 'The ledger is being checked: look again in a moment.', hint = 'retry';
+  end if;
+  insert into timing.ledger_checks (rally_id, checked_by, title, position, hash, broken_at, why)
+  select p_rally, (select auth.uid()), timing.caller_title(p_rally), v.ledger_position, decode(v.hash, 'hex'), v.broken_at, v.why
+  from timing.verify_ledger(p_rally) v;
+  return timing.ledger_state(p_rally);
+end $$;
+
+create or replace function public.ledger_state(rally uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.ledger_state(rally) $$;
+create or replace function public.check_ledger(rally uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select timing.check_ledger(rally) $$;
+comment on function public.ledger_state(uuid) is
+  'For administrators: how far the ledger has come and how it was found: {position, hash, erased, checks: [{at, by, title, position, hash, '
+  'broken_at, why}]}.';
+comment on function public.check_ledger(uuid) is 'For administrators: works out the whole chain again, keeps what was found, and answers as '
+  'ledger_state does. 503: somebody is doing so.';
+grant execute on function timing.ledger_state(uuid), timing.check_ledger(uuid), public.ledger_state(uuid), public.check_ledger(uuid)
+  to authenticated;

@@ -1,0 +1,136 @@
+-- One's own account: everything held of it in one document, and its end. What was recorded stays, signed with a title.
+
+-- Everything held of the caller. Secrets (password, factors, tokens) are told by their existence only.
+create or replace function timing.export_my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_user auth.users;
+begin
+  select * into v_user from auth.users where id = v_me;
+  if v_user.id is null or not timing.is_proven() then
+    raise insufficient_privilege using message = 'Sign in to your account first, with its code where it has a second factor.';
+  end if;
+  return jsonb_build_object(
+    'made_at', timing.instant(clock_timestamp()),
+    'account', jsonb_build_object('id', v_me, 'email', nullif(v_user.email, ''), 'phone', nullif(v_user.phone, ''),
+      'data', v_user.raw_user_meta_data, 'of_the_site', v_user.raw_app_meta_data, 'created_at', timing.instant(v_user.created_at),
+      'confirmed_at', timing.instant(v_user.confirmed_at), 'signed_in_at', timing.instant(v_user.last_sign_in_at),
+      'has_password', coalesce(v_user.encrypted_password, '') <> ''),
+    'identities', coalesce((select jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data,
+      'created_at', timing.instant(i.created_at), 'signed_in_at', timing.instant(i.last_sign_in_at)) order by i.created_at, i.id)
+      from auth.identities i where i.user_id = v_me), '[]'),
+    'second_factors', coalesce((select jsonb_agg(jsonb_build_object('type', m.factor_type, 'name', m.friendly_name, 'phone', m.phone,
+      'status', m.status, 'created_at', timing.instant(m.created_at)) order by m.created_at, m.id)
+      from auth.mfa_factors m where m.user_id = v_me), '[]'),
+    'removed_factors', timing.removed_factors_json(v_me),
+    'sessions', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'created_at', timing.instant(s.created_at),
+      'used_at', timing.instant(coalesce(s.refreshed_at at time zone 'utc', s.updated_at)), 'address', host(s.ip),
+      'browser', s.user_agent, 'level', s.aal) order by s.created_at, s.id)
+      from auth.sessions s where s.user_id = v_me), '[]'),
+    'platform_administrator_since', (select timing.instant(a.created_at) from public.platform_admins a where a.user_id = v_me),
+    'roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
+      'since', timing.instant(m.created_at)) order by m.created_at, m.id)
+      from public.memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
+      where m.user_id = v_me), '[]'),
+    'past_roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
+      'until', timing.instant(m.removed_at)) order by m.removed_at, m.id)
+      from timing.past_memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
+      where m.user_id = v_me), '[]'),
+    'invitations', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', i.role, 'email', i.email, 'title', i.title,
+      'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at)) order by i.created_at, i.id)
+      from public.invitations i left join public.rallies r on r.id = i.rally_id
+      where i.accepted_by = v_me or i.email = lower(v_user.email)), '[]'),
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('subject', x.subject, 'created_at', timing.instant(x.created_at),
+      'sent_at', timing.instant(x.sent_at)) order by x.id)
+      from timing.mails x where lower(x.recipient) = lower(nullif(v_user.email, ''))), '[]'),
+    'phones', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'post', p.code, 'name', d.name,
+      'bound_at', timing.instant(d.created_at), 'taken_off_at', timing.instant(d.revoked_at), 'seen_at', timing.instant(t.seen_at),
+      'app', t.app_version) order by d.created_at, d.id)
+      from public.devices d join public.rallies r on r.id = d.rally_id join public.posts p on p.id = d.post_id
+      left join public.device_states t on t.device_id = d.id where d.user_id = v_me), '[]'),
+    'files', coalesce((select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name,
+      'created_at', timing.instant(o.created_at)) order by o.created_at, o.id)
+      from storage.objects o where o.owner = v_me), '[]'),
+    'changes', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'table', h.of_table, 'title', h.made_title,
+      'at', timing.instant(h.made_at)) order by h.id)
+      from timing.structure_changes h left join public.rallies r on r.id = h.rally_id where h.made_by = v_me), '[]'),
+    'recorded', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'position', f.position, 'kind', f.kind,
+      'title', f.author_title, 'received_at', timing.instant(f.received_at), 'said', f.body) order by r.code, f.position)
+      from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me), '[]'));
+end $$;
+
+-- Has the caller shown within ten minutes, not only by renewing a session, who they are?
+create or replace function timing.is_fresh() returns boolean
+language plpgsql stable set search_path = '' as $$
+declare v_said jsonb := auth.jwt() -> 'amr';
+begin
+  return jsonb_typeof(v_said) = 'array' and exists (
+    select from jsonb_array_elements(v_said) as m (proof)
+    where m.proof ->> 'method' not in ('anonymous', 'token_refresh', 'invite')
+      and to_timestamp((m.proof ->> 'timestamp')::double precision) > now() - interval '10 minutes');
+end $$;
+
+-- Rallies whose only administrator somebody is, by their codes. Whoever asks waits for others that leave the same rally.
+create or replace function timing.led_alone(p_person uuid) returns text
+language plpgsql set search_path = '' as $$
+declare v_rally uuid;
+begin
+  for v_rally in select rally_id from public.memberships where user_id = p_person and role = 'admin' order by rally_id loop
+    perform pg_advisory_xact_lock(hashtextextended('administrators ' || v_rally::text, 0));
+  end loop;
+  return (
+    select string_agg(r.code, ', ' order by r.code) from public.rallies r
+    where exists (select from public.memberships m where m.rally_id = r.id and m.user_id = p_person and m.role = 'admin')
+      and not exists (select from public.memberships m where m.rally_id = r.id and m.user_id <> p_person and m.role = 'admin'));
+end $$;
+
+create or replace function timing.is_last_platform_admin(p_person uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from public.platform_admins where user_id = p_person) then return false; end if;
+  perform pg_advisory_xact_lock(hashtextextended('administrators of the platform', 0));
+  return not exists (select from public.platform_admins where user_id <> p_person);
+end $$;
+
+-- p_address: the account's own, so that no call ends one by accident. `hint` says which refusal it is (libs/data/session/account).
+create or replace function timing.delete_my_account(p_address text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_user auth.users;
+  v_alone text;
+begin
+  select * into v_user from auth.users where id = v_me for update;
+  if v_user.id is null or not timing.is_proven() then
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  elsif coalesce(lower(btrim(p_address)) not in (lower(nullif(v_user.email, '')), nullif(v_user.phone, '')), true) then
+    raise insufficient_privilege using hint = 'other_account', message = 'This is not the address of your account.';
+  elsif lower(v_user.email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: it cannot be deleted.';
+  elsif not timing.is_fresh() then
+    raise insufficient_privilege using hint = 'not_fresh', message = 'You signed in too long ago: sign in again, then delete the account.';
+  end if;
+  v_alone := timing.led_alone(v_me);
+  if v_alone is not null or timing.is_last_platform_admin(v_me) then
+    raise exception using errcode = 'PT409', detail = 'last_administrator', hint = coalesce(v_alone, ''),
+      message = format('You are the only administrator of %s: invite another one first.', coalesce(v_alone, 'this site'));
+  end if;
+  delete from public.invitations where accepted_by = v_me or email = lower(v_user.email);
+  delete from timing.mails where lower(recipient) = lower(v_user.email);
+  -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.
+  delete from auth.users where id = v_me;
+end $$;
+
+create or replace function public.export_my_data() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.export_my_data() $$;
+create or replace function public.delete_my_account(address text) returns void
+language sql security invoker set search_path = '' as $$ select timing.delete_my_account(address) $$;
+comment on function public.export_my_data() is
+  'Everything held of the caller''s own account, as one document: {account, sessions, roles, phones, recorded, …}.';
+comment on function public.delete_my_account(text) is
+  'Ends the caller''s own account, by its address, within ten minutes of signing in: sessions, roles and phones go, what was recorded stays '
+  'under its title. 409: the only administrator of a rally or of the site.';
+grant execute on function timing.export_my_data(), public.export_my_data(), timing.delete_my_account(text),
+  public.delete_my_account(text) to authenticated;
