@@ -29,6 +29,7 @@ BIVOUAC_RELEASE_DAYS (30; 0: however many): how long ago a release may have been
 PGRST_DB_SCHEMAS (public): the schemas that are the API; PGRST_DB_MAX_ROWS (1000): the most rows one answer holds;
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
+BIVOUAC_SENTRY_DSN (none: nowhere) and BIVOUAC_SENTRY_ENVIRONMENT: where the web apps report their errors, without anything of a person;
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
 Ctrl-C stops everything.`;
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
+import { type ReportSettings, reportSettingsFrom } from './gateway/web/report-settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
@@ -37,6 +38,8 @@ export type StackSettings = {
   demoRally: string | null;
   /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
   demoPeople: Readonly<Record<string, string>>;
+  /** Where the web apps report their errors; null: nowhere. */
+  reports: ReportSettings | null;
   /** Null: mails are kept in the inbox of this machine and not sent. */
   mail: MailSettings | null;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
@@ -83,6 +86,7 @@ export const defaultSettings: StackSettings = {
   releaseDays: 30,
   demoRally: null,
   demoPeople: {},
+  reports: null,
   mail: null,
   firstAdminEmail: 'admin@bivouac.test',
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
@@ -101,11 +105,11 @@ export const defaultSettings: StackSettings = {
 };
 
 /**
- * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, those of mail and, by the names the platform
- * gives them, those of the API over the defaults.
+ * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, those of mail, of reported errors and, by the
+ * names the platform gives them, those of the API over the defaults.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
-  const settings = { ...defaultSettings, mail: mailSettingsFrom(env) };
+  const settings = { ...defaultSettings, mail: mailSettingsFrom(env), reports: reportSettingsFrom(env) };
   if (env.BIVOUAC_PORT) {
     const port = Number(env.BIVOUAC_PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {
