@@ -60,7 +60,8 @@ async function start(arrival: Arrival | null): Promise<void> {
   if (area.kind === 'remote') loadRemote(area.name).catch(() => undefined);
   const session = keepSession(config, async () => {
     // Who follows no link loads nothing of this.
-    if (arrival) await (await import('../session/arrival/index.ts')).arrive({ config, places, tag, arrival });
+    if (!arrival) return null;
+    return (await import('../session/arrival/index.ts')).arrive({ config, places, tag, arrival });
   });
   const say = await loadSay(tag, catalogues);
 

@@ -45,7 +45,11 @@ export default {
   'trouble.banned': 'This account is closed. Ask an administrator.',
   'trouble.shared': 'Everybody uses this account of the demo: it cannot be changed.',
   'trouble.needs_factor': 'Enter the code of your authenticator first: sign in again.',
-  'trouble.signed_out': 'Your session has ended. Ask for another e-mail.',
+  'trouble.signed_out': 'You are not signed in any more. Sign in again, or ask for another e-mail.',
+  'trouble.invalid_jwt': 'What this browser kept of your session is not valid any more. Sign in again.',
+  'trouble.bad_answer':
+    'The answer was not from this site, or was cut off. Check the connection (a Wi-Fi may ask you to sign in to it first) and try again.',
+  'trouble.disabled': 'This is switched off on this site. Ask an administrator.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.busy': 'The server is busy or restarting. Try again in a moment.',
   'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator.',
