@@ -30,11 +30,14 @@ export class OwnStackEnded extends Error {
   }
 }
 
-/** `withDemo`: with the rally that runs by itself, which other rallies beside it would shut to visitors. */
-export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack> {
+/** `withDemo`: with the rally that runs by itself, which other rallies beside it would shut to visitors. `env`: settings of the operator. */
+export async function startOwnStack({
+  withDemo = false,
+  env: settings = {} as Record<string, string>,
+} = {}): Promise<OwnStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-own-'));
   await chmod(dataDir, 0o755);
-  let running = await start(dataDir, '0', withDemo);
+  let running = await start(dataDir, '0', withDemo, settings);
   const env = parseEnv((await readFile(join(dataDir, 'env'), 'utf8')).replaceAll('export ', ''));
   const url = String(env.SUPABASE_URL);
   const end = async (signal: NodeJS.Signals) => {
@@ -43,7 +46,7 @@ export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack
     await once(running, 'exit');
   };
   const startAgain = async () => {
-    running = await start(dataDir, new URL(url).port, withDemo);
+    running = await start(dataDir, new URL(url).port, withDemo, settings);
   };
   return {
     dataDir,
@@ -61,10 +64,15 @@ export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack
   };
 }
 
-async function start(dataDir: string, port: string, withDemo: boolean): Promise<ChildProcess> {
+async function start(
+  dataDir: string,
+  port: string,
+  withDemo: boolean,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [START, '--no-build', ...(withDemo ? [] : ['--no-demo'])], {
-    env: { ...inherited, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port },
+    env: { ...inherited, ...settings, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
