@@ -3,7 +3,7 @@ import { browserHistory, ConfigProblem, readConfig } from '@bivouac/contract/hos
 import { chooseLanguage, type LanguageTag, languageOf, loadSay, rememberedLanguage } from '@bivouac/i18n';
 import { keptTheme, setTheme } from '@bivouac/ui';
 import { createRoot } from 'react-dom/client';
-import { areaOf } from '../areas/area-of.ts';
+import { areaOf, documentOf } from '../areas/area-of.ts';
 import { catalogues } from '../catalogues/index.ts';
 import { showFallbackPage } from '../failures/fallback-page.ts';
 import { listenForErrors, reportError, startReporting } from '../failures/report-error.ts';
@@ -36,7 +36,7 @@ async function start(arrival: Arrival | null): Promise<void> {
   const config = await readConfig();
   startPageLive(config);
   limitReleaseAge(config.releaseDays);
-  const places = browserHistory();
+  const places = browserHistory(undefined, documentOf);
   const { location } = places.value;
   const usual = chooseLanguage({
     remembered: rememberedLanguage(),
