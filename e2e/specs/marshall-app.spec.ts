@@ -56,14 +56,39 @@ test('no worker anywhere but in the app, also after it was there', async ({ cont
   }
 });
 
-test('inside the shell the same remote is mounted, and brings no worker', async ({ page }) => {
+test('from the shell one comes to the app itself: its worker, its start without network, and back to the site', async ({
+  page,
+  context,
+}) => {
+  const { name } = await myPost();
   const shell = new ShellPage(page);
+  const app = new AppPage(page);
   await shell.signIn(account('MARSHALL'), '/en');
+  await page.evaluate('globalThis.samePage = true');
   await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
-  await expect(shell.remote('mfe-marshall')).toBeVisible();
+  await expect(app.heading).toContainText(name);
   await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  expect(await new AppPage(page).workers()).toEqual({ controller: null, scopes: [], ofThisPage: false });
+  expect(await page.evaluate('globalThis.samePage')).toBeUndefined();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveCount(0);
+  await app.untilKept();
+  expect(await app.workers()).toMatchObject({ scopes: ['/marshalls/'], ofThisPage: true });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(app.heading).toContainText(name);
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My post' })).toBeVisible();
+});
+
+test('signing in on the way to a post leads to the app', async ({ page }) => {
+  const { id, name } = await myPost();
+  const shell = new ShellPage(page);
+  await shell.open(`/en/sign-in?next=/marshalls/${id}`);
+  await shell.fillSignIn(account('MARSHALL'));
+  const app = new AppPage(page);
+  await expect(app.heading).toContainText(name);
+  await app.untilKept();
+  expect((await app.workers()).ofThisPage).toBe(true);
 });
 
 test('a phone that is nobody’s is told how to become one, and signs in on the page itself', async ({

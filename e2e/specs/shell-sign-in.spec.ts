@@ -79,7 +79,7 @@ test('a marshall finds his post in the bar, with the controls it serves', async 
   const shell = new ShellPage(page);
   await shell.signInByForm(account('MARSHALL'));
   await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
-  await expect(shell.remote('mfe-marshall')).toBeVisible();
+  await expect(page.locator('[data-remote="mfe-marshall"]')).toBeVisible();
   await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('main')).toContainText('Raid of the Three Ergs');
   await expect(page.getByRole('heading', { name: /served here$/ })).toBeVisible();

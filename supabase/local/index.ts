@@ -20,6 +20,7 @@ import { keepMailing } from './mail/mailing.ts';
 import { bringUp } from './migrations/bring-up.ts';
 import { startDatabase } from './postgres/index.ts';
 import { connectTimeoutS } from './postgres/passing.ts';
+import { searchPath } from './postgres/platform.ts';
 import { tryAgainSoon } from './postgres/try-again-soon.ts';
 import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
@@ -87,6 +88,8 @@ async function assemble(
     max: settings.connections.platform,
     backoff: tryAgainSoon,
     connect_timeout: connectTimeoutS,
+    // Also those that open before the platform stands.
+    connection: { search_path: searchPath },
     onnotice: () => undefined,
   });
   closing.push(() => sql.end({ timeout: 2 }));

@@ -5,6 +5,7 @@ import { nobodyElse, type SignInBy, signInByFrom } from './auth/providers/settin
 import type { KeptFor } from './erasing.ts';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
+import { type ReportSettings, reportSettingsFrom } from './gateway/web/report-settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
@@ -41,6 +42,8 @@ export type StackSettings = {
   demoRally: string | null;
   /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
   demoPeople: Readonly<Record<string, string>>;
+  /** Where the web apps report their errors; null: nowhere. */
+  reports: ReportSettings | null;
   /** Null: mails are kept in the inbox of this machine and not sent. */
   mail: MailSettings | null;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
@@ -90,6 +93,7 @@ export const defaultSettings: StackSettings = {
   releaseDays: 30,
   demoRally: null,
   demoPeople: {},
+  reports: null,
   mail: null,
   firstAdminEmail: 'admin@bivouac.test',
   keptFor: { contactDays: 30, addressDays: 90 },
@@ -109,11 +113,16 @@ export const defaultSettings: StackSettings = {
 };
 
 /**
- * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, of mail, of how long people are known and, by
- * the names the platform gives them, those of the API over the defaults.
+ * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, of mail, of reported errors, of how long people
+ * are known and, by the names the platform gives them, those of the API over the defaults.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
-  const settings = { ...defaultSettings, mail: mailSettingsFrom(env), signInBy: signInByFrom(env) };
+  const settings = {
+    ...defaultSettings,
+    mail: mailSettingsFrom(env),
+    signInBy: signInByFrom(env),
+    reports: reportSettingsFrom(env),
+  };
   if (env.BIVOUAC_PORT) {
     const port = Number(env.BIVOUAC_PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {

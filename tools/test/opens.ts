@@ -35,6 +35,7 @@ const besides: Record<string, readonly Remote[]> = {
   'organizer-second-entry.spec.ts': ['mfe-admin', 'mfe-marshall'],
   'organizer-together.spec.ts': ['mfe-admin', 'mfe-marshall'],
   'shell-areas.spec.ts': ['mfe-admin', 'mfe-organizer'],
+  'shell-reports.spec.ts': ['mfe-marshall'],
   'shell-second-factor.spec.ts': ['mfe-admin', 'mfe-organizer'],
   'shell-sign-in.spec.ts': ['mfe-admin', 'mfe-marshall', 'mfe-organizer'],
 };

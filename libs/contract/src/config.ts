@@ -11,6 +11,8 @@ export interface Config {
   readonly languages: readonly string[];
   /** Where errors are reported; null: nowhere. */
   readonly sentryDsn: string | null;
+  /** Which of several deployments that report to one place this is. */
+  readonly sentryEnvironment?: string;
   /** Code of the demo rally that is played on this machine; left out: this is no demo. */
   readonly demoRally?: string;
   /** How many days ago a release may have been signed for a browser that comes for the first time; 0: however many, left out: 30. */

@@ -2,5 +2,5 @@
 export type { Config } from './config.ts';
 export { CONTRACT_VERSION, type Manifest, type RemoteName, remoteNames } from './manifest.ts';
 export type { MountProps, Remote } from './remote.ts';
-export type { Changing, Person, Session } from './session.ts';
+export type { Changing, Person, Session, SessionChanges, SessionEvent } from './session.ts';
 export type { GuestPlace, NavigateOptions, ShellLocation, ShellProps } from './shell-props.ts';

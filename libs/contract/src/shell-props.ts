@@ -1,7 +1,7 @@
 /** What the shell hands a remote: at its mount, and whole again with each change. */
 import type { Config } from './config.ts';
 import type { RemoteName } from './manifest.ts';
-import type { Changing, Session } from './session.ts';
+import type { SessionChanges } from './session.ts';
 
 /** An address of the site, as react-router's `Location`. */
 export interface ShellLocation {
@@ -45,7 +45,7 @@ export interface ShellProps {
   /** BCP 47 tag of the language to speak. */
   readonly language: string;
   readonly config: Config;
-  readonly session$: Changing<Session>;
+  readonly session$: SessionChanges;
   /** `official`: the reader works on the rally; links to edit and unpublished pages may be shown. */
   readonly audience: 'public' | 'official';
   /** Tells that the remote cannot go on; the shell puts its failure panel in the remote's place. */

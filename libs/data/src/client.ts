@@ -4,6 +4,8 @@ import type { Client, Database } from './database/database.ts';
 export interface Deployment {
   supabaseUrl: string;
   publishableKey: string;
+  /** Asks in place of the browser's own `fetch`: for whoever must hear what the server says. */
+  fetch?: typeof fetch;
 }
 
 export interface Data {
@@ -39,10 +41,11 @@ const OF_THE_PAGE = {
 /** Shares nothing with the page's own client, not even its name. */
 const ASIDE = { persistSession: false, detectSessionInUrl: false, storageKey: 'bivouac-aside' } as const;
 
-async function load({ supabaseUrl, publishableKey }: Deployment, isKept: boolean): Promise<Client> {
+async function load({ supabaseUrl, publishableKey, fetch }: Deployment, isKept: boolean): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(supabaseUrl, publishableKey, {
     auth: isKept ? OF_THE_PAGE : ASIDE,
+    ...(fetch && { global: { fetch } }),
   });
 }
 

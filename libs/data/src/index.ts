@@ -124,5 +124,5 @@ export { signInAnonymously } from './session/sign-in-anonymously.ts';
 export { signOut } from './session/sign-out.ts';
 export { type NewAccount, signUp } from './session/sign-up.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
-export { accessToken, type Session, watchSession } from './session/watch-session.ts';
+export { accessToken, type Session, type SessionEvent, watchSession } from './session/watch-session.ts';
 export * from './structure/index.ts';

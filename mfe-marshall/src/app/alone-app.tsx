@@ -57,6 +57,10 @@ function RemotePlace({ config, language, places, session }: AloneAppProps) {
     // A node of its own for each mount, as the shell gives.
     const domElement = document.createElement('div');
     node.current?.append(domElement);
+    const fail = (error: unknown) => {
+      reportError(error);
+      setFailed(true);
+    };
     const running = runAlone({
       remote,
       config,
@@ -70,9 +74,9 @@ function RemotePlace({ config, language, places, session }: AloneAppProps) {
         else window.location.assign(path);
       },
       audience: 'official',
-      reportFatal: () => setFailed(true),
+      reportFatal: fail,
     });
-    running.catch(() => setFailed(true));
+    running.catch(fail);
     return () => {
       void running.then((stop) => stop()).catch(() => undefined);
       domElement.remove();

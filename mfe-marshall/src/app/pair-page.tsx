@@ -1,13 +1,13 @@
 /** A phone that is nobody's yet: it is paired with a post by a code, or somebody signs in on it. */
-import type { Credentials, SessionResult } from '@bivouac/data';
+import type { Credentials, SessionReason, SessionResult } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react';
-import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/language.ts';
 import { AllWaiting } from '../phone/waiting.tsx';
 import styles from './app.module.css';
 import type { Pair } from './pairing.ts';
 import { reloadGate } from './reload-gate.ts';
+import { type WordId, words } from './words/index.ts';
 
 export interface PairPageProps {
   /** On the page of a post that is not this phone's own. */
@@ -43,7 +43,7 @@ export function PairPage({
       <h1 className={styles.title}>{say(isInside ? 'post.notBound' : 'pair.title')}</h1>
       {pair ? (
         <>
-          <p className={styles.lead}>{say('pair.lead')}</p>
+          <p className={styles.lead}>{words('pair.lead')}</p>
           <AskForm
             send={say('pair.send')}
             ask={async (form) => {
@@ -56,7 +56,7 @@ export function PairPage({
             }}
           >
             <Field
-              label={say('pair.code')}
+              label={words('pair.code')}
               name="code"
               defaultValue={given}
               autoComplete="one-time-code"
@@ -64,13 +64,13 @@ export function PairPage({
             />
           </AskForm>
           <details className={styles.other}>
-            <summary>{say('pair.other')}</summary>
+            <summary>{words('pair.other')}</summary>
             <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
           </details>
         </>
       ) : (
         <>
-          <p className={styles.lead}>{say('pair.leadAccount')}</p>
+          <p className={styles.lead}>{words('pair.leadAccount')}</p>
           <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
         </>
       )}
@@ -80,53 +80,65 @@ export function PairPage({
 }
 
 function SignInForm({ signIn, onSignedIn }: Pick<PairPageProps, 'signIn' | 'onSignedIn'>) {
-  const say = useSay();
   return (
     <AskForm
-      send={say('signIn.send')}
+      send={words('signIn.send')}
       ask={async (form) => {
         const [account, password] = [String(form.get('account')).trim(), String(form.get('password'))];
         if (!account || !password) return account ? 'signIn.no_password' : 'signIn.no_account';
         const answer = await signIn({ account, password });
-        if (!answer.ok) {
-          const { reason } = answer.problem;
-          // These are said of signing up alone.
-          const isOfSignUp =
-            reason === 'already_registered' || reason === 'weak_password' || reason === 'by_invitation';
-          return isOfSignUp ? 'signIn.server' : `signIn.${reason}`;
-        }
+        if (!answer.ok) return wordOf(answer.problem.reason);
         onSignedIn();
         return null;
       }}
     >
       <Field
-        label={say('signIn.account')}
+        label={words('signIn.account')}
         name="account"
         autoComplete="username"
         autoCapitalize="none"
         inputMode="email"
       />
-      <Field label={say('signIn.password')} name="password" type="password" autoComplete="current-password" />
+      <Field
+        label={words('signIn.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
     </AskForm>
   );
+}
+
+function wordOf(reason: SessionReason): WordId {
+  switch (reason) {
+    // These are said of signing up alone.
+    case 'already_registered':
+    case 'weak_password':
+    case 'by_invitation':
+      return 'signIn.server';
+    case 'signed_out':
+    case 'invalid_jwt':
+      return 'signIn.bad_answer';
+    default:
+      return `signIn.${reason}`;
+  }
 }
 
 interface AskFormProps {
   send: string;
   /** The id of the text that says what is wrong; null: it is done. */
-  ask(form: FormData): Promise<MessageId | null>;
+  ask(form: FormData): Promise<WordId | null>;
   children: ReactNode;
 }
 
 function AskForm({ send, ask, children }: AskFormProps) {
-  const say = useSay();
-  const [problem, setProblem] = useState<MessageId | null>(null);
+  const [problem, setProblem] = useState<WordId | null>(null);
   const [isSending, setSending] = useState(false);
   const id = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSending(true);
-    setProblem(await ask(new FormData(event.currentTarget)).catch(() => 'trouble.offline' as const));
+    setProblem(await ask(new FormData(event.currentTarget)).catch(() => 'signIn.offline' as const));
     setSending(false);
   };
   return (
@@ -138,10 +150,10 @@ function AskForm({ send, ask, children }: AskFormProps) {
     >
       {children}
       <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
-        {problem && say(problem)}
+        {problem && words(problem)}
       </p>
       <Button type="submit" look="primary" disabled={isSending}>
-        {isSending ? say('signIn.sending') : send}
+        {isSending ? words('signIn.sending') : send}
       </Button>
     </form>
   );

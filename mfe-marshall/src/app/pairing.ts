@@ -3,7 +3,14 @@ import { data, pairDevice, type SessionReason, signInAnonymously } from '@bivoua
 import { rememberPost } from './remembered-post.ts';
 
 /** Why a phone was not paired: each is a text, `pair.{reason}`. */
-export type PairReason = 'unknown_code' | 'full' | 'too_many_attempts' | 'offline' | 'server';
+export type PairReason =
+  | 'unknown_code'
+  | 'full'
+  | 'too_many_attempts'
+  | 'disabled'
+  | 'offline'
+  | 'busy'
+  | 'server';
 
 export type PairAnswer =
   | { ok: true /** The post it serves now. */; post: string }
@@ -28,7 +35,15 @@ export const pair: Pair = async (code) => {
 };
 
 function reasonOf(reason: SessionReason): PairReason {
-  return reason === 'offline' || reason === 'too_many_attempts' ? reason : 'server';
+  switch (reason) {
+    case 'too_many_attempts':
+    case 'disabled':
+    case 'offline':
+    case 'busy':
+      return reason;
+    default:
+      return 'server';
+  }
 }
 
 /** What headquarters sees of the phone: its system and model, where the browser tells them. */

@@ -1,9 +1,9 @@
 /** The phone's session: known at once from what it keeps, also without network; kept fresh by the Supabase client. */
-import type { Changing, Config, Session } from '@bivouac/contract';
+import type { Config, Session, SessionChanges, SessionEvent } from '@bivouac/contract';
 import { data, storedPerson, watchSession } from '@bivouac/data';
 import { isPostKnown } from './remembered-post.ts';
 
-export interface PhoneSession extends Changing<Session> {
+export interface PhoneSession extends SessionChanges {
   /** Somebody has just signed in. */
   look(): void;
 }
@@ -13,17 +13,21 @@ export interface PhoneSession extends Changing<Session> {
  * client takes it away.
  */
 export function keepPhoneSession(config: Config): PhoneSession {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(event: SessionEvent | null) => void>();
   let value = read(config);
-  const look = () => {
+  const look = (event: SessionEvent | null = null) => {
     const next = read(config);
-    if (JSON.stringify(next) === JSON.stringify(value)) return;
+    const isSame = JSON.stringify(next) === JSON.stringify(value);
+    // What was in before is said again whenever the page is looked at again; what another window did is found, or told first.
+    const isNews = next.state === 'signed_in' && event !== 'signed_in';
+    const news = isSame ? (isNews ? event : null) : (event ?? (next.state as SessionEvent));
+    if (isSame && !news) return;
     value = next;
-    for (const changed of [...listeners]) changed();
+    for (const changed of [...listeners]) changed(news);
   };
   // Another window of the app has signed in or out.
-  addEventListener('storage', look);
-  watchSession(data(), look);
+  addEventListener('storage', () => look());
+  watchSession(data(), (_session, event) => look(event));
   return {
     get value() {
       return value;

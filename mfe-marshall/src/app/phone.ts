@@ -1,5 +1,4 @@
 /** What this phone can do as the app it is: leave its post, speak another language. Inside the shell that is the shell's. */
-import { data, signOut } from '@bivouac/data';
 import { type LanguageTag, rememberLanguage } from '@bivouac/i18n';
 import type { PhoneSession } from './phone-session.ts';
 import { reloadGate } from './reload-gate.ts';
@@ -26,7 +25,8 @@ export function beThePhone(language: LanguageTag, session: PhoneSession): void {
       reloadGate.reload();
     },
     async leave() {
-      await signOut(data());
+      const { signOutHere } = await import(/* webpackChunkName: "part-phone" */ '../phone/sign-out-here.ts');
+      await signOutHere();
       session.look();
     },
   };

@@ -25,6 +25,12 @@ export async function startAlone(): Promise<void> {
   try {
     const config = await readConfig();
     startData(config);
+    // Kept on no phone: without network there is nobody to tell.
+    if (config.sentryDsn)
+      import(/* webpackChunkName: "part-reports" */ './reports.ts').then(
+        ({ report }) => report(config),
+        () => undefined,
+      );
     const [session, places, say] = [keepPhoneSession(config), browserHistory(), await words];
     beThePhone(language, session);
     createRoot(node, { identifierPrefix: 'alone-' }).render(

@@ -34,36 +34,9 @@ export default {
   'post.asOf': 'datos de las {time}',
   'post.remembered': 'Sin conexión: el puesto tal como se leyó el {date} a las {time}.',
   'pair.title': 'Hacer de este teléfono el de un puesto',
-  'pair.lead':
-    'Cada puesto tiene un código: se lo dan los organizadores del rally. Introdúzcalo aquí una vez; desde entonces este teléfono registra para el puesto, también sin red.',
-  'pair.leadAccount':
-    'Entre una vez con la cuenta que recibió para su puesto; desde entonces este teléfono lo muestra, también sin red.',
   'pair.unsent':
     '{count, plural, one {# entrada} other {# entradas}} de {post} sin enviar: vincule otra vez este teléfono a {post}, o lleve la cola al puesto de mando.',
-  'pair.code': 'Código del puesto',
   'pair.send': 'Vincular',
-  'pair.other': 'Entrar con una cuenta',
-  'pair.no_code': 'Indique el código del puesto.',
-  'pair.unknown_code':
-    'Este código no se conoce o ya no vale: mire otra vez la hoja de su puesto, o pida otro a dirección de carrera.',
-  'pair.full':
-    'Este puesto ya tiene todos sus teléfonos: pida a dirección de carrera que quite uno o permita más.',
-  'pair.too_many_attempts': 'Demasiados teléfonos a la vez. Espere un minuto y vuelva a intentarlo.',
-  'pair.offline': 'No se puede alcanzar el servidor: para vincularse, el teléfono necesita la red una vez.',
-  'pair.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise a dirección de carrera.',
-  'signIn.account': 'Correo o teléfono',
-  'signIn.password': 'Contraseña',
-  'signIn.send': 'Entrar',
-  'signIn.sending': 'Un momento …',
-  'signIn.no_account': 'Indique su correo electrónico, o su número de teléfono con el prefijo del país.',
-  'signIn.no_password': 'Indique su contraseña.',
-  'signIn.invalid_credentials': 'Esa cuenta no existe o la contraseña no es correcta.',
-  'signIn.not_confirmed': 'Esta cuenta aún no está confirmada: use el enlace o el código que se le envió.',
-  'signIn.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
-  'signIn.too_many_attempts': 'Demasiados intentos. Espere un minuto y vuelva a intentarlo.',
-  'signIn.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
-  'signIn.server':
-    'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise a la dirección de carrera.',
   'version.ready': 'Hay una versión nueva.',
   'version.use': 'Usarla ahora',
   'version.chosen': 'La versión nueva se usará en cuanto cada tiempo tomado tenga su número.',

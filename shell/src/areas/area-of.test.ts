@@ -1,6 +1,6 @@
 /** The whole route table, and where signing in may lead. */
 import { describe, expect, it } from 'vitest';
-import { areaOf, nextOf, pathInLanguage, signInPath } from './area-of.ts';
+import { areaOf, documentOf, nextOf, pathInLanguage, signInPath } from './area-of.ts';
 
 const OFFERED = ['en', 'fr', 'es'];
 const at = (path: string, offered = OFFERED) => areaOf(new URL(path, 'http://site'), 'fr', offered);
@@ -30,6 +30,15 @@ describe('an address', () => {
   it('in a language the deployment does not offer is not found', () => {
     expect(at('/es/home', ['fr', 'en'])).toEqual({ kind: 'not-found', language: 'fr' });
   });
+});
+
+it.each([
+  ['/marshalls', 'app'],
+  ['/marshalls/7', 'app'],
+  ['/marshallsandmore', 'shell'],
+  ['/en/marshalls/7', 'shell'],
+])('%s is of the page "%s"', (path, page) => {
+  expect(documentOf(path)).toBe(page);
 });
 
 describe('after signing in', () => {

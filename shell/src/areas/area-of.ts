@@ -1,6 +1,7 @@
 /** Which area an address belongs to: the shell's whole route table. What lies inside an area is its remote's. */
 import type { RemoteName } from '@bivouac/contract';
 import { inLanguage, isLanguage, type LanguageTag } from '@bivouac/i18n';
+import { isWithin } from './is-within.ts';
 
 export type Area =
   /** An address that stands for another one. */
@@ -21,6 +22,13 @@ const OFFICIALS = new Map<string, { name: RemoteName; needs: Need }>([
   ['organizer', { name: 'mfe-organizer', needs: 'organizer' }],
   ['marshalls', { name: 'mfe-marshall', needs: 'signed_in' }],
 ]);
+
+/** Below it stands a page of its own, as an installed app that works without network: no link of the shell mounts it inside. */
+const APP = '/marshalls';
+
+export function documentOf(pathname: string): 'app' | 'shell' {
+  return isWithin(APP, pathname) ? 'app' : 'shell';
+}
 
 const FORGOTTEN = 'forgotten-password';
 

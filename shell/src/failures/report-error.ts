@@ -1,5 +1,6 @@
 /** Where errors go: the console always; Sentry when the deployment names one, its code loaded when the page is idle. */
-import type { Reporter } from './sentry.ts';
+import type { Config } from '@bivouac/contract';
+import type { Reporter, ReportingPage } from '@bivouac/contract/report';
 
 let reporter: Reporter | undefined;
 /** Errors from before the reporter was there; the first ones tell most. */
@@ -12,20 +13,20 @@ export function reportError(error: unknown): void {
   else if (waiting.length < WAITING_AT_MOST) waiting.push(error);
 }
 
-/** Hears what nobody caught. */
+/** Hears what nobody caught, whoever's code it was. */
 export function listenForErrors(): void {
   addEventListener('error', ({ error, message }) => reportError(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
 /** Loads the reporter after everything that matters. Without a DSN nothing is loaded and nothing is sent. */
-export function startReporting(dsn: string | null, release: string): void {
-  if (!dsn) return;
+export function startReporting(config: Config, page: ReportingPage): void {
+  if (!config.sentryDsn) return;
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
   whenIdle(async () => {
     try {
-      const { startSentry } = await import('./sentry.ts');
-      reporter = startSentry(dsn, release);
+      const { startReports } = await import('@bivouac/contract/report');
+      reporter = startReports(config, page);
       for (const error of waiting.splice(0)) reporter(error);
     } catch {
       // Not even the reporter can be had: the console has it all.

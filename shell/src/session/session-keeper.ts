@@ -1,12 +1,15 @@
 /** The session of the page: read without the Supabase client for an anonymous visitor, kept fresh by it otherwise. */
-import type { Changing, Config, Session } from '@bivouac/contract';
+import type { Config, Session, SessionChanges, SessionEvent } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
 import { live } from '@bivouac/live';
 import { reportError } from '../failures/report-error.ts';
 import { loadData } from '../start/libraries.ts';
+import { checkSession } from './check-session.ts';
+import { newsOf } from './session-news.ts';
+import { type EndReason, forgetRefusals, whenRefused, whyEnded } from './why-ended.ts';
 
-export interface SessionKeeper extends Changing<Session> {
+export interface SessionKeeper extends SessionChanges {
   signIn(credentials: DataLibrary.Credentials): Promise<DataLibrary.SessionResult<unknown>>;
   /** Makes an account and goes on with it. */
   signUp(account: DataLibrary.NewAccount): Promise<DataLibrary.SessionResult<unknown>>;
@@ -15,8 +18,8 @@ export interface SessionKeeper extends Changing<Session> {
   /** However else a session begins: the page goes on with it at once. */
   begin<Problem>(how: (library: typeof DataLibrary) => Promise<Begun<Problem>>): Promise<Begun<Problem>>;
   signOut(scope?: 'local' | 'global'): Promise<void>;
-  /** It ended otherwise than by signing out here. */
-  readonly hasEnded: boolean;
+  /** Why it ended otherwise than by signing out here; null: it did not. */
+  readonly endedBy: EndReason | null;
 }
 
 type Begun<Problem> = { ok: true; value: DataLibrary.Session } | { ok: false; problem: Problem };
@@ -37,58 +40,71 @@ async function sessionOf(
 /**
  * Refreshing is supabase-js's own: a look every 30 s while the page is visible, a new token when no more than three
  * looks remain before the old one ends, and never a token within 90 s of its end (auth-js `constants.ts`).
- * `arrive`: what must be known first, e.g. whose session a link brings.
+ * `arrive`: what must be known first, e.g. whose session a link brings; answers by what somebody is signed in now.
  */
-export function keepSession(config: Config, arrive: () => Promise<void>): SessionKeeper {
-  const listeners = new Set<() => void>();
+export function keepSession(config: Config, arrive: () => Promise<SessionEvent | null>): SessionKeeper {
+  const listeners = new Set<(event: SessionEvent | null) => void>();
   let value: Session = { state: 'unknown' };
   let isWatching = false;
   let isLeaving = false;
-  let hasEnded = false;
+  let endedBy: EndReason | null = null;
+  /** By what a link signed somebody in, before anybody heard. */
+  let arrived: SessionEvent | null = null;
+  /** What happens is told in its order, however long it takes to find out who it is about. */
+  let latest = Promise.resolve();
 
-  const tell = (next: Session) => {
-    if (JSON.stringify(next) === JSON.stringify(value)) return;
+  const tell = (next: Session, event: SessionEvent | null) => {
+    const news = newsOf(arrived ? SIGNED_OUT : value, next, arrived ?? event);
+    if (next.state === 'signed_in') arrived = null;
+    const isSame = JSON.stringify(next) === JSON.stringify(value);
+    if (isSame && !news) return;
     value = next;
-    for (const changed of [...listeners]) changed();
-    live().sessionChanged();
+    for (const changed of [...listeners]) changed(news);
+    if (!isSame) live().sessionChanged();
   };
   const watch = async () => {
     if (isWatching) return;
     isWatching = true;
     const library = await loadData(config);
-    library.watchSession(library.data(), (session) => {
-      // What is still kept could not be refreshed just now, and has not ended.
-      hasEnded = !session && value.state !== 'signed_out' && !isLeaving && !hasStoredSession(config);
-      sessionOf(library, session).then(tell, () => tell(SIGNED_OUT));
+    library.watchSession(library.data(), (session, event) => {
+      if (session) {
+        endedBy = null;
+        forgetRefusals();
+        // What is still kept could not be refreshed just now, and has not ended.
+      } else if (value.state !== 'signed_out' && !isLeaving && !hasStoredSession(config))
+        endedBy = whyEnded();
+      latest = latest
+        .then(() => sessionOf(library, session))
+        .then((next) => tell(next, event))
+        .catch(() => tell(SIGNED_OUT, event));
     });
   };
   const look = async () => {
     if (hasStoredSession(config)) await watch();
-    else if (!isWatching) tell(SIGNED_OUT);
+    else if (!isWatching) tell(SIGNED_OUT, null);
   };
   const begin: SessionKeeper['begin'] = async (how) => {
     const library = await loadData(config);
+    await watch();
     const answer = await how(library);
     if (answer.ok) {
-      await watch();
-      tell(await sessionOf(library, answer.value));
+      await latest;
+      tell(await sessionOf(library, answer.value), null);
     }
     return answer;
   };
-  /** A session that was ended elsewhere is found out by asking; until then the page goes on with it. */
-  const askOnce = async () => {
-    if (!hasStoredSession(config)) return;
-    const [{ data }, { ownAccount }] = await Promise.all([loadData(config), import('@bivouac/data/account')]);
-    await ownAccount(data());
-  };
+  const check = () => checkSession(config).catch(reportError);
+  whenRefused(() => void check());
   // Somebody signed in in another tab.
   addEventListener('storage', () => void look());
   arrive()
+    .then((event) => {
+      arrived = event;
+    })
     .catch(reportError)
     .then(look)
-    .catch(() => tell(SIGNED_OUT))
-    .then(askOnce)
-    .catch(reportError);
+    .catch(() => tell(SIGNED_OUT, null))
+    .then(check);
 
   return {
     get value() {
@@ -102,15 +118,16 @@ export function keepSession(config: Config, arrive: () => Promise<void>): Sessio
     signUp: async (account) => begin(({ data, signUp }) => signUp(data(), account)),
     adopt: async (tokens) => begin(({ data, adoptSession }) => adoptSession(data(), tokens)),
     begin,
-    get hasEnded() {
-      return hasEnded;
+    get endedBy() {
+      return endedBy;
     },
     async signOut(scope) {
       isLeaving = true;
       try {
         const { data, signOut } = await loadData(config);
         await signOut(data(), scope);
-        tell(SIGNED_OUT);
+        endedBy = null;
+        tell(SIGNED_OUT, 'signed_out');
       } finally {
         isLeaving = false;
       }

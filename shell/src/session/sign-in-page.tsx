@@ -27,6 +27,7 @@ export function SignInPage({ next }: { next: string }) {
   const { config, session } = usePage();
   const who = useChanging(session);
   const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
+  const [waitS, setWaitS] = useState(0);
   const [isSending, setSending] = useState(false);
   const id = useId();
   useTitle(say('signIn.title'));
@@ -51,6 +52,7 @@ export function SignInPage({ next }: { next: string }) {
     // Officials always have a socket: where spectators have none, the page starts again with one.
     if (session.value.state === 'signed_in' && config.transport === 'poll') window.location.assign(next);
     setProblem(answer === null ? 'offline' : answer.ok ? null : answer.problem.reason);
+    setWaitS((answer?.ok === false && answer.problem.waitS) || 0);
     setSending(false);
   };
 
@@ -64,9 +66,9 @@ export function SignInPage({ next }: { next: string }) {
       >
         <h1 className={styles.title}>{say('signIn.title')}</h1>
         <p className={styles.lead}>{say('signIn.lead')}</p>
-        {session.hasEnded && (
-          <p role="status" className={styles.ended} data-ended>
-            {say('signIn.ended')}
+        {session.endedBy && (
+          <p role="status" className={styles.ended} data-ended={session.endedBy}>
+            {say(`signIn.ended.${session.endedBy}`)}
           </p>
         )}
         <label htmlFor={`${id}-account`}>{say('signIn.account')}</label>
@@ -88,10 +90,10 @@ export function SignInPage({ next }: { next: string }) {
           aria-invalid={problem === 'no_password' || problem === 'invalid_credentials'}
         />
         <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
-          {problem && say(`signIn.${problem}`)}
+          {problem && say(`signIn.${problem}`, { seconds: waitS })}
         </p>
         <Button type="submit" look="primary" disabled={isSending}>
-          {say(isSending ? 'signIn.sending' : 'signIn.send')}
+          {say(isSending ? 'signIn.sending' : isPassing(problem) ? 'retry' : 'signIn.send')}
         </Button>
         <ForgottenLink next={next} />
         <Suspense>
@@ -101,6 +103,9 @@ export function SignInPage({ next }: { next: string }) {
     </div>
   );
 }
+
+/** The same again is right: the act says so. */
+const isPassing = (problem: SessionReason | Fault | null) => problem === 'busy' || problem === 'offline';
 
 /** Takes the address along that was typed already; beside the bar of the browser, since it is personal. */
 function ForgottenLink({ next }: { next: string }) {

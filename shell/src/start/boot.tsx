@@ -3,13 +3,13 @@ import { browserHistory, ConfigProblem, readConfig } from '@bivouac/contract/hos
 import { chooseLanguage, type LanguageTag, languageOf, loadSay, rememberedLanguage } from '@bivouac/i18n';
 import { keptTheme, setTheme } from '@bivouac/ui';
 import { createRoot } from 'react-dom/client';
-import { areaOf } from '../areas/area-of.ts';
+import { areaOf, documentOf } from '../areas/area-of.ts';
 import { catalogues } from '../catalogues/index.ts';
 import { showFallbackPage } from '../failures/fallback-page.ts';
 import { listenForErrors, reportError, startReporting } from '../failures/report-error.ts';
 import { PageProvider } from '../frame/page.ts';
 import { Shell } from '../frame/shell.tsx';
-import { loadRemote, startReadingRegistry } from '../remotes/loading/load-remote.ts';
+import { loadRemote, releasedVersion, startReadingRegistry } from '../remotes/loading/load-remote.ts';
 import { limitReleaseAge } from '../remotes/registry/release-age.ts';
 import { type Arrival, takeArrival } from '../session/arrival/take-arrival.ts';
 import { keepSession } from '../session/session-keeper.ts';
@@ -34,10 +34,9 @@ async function start(arrival: Arrival | null): Promise<void> {
   const spoken = languageOf(window.location.pathname);
   if (spoken) catalogues[spoken]().catch(() => undefined);
   const config = await readConfig();
-  startReporting(config.sentryDsn, BIVOUAC_VERSION);
   startPageLive(config);
   limitReleaseAge(config.releaseDays);
-  const places = browserHistory();
+  const places = browserHistory(undefined, documentOf);
   const { location } = places.value;
   const usual = chooseLanguage({
     remembered: rememberedLanguage(),
@@ -45,6 +44,15 @@ async function start(arrival: Arrival | null): Promise<void> {
     offered: config.languages,
   });
   const area = areaOf(location, usual, config.languages);
+  startReporting(config, {
+    host: 'shell',
+    version: BIVOUAC_VERSION,
+    area() {
+      const now = areaOf(places.value.location, usual, config.languages);
+      return now.kind === 'remote' ? now.name : now.kind;
+    },
+    versionOf: releasedVersion,
+  });
   const tag: LanguageTag = area.kind === 'elsewhere' ? usual : area.language;
   document.documentElement.lang = tag;
   // Everything the first view needs is asked for at once; what fails is told where it is needed.
@@ -52,7 +60,8 @@ async function start(arrival: Arrival | null): Promise<void> {
   if (area.kind === 'remote') loadRemote(area.name).catch(() => undefined);
   const session = keepSession(config, async () => {
     // Who follows no link loads nothing of this.
-    if (arrival) await (await import('../session/arrival/index.ts')).arrive({ config, places, tag, arrival });
+    if (!arrival) return null;
+    return (await import('../session/arrival/index.ts')).arrive({ config, places, tag, arrival });
   });
   const say = await loadSay(tag, catalogues);
 

@@ -3,13 +3,14 @@ import type { Config } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
 import { type StartedLive, startLive } from '@bivouac/live';
+import { hearingFetch } from '../session/why-ended.ts';
 
 let data: Promise<typeof DataLibrary> | undefined;
 
 /** The data library, opened for this deployment. */
 export function loadData(config: Config): Promise<typeof DataLibrary> {
   data ??= import('@bivouac/data').then((library) => {
-    library.startData(config);
+    library.startData({ ...config, fetch: hearingFetch });
     return library;
   });
   data.catch(() => {

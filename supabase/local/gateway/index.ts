@@ -45,6 +45,7 @@ export type GatewayParts = {
     | 'siteUrl'
     | 'demoRally'
     | 'releaseDays'
+    | 'reports'
     | 'trustedProxies'
     | 'log'
   >;

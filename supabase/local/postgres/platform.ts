@@ -11,8 +11,13 @@ const folder = fileURLToPath(new URL('../platform/', import.meta.url));
 const parts = ['roles.sql', 'auth.sql', 'realtime.sql', 'storage.sql', 'owner.sql'];
 const attempts = 20;
 
+/** As `roles.sql` sets it for the database, and as a hosted project has it. */
+export const searchPath = '"$user", public, extensions';
+
 export async function applyPlatform(sql: Sql, databaseUrl: string): Promise<void> {
   for (const part of parts) await apply(sql, part, await readFile(`${folder}${part}`, 'utf8'));
+  // A database's settings are taken when a connection opens, and the one everything is made on was open before.
+  await sql.unsafe(`set search_path to ${searchPath}`);
   if (await canSignIn(authenticatorUrl(databaseUrl))) return;
   const password = authenticatorPassword(databaseUrl);
   await apply(sql, 'sign-in of the API', `alter role authenticator login password '${password}'`);

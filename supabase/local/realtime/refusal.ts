@@ -13,6 +13,7 @@ export type RefusalReason =
   | 'MessageRateLimitReached'
   | 'RealtimeDisabledForConfiguration'
   | 'PersistUnavailable'
+  | 'UnableToReplayMessages'
   | 'UnableToCheckPolicies'
   | 'UnableToConnectToProject';
 

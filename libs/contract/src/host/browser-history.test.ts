@@ -99,3 +99,30 @@ describe('a guard', () => {
     expect(closing()).toBe(false);
   });
 });
+
+it('an address of another page of the site is loaded as a whole, once its reader was asked', () => {
+  const [assign, replace] = [vi.spyOn(window.location, 'assign'), vi.spyOn(window.location, 'replace')];
+  for (const load of [assign, replace]) load.mockImplementation(() => undefined);
+  const asked: string[] = [];
+  let leaves = false;
+  const places = browserHistory(
+    (sentence) => {
+      asked.push(sentence);
+      return leaves;
+    },
+    (path) => (path.startsWith('/app') ? 'app' : 'shell'),
+  );
+  const before = history.length;
+  places.leaveGuard('Leave?');
+  places.navigate('/app/7?x=1');
+  expect(assign).not.toHaveBeenCalled();
+  leaves = true;
+  places.navigate('/app/7?x=1');
+  expect(String(assign.mock.calls[0]?.[0])).toContain('/app/7?x=1');
+  places.navigate('/app', { replace: true });
+  expect(String(replace.mock.calls[0]?.[0])).toMatch(/\/app$/);
+  expect(asked).toEqual(['Leave?', 'Leave?']);
+  expect(history.length).toBe(before);
+  assign.mockRestore();
+  replace.mockRestore();
+});

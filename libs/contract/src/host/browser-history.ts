@@ -28,9 +28,13 @@ export class NotOfThisSite extends Error {
   }
 }
 
-/** `ask`: says the guard's sentence and whether the reader leaves all the same. */
+/**
+ * `ask`: says the guard's sentence and whether the reader leaves all the same. `documentOf`: which page of the site answers at a path;
+ * another one than this is loaded as a whole.
+ */
 export function browserHistory(
   ask: (sentence: string) => boolean = (text) => window.confirm(text),
+  documentOf: (pathname: string) => string = () => '',
 ): BrowserHistory {
   const listeners = new Set<() => void>();
   let guard: string | null = null;
@@ -79,6 +83,11 @@ export function browserHistory(
       const replace = isAsked || url.href === window.location.href;
       if (url.origin !== window.location.origin) throw new NotOfThisSite(path);
       if (guard !== null && url.pathname !== place.location.pathname && !ask(guard)) return;
+      if (documentOf(url.pathname) !== documentOf(place.location.pathname)) {
+        // Whoever leaves has been asked.
+        guard = null;
+        return window.location[replace ? 'replace' : 'assign'](url);
+      }
       kept = { key: newKey(), index: replace ? kept.index : kept.index + 1, state };
       history[replace ? 'replaceState' : 'pushState'](kept, '', url);
       move(replace ? 'REPLACE' : 'PUSH', keepScroll);

@@ -38,11 +38,15 @@ it('are taken as they are given', async () => {
     feedUrl: 'https://cdn.example/feed/',
     transport: 'poll',
     languages: ['fr', 'en'],
+    sentryDsn: 'https://abc@errors.example/7',
+    sentryEnvironment: 'raid-2026',
   };
   expect(await readConfig(await answering(200, given))).toMatchObject({
     feedUrl: 'https://cdn.example/feed',
     transport: 'poll',
     languages: ['fr', 'en'],
+    sentryDsn: 'https://abc@errors.example/7',
+    sentryEnvironment: 'raid-2026',
   });
 });
 

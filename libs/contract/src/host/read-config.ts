@@ -63,6 +63,10 @@ function configFrom(value: unknown, answer: Response): Config {
     throw fault('languages', 'a list of language tags');
   }
   if (sentryDsn !== null && typeof sentryDsn !== 'string') throw fault('sentryDsn', 'a text or null');
+  const optionalText = <Name extends string>(name: Name) => {
+    const found = given[name];
+    return typeof found === 'string' && found ? ({ [name]: found } as Record<Name, string>) : {};
+  };
   const supabaseUrl = address('supabaseUrl');
   return {
     supabaseUrl,
@@ -71,7 +75,8 @@ function configFrom(value: unknown, answer: Response): Config {
     transport,
     languages,
     sentryDsn: sentryDsn || null,
-    ...(typeof given.demoRally === 'string' && given.demoRally ? { demoRally: given.demoRally } : {}),
+    ...optionalText('sentryEnvironment'),
+    ...optionalText('demoRally'),
     ...(typeof given.releaseDays === 'number' ? { releaseDays: given.releaseDays } : {}),
   };
 }

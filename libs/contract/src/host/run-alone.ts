@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { CONTRACT_VERSION } from '../manifest.ts';
 import type { MountProps, Remote } from '../remote.ts';
-import type { Changing, Session } from '../session.ts';
+import type { SessionChanges } from '../session.ts';
 import type { ShellProps } from '../shell-props.ts';
 import { type BrowserHistory, browserHistory } from './browser-history.ts';
 
@@ -11,7 +11,7 @@ export interface AloneSettings {
   config: Config;
   /** Where its routes begin, for an address of the page; another base mounts it again. */
   baseOf(pathname: string): { basePath: string; language: string };
-  session$: Changing<Session>;
+  session$: SessionChanges;
   /** The empty node it fills; one at the end of the page when left out. */
   domElement?: HTMLElement;
   /** The page's history, where the page has one already. */

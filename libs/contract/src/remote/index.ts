@@ -7,4 +7,4 @@ export { LeaveLink } from './leave-link.tsx';
 export { type RemoteParts, remoteOf } from './lifecycles.tsx';
 export { OtherRemote, type OtherRemoteProps } from './other-remote.tsx';
 export { RemoteRouter } from './remote-router.tsx';
-export { NoShell, useSession, useShell } from './shell-context.ts';
+export { NoShell, useSession, useSessionEvents, useShell } from './shell-context.ts';

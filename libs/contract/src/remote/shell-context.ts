@@ -1,6 +1,6 @@
 /** The shell's hand as a remote's components reach it. */
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Session } from '../session.ts';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Session, SessionEvent } from '../session.ts';
 import type { ShellProps } from '../shell-props.ts';
 
 const ShellContext = createContext<ShellProps | null>(null);
@@ -29,4 +29,12 @@ export function useSession(): Session {
     (changed) => session$.subscribe(changed),
     () => session$.value,
   );
+}
+
+/** Calls with each thing that happens to the session, in this tab or another one, while the component stands. */
+export function useSessionEvents(hear: (event: SessionEvent, session: Session) => void): void {
+  const { session$ } = useShell();
+  const newest = useRef(hear);
+  newest.current = hear;
+  useEffect(() => session$.subscribe((event) => event && newest.current(event, session$.value)), [session$]);
 }

@@ -17,7 +17,7 @@ export async function adoptSession(data: Data, tokens: SessionTokens): Promise<S
     if (error) return { ok: false, problem: sessionProblemOf(error) };
     return answer.session
       ? { ok: true, value: answer.session }
-      : { ok: false, problem: new SessionProblem('server') };
+      : { ok: false, problem: new SessionProblem('bad_answer') };
   } catch (cause) {
     return { ok: false, problem: new SessionProblem('offline', { cause }) };
   }

@@ -2,8 +2,9 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import type { Client } from '../database/database.ts';
+import { commonReasonOf } from './what-failed.ts';
 
-export type FactorReason = 'wrong_code' | 'too_many_attempts' | 'signed_out' | 'offline' | 'server';
+export type FactorReason = 'wrong_code' | 'too_many_attempts' | 'signed_out' | 'offline' | 'busy' | 'server';
 
 export type FactorResult<Value> =
   | { ok: true; value: Value }
@@ -97,8 +98,12 @@ async function ask<Value>(
   }
 }
 
-function reasonOf({ code, name, status }: AuthError): FactorReason {
+function reasonOf(error: AuthError): FactorReason {
+  const { code, status } = error;
   const known = code === undefined ? undefined : BY_CODE[code];
-  const isUnreachable = name === 'AuthRetryableFetchError' && !status;
-  return known ?? (status === 429 ? 'too_many_attempts' : isUnreachable ? 'offline' : 'server');
+  if (known) return known;
+  const common = commonReasonOf(error);
+  if (common === 'invalid_jwt') return 'signed_out';
+  if (common === 'offline' || common === 'busy' || common === 'signed_out') return common;
+  return status === 429 ? 'too_many_attempts' : 'server';
 }

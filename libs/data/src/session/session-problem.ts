@@ -1,5 +1,6 @@
 /** Why somebody could not be signed in or out. */
 import type { AuthError } from '@supabase/supabase-js';
+import { type CommonReason, commonReasonOf, type Weakness, waitIn, weaknessesIn } from './what-failed.ts';
 
 export type SessionReason =
   | 'invalid_credentials'
@@ -9,8 +10,7 @@ export type SessionReason =
   | 'already_registered'
   | 'weak_password'
   | 'by_invitation'
-  | 'offline'
-  | 'server';
+  | CommonReason;
 
 const SENTENCES: Record<SessionReason, string> = {
   invalid_credentials: 'There is no such account, or the password is wrong.',
@@ -21,7 +21,12 @@ const SENTENCES: Record<SessionReason, string> = {
   weak_password: 'This password is too short or too simple: take a longer one.',
   by_invitation:
     'Accounts are made by invitation only: open the link in the mail again, or ask for another one.',
+  signed_out: 'The session has ended. Sign in again.',
+  invalid_jwt: 'The session kept here is not valid. Sign in again.',
+  bad_answer: 'The answer holds no session. Try again.',
+  disabled: 'This way of signing in is switched off here.',
   offline: 'The server cannot be reached. Check the connection and try again.',
+  busy: 'The server is busy or restarting. Try again in a moment.',
   server: 'The server failed. Try again; if it fails again, tell the administrator.',
 };
 
@@ -35,27 +40,45 @@ const BY_CODE: Record<string, SessionReason> = {
   email_exists: 'already_registered',
   weak_password: 'weak_password',
   signup_disabled: 'by_invitation',
-  over_request_rate_limit: 'too_many_attempts',
 };
+
+interface Details {
+  code?: string | undefined;
+  waitS?: number | null;
+  weak?: readonly Weakness[];
+  cause?: unknown;
+}
 
 export class SessionProblem extends Error {
   readonly reason: SessionReason;
   /** The auth server's own code. */
   readonly code: string | null;
+  /** Of `too_many_attempts`: seconds after which trying again makes sense; null: not said. */
+  readonly waitS: number | null;
+  /** Of `weak_password`: each of its reasons. */
+  readonly weak: readonly Weakness[];
 
-  constructor(reason: SessionReason, details: { code?: string | undefined; cause?: unknown } = {}) {
-    super(SENTENCES[reason], { cause: details.cause });
+  constructor(reason: SessionReason, { code, waitS = null, weak = [], cause }: Details = {}) {
+    super(SENTENCES[reason], { cause });
     this.name = 'SessionProblem';
     this.reason = reason;
-    this.code = details.code ?? null;
+    this.code = code ?? null;
+    this.waitS = waitS;
+    this.weak = weak;
   }
 }
 
 export type SessionResult<Value> = { ok: true; value: Value } | { ok: false; problem: SessionProblem };
 
 export function sessionProblemOf(error: AuthError): SessionProblem {
-  const known = error.code === undefined ? undefined : BY_CODE[error.code];
-  const isUnreachable = error.name === 'AuthRetryableFetchError' && !error.status;
-  const reason = known ?? (error.status === 429 ? 'too_many_attempts' : isUnreachable ? 'offline' : 'server');
-  return new SessionProblem(reason, { code: error.code, cause: error });
+  const { code = '', status } = error;
+  const common = commonReasonOf(error);
+  const own = common === 'server' ? (status === 429 ? 'too_many_attempts' : BY_CODE[code]) : common;
+  const isToWait = own === 'too_many_attempts';
+  return new SessionProblem(own ?? 'server', {
+    code: error.code,
+    waitS: isToWait ? waitIn(error) : null,
+    weak: weaknessesIn(error),
+    cause: error,
+  });
 }

@@ -13,7 +13,7 @@ export async function signInAnonymously(data: Data): Promise<SessionResult<Sessi
     if (error) return { ok: false, problem: sessionProblemOf(error) };
     return answer.session
       ? { ok: true, value: answer.session }
-      : { ok: false, problem: new SessionProblem('server') };
+      : { ok: false, problem: new SessionProblem('bad_answer') };
   } catch (cause) {
     return { ok: false, problem: new SessionProblem('offline', { cause }) };
   }

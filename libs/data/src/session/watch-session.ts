@@ -5,22 +5,37 @@ import { hasStoredSession } from './stored-session.ts';
 
 export type { Session } from '@supabase/supabase-js';
 
+/** What happened to a session, here or in another tab, as supabase-js names it. */
+export type SessionEvent =
+  | 'signed_in'
+  | 'token_refreshed'
+  | 'signed_out'
+  | 'user_updated'
+  | 'password_recovery'
+  | 'mfa_challenge_verified';
+
 /**
- * Tells the session at once and whenever it begins, is refreshed or ends (null). Loads the Supabase client; use
- * {@link hasStoredSession} first where anonymous visitors must not. Returns a function that stops it.
+ * Tells the session at once (`event` null) and whenever something happens to it; null: there is none. supabase-js says `signed_in` again
+ * each time the page is looked at again. Loads the Supabase client; use {@link hasStoredSession} first where anonymous visitors must not.
+ * Returns a function that stops it.
  */
-export function watchSession(data: Data, tell: (session: Session | null) => void): () => void {
+export function watchSession(
+  data: Data,
+  tell: (session: Session | null, event: SessionEvent | null) => void,
+): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   data
     .client()
     .then((client) => {
       if (isOver) return;
-      const { data: watching } = client.auth.onAuthStateChange((_event, session) => tell(session));
+      const { data: watching } = client.auth.onAuthStateChange((event, session) =>
+        tell(session, event === 'INITIAL_SESSION' ? null : (event.toLowerCase() as SessionEvent)),
+      );
       stop = () => watching.subscription.unsubscribe();
     })
     .catch(() => {
-      if (!isOver) tell(null);
+      if (!isOver) tell(null, null);
     });
   return () => {
     isOver = true;

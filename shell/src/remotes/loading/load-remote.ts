@@ -16,6 +16,7 @@ const AT_MOST_MS = 30_000;
 let registry: Promise<Registry> | undefined;
 const loaded = new Map<RemoteName, Remote>();
 const loading = new Map<RemoteName, Promise<Remote>>();
+const versions = new Map<RemoteName, string>();
 
 /** Asks for the registry early, while the rest of the page starts. */
 export function startReadingRegistry(waiting: RemoteName): void {
@@ -37,6 +38,9 @@ export function loadRemote(name: RemoteName): Promise<Remote> {
   return underWay;
 }
 
+/** Of the release this page last took for a remote; null: none was announced, or none can be trusted. */
+export const releasedVersion = (name: RemoteName): string | null => versions.get(name) ?? null;
+
 async function loadAnew(name: RemoteName): Promise<Remote> {
   try {
     startReadingRegistry(name);
@@ -51,6 +55,7 @@ async function loadAnew(name: RemoteName): Promise<Remote> {
 
 async function load(name: RemoteName): Promise<Remote> {
   const release = await trustedRelease(await (registry as Promise<Registry>), name, teamKeys[name]);
+  versions.set(name, release.version);
   const address = addressOf(release);
   if (registered.get(name) !== address) fetchBeside(release);
   const module = (await exposedBy(release, address)) as { remote?: Remote };

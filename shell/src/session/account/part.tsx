@@ -1,6 +1,7 @@
 /** One thing of the account that is changed by itself: its fields, what is wrong, the act, and that it is done. */
 import { Button } from '@bivouac/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { useSay } from '../../frame/language.ts';
 import { Said } from '../recovery/said.tsx';
 import type { Trouble } from '../recovery/use-recovery.ts';
 import cards from '../second-factor/second-factor.module.css';
@@ -22,6 +23,7 @@ interface PartProps {
 
 export function Part({ name, title, act, isSending, trouble, done, onSend, children }: PartProps) {
   const say = useWords();
+  const sayShell = useSay();
   const id = useId();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +39,7 @@ export function Part({ name, title, act, isSending, trouble, done, onSend, child
         <Said id={`${id}-said`} trouble={trouble} />
         <p className={cards.acts}>
           <Button type="submit" disabled={isSending}>
-            {isSending ? say('own.saving') : act}
+            {isSending ? say('own.saving') : isPassing(trouble) ? sayShell('retry') : act}
           </Button>
           <span role="status" className={styles.done}>
             {done}
@@ -47,3 +49,6 @@ export function Part({ name, title, act, isSending, trouble, done, onSend, child
     </section>
   );
 }
+
+/** The same again is right: the act says so. */
+const isPassing = (trouble: Trouble | null) => trouble?.reason === 'busy' || trouble?.reason === 'offline';

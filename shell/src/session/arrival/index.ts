@@ -1,5 +1,5 @@
 /** Goes on from a link of a letter: to the page for a new password, to where the link leads, or to what is wrong with it. */
-import type { Config } from '@bivouac/contract';
+import type { Config, SessionEvent } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
 import { type AccountReason, followLink, type ProviderReason, providerReasonOf } from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
@@ -24,7 +24,8 @@ interface Arriving {
   arrival: Arrival;
 }
 
-export async function arrive({ config, places, tag, arrival }: Arriving): Promise<void> {
+/** Answers by what somebody is signed in now; null: nobody is by it. */
+export async function arrive({ config, places, tag, arrival }: Arriving): Promise<SessionEvent | null> {
   const { location } = places.value;
   const isThere = isForgotten(location.pathname);
   const recovery = isThere ? location.pathname + location.search : forgottenPath(tag, location);
@@ -35,17 +36,23 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
   };
   const refused = arrival.kind === 'refused' ? providerReasonOf(arrival.code) : null;
   // Of a letter as well: then another letter is the way on.
-  if (refused && (isOfProvider || refused !== 'banned')) return tell(refused);
+  if (refused && (isOfProvider || refused !== 'banned')) {
+    tell(refused);
+    return null;
+  }
   const lead = (state: Arrived) => places.navigate(recovery, { replace: true, state });
   const answer = await follow(config, arrival);
   // Whatever the link was for, another letter is the way on.
-  if (typeof answer === 'string')
-    return isOfProvider && arrival.kind === 'proof' && arrival.proof.kind === 'code'
-      ? tell(answer === 'offline' ? 'offline' : 'failed')
-      : lead({ refused: answer });
-  if (answer.isRecovery || isThere) return lead({ isRecovered: true });
+  if (typeof answer === 'string') {
+    if (isOfProvider && arrival.kind === 'proof' && arrival.proof.kind === 'code')
+      tell(answer === 'offline' ? 'offline' : 'failed');
+    else lead({ refused: answer });
+    return null;
+  }
+  if (answer.isRecovery || isThere) lead({ isRecovered: true });
   // Officials always have a socket: where spectators have none, the page starts again with one.
-  if (config.transport === 'poll') window.location.reload();
+  else if (config.transport === 'poll') window.location.reload();
+  return answer.isRecovery ? 'password_recovery' : 'signed_in';
 }
 
 async function follow(config: Config, arrival: Arrival): Promise<{ isRecovery: boolean } | AccountReason> {

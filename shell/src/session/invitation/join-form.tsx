@@ -1,14 +1,17 @@
 /** Signing up, or in, with the address that was invited. */
-import type { SessionReason } from '@bivouac/data';
+import type { SessionProblem, SessionReason } from '@bivouac/data';
+import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
 import { Button, Segmented } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
+import { useWords as usePasswordWords } from '../recovery/words/index.ts';
 import styles from '../sign-in-page.module.css';
 import type { Accepting } from './use-invitation.ts';
 import { useWords } from './words/index.ts';
 
 type Fault = 'no_name' | 'no_password';
+type Trouble = Pick<SessionProblem, 'waitS' | 'weak'> & { reason: SessionReason | Fault };
 
 interface JoinFormProps {
   email: string;
@@ -20,11 +23,22 @@ interface JoinFormProps {
 export function JoinForm({ email, token, accepting }: JoinFormProps) {
   const sayShell = useSay();
   const say = useWords();
+  const sayPassword = usePasswordWords();
   const { session } = usePage();
   const id = useId();
   const [how, setHow] = useState<'new' | 'known'>('new');
-  const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const problem = trouble?.reason ?? null;
+  const setProblem = (reason: SessionReason | Fault | null) =>
+    setTrouble(reason && { reason, waitS: null, weak: [] });
   const isNew = how === 'new';
+  const sentence = ({ reason, waitS, weak }: Trouble) => {
+    if (reason === 'no_name') return say(`invitation.${reason}`);
+    // One sentence for each of its reasons.
+    if (weak.length > 0)
+      return weak.map((lack) => sayPassword(`weak.${lack}`, { count: PASSWORD_AT_LEAST })).join(' ');
+    return sayShell(`signIn.${reason}`, { seconds: waitS ?? 0 });
+  };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,9 +53,9 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
         : session.signIn({ account: email, password })
       ).catch(() => null);
       if (answer?.ok) return true;
-      const reason = answer?.problem.reason ?? 'offline';
-      if (reason === 'already_registered') setHow('known');
-      setProblem(reason);
+      if (answer?.problem.reason === 'already_registered') setHow('known');
+      if (answer) setTrouble(answer.problem);
+      else setProblem('offline');
       return false;
     });
   };
@@ -90,7 +104,7 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
         aria-invalid={problem !== null && problem !== 'no_name' && problem !== 'offline'}
       />
       <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
-        {problem && (problem === 'no_name' ? say(`invitation.${problem}`) : sayShell(`signIn.${problem}`))}
+        {trouble && sentence(trouble)}
       </p>
       <Button type="submit" look="primary" disabled={accepting.isBusy}>
         {say(accepting.isBusy ? 'invitation.accepting' : isNew ? 'invitation.join' : 'invitation.joinKnown')}

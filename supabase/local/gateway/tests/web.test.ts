@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { settingsFrom } from '../../settings.ts';
+import { createWeb } from '../web/index.ts';
 import { contentPolicy } from '../web/page-headers.ts';
 
 let stack: TestStack;
@@ -206,7 +207,56 @@ describe('settings', () => {
   });
 
   it('name the sockets of a site the operator has named', () => {
-    expect(contentPolicy('', 'https://rally.test')).toContain("connect-src 'self' wss://rally.test;");
+    expect(contentPolicy('', { siteUrl: 'https://rally.test', reports: null })).toContain(
+      "connect-src 'self' wss://rally.test;",
+    );
+  });
+
+  it('name the one other origin pages may speak to, where errors are reported', async () => {
+    const env = {
+      BIVOUAC_SENTRY_DSN: 'https://abc@errors.test/sub/7',
+      BIVOUAC_SENTRY_ENVIRONMENT: 'raid-2026',
+    };
+    const { reports } = settingsFrom(env);
+    expect(reports).toEqual({ dsn: env.BIVOUAC_SENTRY_DSN, environment: 'raid-2026' });
+    const policy = contentPolicy('', { siteUrl: 'https://rally.test', reports });
+    expect(policy).toContain("connect-src 'self' wss://rally.test https://errors.test;");
+    const web = createWeb({
+      webRoot,
+      dataDir,
+      publishableKey: 'sb_publishable_x',
+      siteUrl: null,
+      demoRally: null,
+      releaseDays: 30,
+      reports,
+    });
+    expect(await (await web.request('/config.json')).json()).toMatchObject({
+      sentryDsn: env.BIVOUAC_SENTRY_DSN,
+      sentryEnvironment: 'raid-2026',
+    });
+    for (const path of ['/en/home', '/marshalls/42']) {
+      const { headers } = await web.request(path);
+      expect(headers.get('content-security-policy'), path).toContain(
+        "connect-src 'self' https://errors.test;",
+      );
+    }
+  });
+
+  it.each([
+    'errors.test/7',
+    'https://errors.test/7',
+    'https://abc:secret@errors.test/7',
+    'https://abc@errors.test/',
+    'javascript://abc@errors.test/7',
+    'https://abc@errors.test/7?x=1',
+  ])('%s is no place for errors', (BIVOUAC_SENTRY_DSN) => {
+    expect(() => settingsFrom({ BIVOUAC_SENTRY_DSN })).toThrow('BIVOUAC_SENTRY_DSN');
+  });
+
+  it('refuse an environment that would be written into every report', () => {
+    const env = { BIVOUAC_SENTRY_DSN: 'https://abc@errors.test/7', BIVOUAC_SENTRY_ENVIRONMENT: 'a b;' };
+    expect(() => settingsFrom(env)).toThrow('BIVOUAC_SENTRY_ENVIRONMENT');
+    expect(settingsFrom({}).reports).toBeNull();
   });
 
   it('and the registry are never kept', async () => {

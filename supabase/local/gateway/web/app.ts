@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { type Folder, openFolder } from './folder.ts';
-import { contentPolicy, immutable, revalidated, safeHeaders } from './page-headers.ts';
+import { contentPolicy, immutable, type PageSettings, revalidated, safeHeaders } from './page-headers.ts';
 
 export type App = {
   /** The page for an address below the app's place; null for any other, and where the app is not built. */
@@ -19,9 +19,9 @@ const pageFile = `${place}/index.html`;
  * `alone` beside the versions of the remote is laid out as on the site. One released on this machine comes first; files of the
  * built one stay there, for pages that began with it.
  */
-type AppSettings = { dataDir: string; webRoot: string; siteUrl: string | null };
+type AppSettings = PageSettings & { dataDir: string; webRoot: string };
 
-export function openApp({ dataDir, webRoot, siteUrl }: AppSettings): App {
+export function openApp({ dataDir, webRoot, ...settings }: AppSettings): App {
   const folders = [join(dataDir, 'r', remote, 'alone'), join(webRoot, remote, 'dist', 'alone')].map(
     openFolder,
   );
@@ -31,7 +31,7 @@ export function openApp({ dataDir, webRoot, siteUrl }: AppSettings): App {
       if (path !== place && !path.startsWith(`${place}/`)) return null;
       for (const folder of folders) {
         const html = await folder.read(pageFile);
-        if (html) return folder.answer(c.req.raw, pageFile, pageHeaders(html.toString(), siteUrl));
+        if (html) return folder.answer(c.req.raw, pageFile, pageHeaders(html.toString(), settings));
       }
       return null;
     },
@@ -44,11 +44,11 @@ export function openApp({ dataDir, webRoot, siteUrl }: AppSettings): App {
 }
 
 /** What every page of the site is answered with. */
-export function pageHeaders(html: string, siteUrl: string | null): Record<string, string> {
+export function pageHeaders(html: string, settings: PageSettings): Record<string, string> {
   return {
     ...safeHeaders,
     'cache-control': revalidated,
-    'content-security-policy': contentPolicy(html, siteUrl),
+    'content-security-policy': contentPolicy(html, settings),
     'cross-origin-opener-policy': 'same-origin',
   };
 }

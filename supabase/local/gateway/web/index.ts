@@ -4,8 +4,9 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { openApp, pageHeaders } from './app.ts';
 import { type Folder, openFolder } from './folder.ts';
-import { immutable, revalidated, safeHeaders } from './page-headers.ts';
+import { immutable, type PageSettings, revalidated, safeHeaders } from './page-headers.ts';
 import { readRegistry } from './registry.ts';
+import type { ReportSettings } from './report-settings.ts';
 
 export type WebSettings = {
   /** Top folder: `shell/dist` is the shell, `{remote}/dist/{version}` its versions, `{remote}/dist/entry.json` its entry. */
@@ -19,6 +20,8 @@ export type WebSettings = {
   demoRally: string | null;
   /** Told to browsers: how old a release may be that they see for the first time. */
   releaseDays: number;
+  /** Where pages report their errors; null: nowhere. */
+  reports: ReportSettings | null;
 };
 
 const languages = ['en', 'fr', 'es'];
@@ -64,7 +67,7 @@ export function createWeb(settings: WebSettings): Hono {
     }
     if (!isPage(path)) return notThere(c);
     // A CDN's one rewrite rule: whatever lies below the app's place is its page.
-    return (await app.page(c, path)) ?? page(c, shell, settings.siteUrl);
+    return (await app.page(c, path)) ?? page(c, shell, settings);
   });
   return web;
 }
@@ -76,21 +79,22 @@ function isPage(path: string): boolean {
   return path === 'index.html' || !/\.[A-Za-z0-9]{1,8}$/.test(path.split('/').at(-1) ?? '');
 }
 
-async function page(c: Context, shell: Folder, siteUrl: string | null): Promise<Response> {
+async function page(c: Context, shell: Folder, settings: PageSettings): Promise<Response> {
   const html = await shell.read('index.html');
   if (!html) throw new WebNotBuilt();
-  return (await shell.answer(c.req.raw, 'index.html', pageHeaders(html.toString(), siteUrl))) ?? notThere(c);
+  return (await shell.answer(c.req.raw, 'index.html', pageHeaders(html.toString(), settings))) ?? notThere(c);
 }
 
 /** One origin for everything: the one the page came by, which the browser knows and no header is believed about. */
-function configFor({ publishableKey, demoRally, releaseDays }: WebSettings) {
+function configFor({ publishableKey, demoRally, releaseDays, reports }: WebSettings) {
   return {
     supabaseUrl: '/',
     publishableKey,
     feedUrl: '/rest/v1/rpc',
     transport: 'realtime',
     languages,
-    sentryDsn: null,
+    sentryDsn: reports?.dsn ?? null,
+    ...(reports?.environment ? { sentryEnvironment: reports.environment } : {}),
     releaseDays,
     ...(demoRally ? { demoRally } : {}),
   };

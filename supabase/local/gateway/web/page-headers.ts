@@ -1,5 +1,6 @@
 /** Headers a CDN sets on pages and files: what may run, who may embed, how long a file may be kept. */
 import { createHash } from 'node:crypto';
+import { originOf, type ReportSettings } from './report-settings.ts';
 
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidated = 'no-cache';
@@ -12,13 +13,22 @@ export const safeHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
+/** What of the operator's settings a page's headers say. */
+export type PageSettings = {
+  /** The origin people open; null: not set. */
+  siteUrl: string | null;
+  /** Where pages report their errors; null: nowhere. */
+  reports: ReportSettings | null;
+};
+
 /**
  * The page's own policy: scripts from this origin and the page's own inline ones by their hash, nothing evaluated. Older
  * browsers do not count sockets among 'self': where the operator has named the site they are named too, and never by what
  * a request says of itself.
  */
-export function contentPolicy(html: string, siteUrl: string | null): string {
+export function contentPolicy(html: string, { siteUrl, reports }: PageSettings): string {
   const sockets = siteUrl ? [siteUrl.replace(/^http/, 'ws')] : [];
+  const receivers = reports ? [originOf(reports)] : [];
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
@@ -28,7 +38,7 @@ export function contentPolicy(html: string, siteUrl: string | null): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    ["connect-src 'self'", ...sockets].join(' '),
+    ["connect-src 'self'", ...sockets, ...receivers].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

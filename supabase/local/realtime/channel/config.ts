@@ -14,6 +14,8 @@ export type ChannelConfig = {
   tableChanges: Record<string, unknown>[];
   /** Whether a subscription that cannot be served refuses the join instead of being told afterwards. */
   waitsForChanges: boolean;
+  /** Whether earlier broadcasts are asked for. */
+  wantsReplay: boolean;
   /** Whether to be told that messages from the database arrive. */
   wantsReadiness: boolean;
 };
@@ -27,6 +29,7 @@ export function readConfig(payload: Record<string, unknown>): ChannelConfig {
     isPrivate: config.private === true,
     hearsItself: broadcast.self === true,
     acknowledges: broadcast.ack === true,
+    wantsReplay: (broadcast.replay ?? null) !== null,
     wantsReadiness: broadcast.replication_ready === true,
     seesPresence: presence.enabled === true,
     presenceKey: typeof presence.key === 'string' ? presence.key : '',

@@ -18,6 +18,11 @@ export async function join(switchboard: Switchboard, line: Line, push: Push): Pr
   const channel = new Channel(line, topic, push.joinRef ?? push.ref, readConfig(push.payload));
   line.remember(push.topic, channel);
   try {
+    if (channel.config.wantsReplay)
+      throw new RealtimeRefusal(
+        'UnableToReplayMessages',
+        'Broadcasts are not stored for replay here. Join without replay, and read what came before from its table.',
+      );
     await identify(switchboard, channel, push.payload.access_token);
     const offer = await switchboard.changes.offer(channel);
     if (channel.state !== 'joining') return;

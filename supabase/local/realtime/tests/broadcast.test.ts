@@ -1,7 +1,7 @@
 /** Broadcasts between clients and by request: SPEC 3, 9 to 16. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type House, openHouse, publishableKey } from './house.ts';
-import { broadcasts, eventually, joined } from './listening.ts';
+import { broadcasts, eventually, joined, subscribe } from './listening.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -96,6 +96,18 @@ describe('between sockets', () => {
       .channel('talk:stored', { config: { private: true, broadcast: { ack: true } } });
     await joined(channel);
     expect(await channel.send({ type: 'broadcast', event: 'x', payload: {}, persist: true })).toBe('error');
+  });
+
+  it('SPEC 16: asking to be told earlier broadcasts again is refused, and the topic is joined without', async () => {
+    const client = house.client({ token: await house.token('ana') });
+    const refused = client.channel('talk:replayed', {
+      config: { private: true, broadcast: { replay: { since: Date.now() - 60_000, limit: 5 } } },
+    });
+    const { status, error } = await subscribe(refused);
+    expect(status).toBe('CHANNEL_ERROR');
+    expect(error?.message).toContain('UnableToReplayMessages');
+    await client.removeChannel(refused);
+    await joined(client.channel('talk:replayed', { config: { private: true } }));
   });
 });
 

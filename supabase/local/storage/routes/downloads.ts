@@ -63,7 +63,7 @@ function infoOf(object: StoredObject) {
     content_encoding: metadata?.contentEncoding ?? null,
     cache_control: metadata?.cacheControl ?? null,
     etag: metadata?.eTag ?? null,
-    metadata: user_metadata,
+    metadata: user_metadata ?? {},
     last_modified: updated_at,
     created_at,
   };

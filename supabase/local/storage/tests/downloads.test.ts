@@ -152,6 +152,8 @@ describe('downloads', () => {
       createdAt: expect.any(String),
       lastModified: expect.any(String),
     });
+    // None of one's own was given.
+    expect(data?.metadata).toEqual({});
     expect(await open().exists('ten.txt')).toEqual({ data: true, error: null });
     expect((await open().exists('none.txt')).data).toBe(false);
     expect(codeOf(await open().info('none.txt'))).toBe('NoSuchKey');

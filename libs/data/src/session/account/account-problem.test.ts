@@ -2,8 +2,10 @@
 import {
   AuthApiError,
   AuthInvalidJwtError,
+  AuthInvalidTokenResponseError,
   AuthRetryableFetchError,
   AuthSessionMissingError,
+  AuthUnknownError,
 } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { accountProblemOf } from './account-problem.ts';
@@ -29,7 +31,17 @@ it.each([
   [new AuthRetryableFetchError('Failed to fetch', 0), 'offline', null],
   [new AuthRetryableFetchError('Bad gateway', 502), 'busy', null],
   [new AuthRetryableFetchError('Unexpected', 500), 'server', null],
-  [new AuthInvalidJwtError('Invalid JWT structure'), 'signed_out', null],
+  [new AuthRetryableFetchError('Unavailable', 503), 'busy', null],
+  [new AuthRetryableFetchError('Gateway timeout', 504), 'busy', null],
+  [new AuthRetryableFetchError('Web server is down', 521), 'busy', null],
+  [new AuthInvalidJwtError('Invalid JWT structure'), 'invalid_jwt', null],
+  [refused('bad_jwt', 403, 'invalid JWT: unable to parse or verify signature'), 'invalid_jwt', null],
+  [new AuthInvalidTokenResponseError(), 'bad_answer', null],
+  [new AuthUnknownError('Unexpected token <', null), 'bad_answer', null],
+  [refused('phone_provider_disabled', 400, 'Phone logins are disabled'), 'disabled', null],
+  [refused('email_provider_disabled', 422), 'disabled', null],
+  [refused('provider_disabled', 422), 'disabled', null],
+  [refused('validation_failed', 400, 'Unsupported provider: provider is not enabled'), 'disabled', null],
 ])('%s is %s', (error, reason, waitS) => {
   expect(accountProblemOf(error)).toEqual({ reason, waitS, weak: [] });
 });

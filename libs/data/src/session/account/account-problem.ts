@@ -1,5 +1,8 @@
 /** Why a letter, a code, a link or a change of one's own account was refused. */
 import type { AuthError } from '@supabase/supabase-js';
+import { type CommonReason, commonReasonOf, type Weakness, waitIn, weaknessesIn } from '../what-failed.ts';
+
+export type { Weakness };
 
 export type AccountReason =
   /** Wrong, older than an hour, replaced by a newer letter, or used already. */
@@ -27,14 +30,7 @@ export type AccountReason =
   | 'wrong_code'
   /** Of a rally, or of the site: another one comes first. */
   | 'last_administrator'
-  | 'signed_out'
-  | 'offline'
-  /** It is there and cannot answer now: the same again in a moment is right. */
-  | 'busy'
-  | 'server';
-
-/** Why a password is too weak. `pwned`: it is on a list of stolen passwords. */
-export type Weakness = 'length' | 'characters' | 'pwned';
+  | CommonReason;
 
 export interface AccountProblem {
   reason: AccountReason;
@@ -64,15 +60,11 @@ const BY_CODE: Record<string, AccountReason> = {
   email_exists: 'address_taken',
   signup_disabled: 'address_invited',
   user_banned: 'banned',
+  user_not_found: 'banned',
   not_admin: 'shared',
   insufficient_aal: 'needs_factor',
   mfa_verification_failed: 'wrong_code',
   mfa_challenge_expired: 'wrong_code',
-  session_not_found: 'signed_out',
-  session_expired: 'signed_out',
-  refresh_token_not_found: 'signed_out',
-  bad_jwt: 'signed_out',
-  invalid_jwt: 'signed_out',
 };
 
 export function problem(reason: AccountReason, more: Partial<AccountProblem> = {}): AccountProblem {
@@ -80,21 +72,10 @@ export function problem(reason: AccountReason, more: Partial<AccountProblem> = {
 }
 
 export function accountProblemOf(error: AuthError): AccountProblem {
-  const { code, name, status, message } = error;
-  if (name === 'AuthSessionMissingError') return problem('signed_out');
-  const known = code === undefined ? undefined : BY_CODE[code];
-  const reason = known ?? (status === 429 ? 'too_many_attempts' : unansweredOf(name, status));
-  // auth-js keeps headers to itself: the sentence is where the wait can be read.
-  const [, seconds] = /(\d+) seconds?/.exec(message) ?? [];
-  const isToWait = reason === 'too_many_letters' || reason === 'too_many_attempts';
-  return problem(reason, {
-    waitS: isToWait && seconds ? Number(seconds) : null,
-    weak: 'reasons' in error ? (error.reasons as Weakness[]) : [],
-  });
-}
-
-function unansweredOf(name: string, status: number | undefined): AccountReason {
-  if (name !== 'AuthRetryableFetchError') return 'server';
-  if (!status) return 'offline';
-  return status >= 502 && status <= 504 ? 'busy' : 'server';
+  const { code = '', status } = error;
+  const common = commonReasonOf(error);
+  const own =
+    common === 'server' ? (BY_CODE[code] ?? (status === 429 ? 'too_many_attempts' : common)) : common;
+  const isToWait = own === 'too_many_letters' || own === 'too_many_attempts';
+  return problem(own, { waitS: isToWait ? waitIn(error) : null, weak: weaknessesIn(error) });
 }

@@ -12,7 +12,7 @@ export async function askAccount<Value>(
     const { auth } = await data.client();
     const { error, value } = await work(auth);
     if (error) return { ok: false, problem: accountProblemOf(error) };
-    return value === null ? { ok: false, problem: problem('server') } : { ok: true, value };
+    return value === null ? { ok: false, problem: problem('bad_answer') } : { ok: true, value };
   } catch {
     return { ok: false, problem: problem('offline') };
   }

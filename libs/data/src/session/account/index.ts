@@ -13,6 +13,7 @@ export {
   changePassword,
   type OwnAccount,
   ownAccount,
+  renewSession,
   signOutElsewhere,
 } from './own-account.ts';
 export { deleteOwnAccount, exportOwnData, type ProofOfOwner } from './own-data.ts';

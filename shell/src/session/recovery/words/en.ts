@@ -49,7 +49,11 @@ export default {
   'trouble.wrong_code': 'This code is wrong, or was used already: enter the one shown now.',
   'trouble.last_administrator':
     'You are the only administrator of {rallies, select, none {this site} other {{rallies}}}. Invite somebody else as administrator first, then delete the account.',
-  'trouble.signed_out': 'Your session has ended. Ask for another e-mail.',
+  'trouble.signed_out': 'You are not signed in any more. Sign in again, or ask for another e-mail.',
+  'trouble.invalid_jwt': 'What this browser kept of your session is not valid any more. Sign in again.',
+  'trouble.bad_answer':
+    'The answer was not from this site, or was cut off. Check the connection (a Wi-Fi may ask you to sign in to it first) and try again.',
+  'trouble.disabled': 'This is switched off on this site. Ask an administrator.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.busy': 'The server is busy or restarting. Try again in a moment.',
   'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator.',

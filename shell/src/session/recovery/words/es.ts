@@ -51,7 +51,11 @@ export default {
   'trouble.wrong_code': 'Este código es incorrecto o ya se usó: escriba el que se muestra ahora.',
   'trouble.last_administrator':
     'Usted es la única persona que administra {rallies, select, none {este sitio} other {{rallies}}}. Invite antes a otra persona como administradora y después elimine la cuenta.',
-  'trouble.signed_out': 'Su sesión ha terminado. Pida otro mensaje.',
+  'trouble.signed_out': 'Ya no tiene la sesión abierta. Vuelva a entrar, o pida otro mensaje.',
+  'trouble.invalid_jwt': 'Lo que este navegador guardaba de su sesión ya no es válido. Vuelva a entrar.',
+  'trouble.bad_answer':
+    'La respuesta no era de este sitio, o se cortó. Compruebe la conexión (una Wi-Fi puede pedir que se entre en ella antes) y vuelva a intentarlo.',
+  'trouble.disabled': 'Esto está desactivado en este sitio. Consulte a un administrador.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'trouble.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',

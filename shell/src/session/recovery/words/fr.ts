@@ -51,7 +51,12 @@ export default {
   'trouble.wrong_code': 'Ce code est faux ou a déjà servi : saisissez celui qui s’affiche maintenant.',
   'trouble.last_administrator':
     'Vous êtes la seule personne à administrer {rallies, select, none {ce site} other {{rallies}}}. Invitez d’abord quelqu’un d’autre à l’administrer, puis supprimez le compte.',
-  'trouble.signed_out': 'Votre session est terminée. Demandez un autre message.',
+  'trouble.signed_out': 'Vous n’êtes plus connecté. Reconnectez-vous, ou demandez un autre message.',
+  'trouble.invalid_jwt':
+    'Ce que ce navigateur gardait de votre session n’est plus valable. Reconnectez-vous.',
+  'trouble.bad_answer':
+    'La réponse ne venait pas de ce site, ou a été coupée. Vérifiez la connexion (un Wi-Fi peut demander de s’y connecter d’abord), puis réessayez.',
+  'trouble.disabled': 'C’est désactivé sur ce site. Adressez-vous à un administrateur.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',

@@ -12,6 +12,7 @@ export default {
   'fault.too_many_attempts': 'Too many wrong codes. Wait five minutes and try again.',
   'fault.signed_out': 'Your session has ended: sign in again.',
   'fault.offline': 'The server cannot be reached. Check the connection and try again.',
+  'fault.busy': 'The server is busy or restarting. Try again in a moment.',
   'fault.server': 'The server failed. Try again; if it fails again, tell the administrator.',
   'account.title': 'Your account',
   'account.factor': 'Second factor',

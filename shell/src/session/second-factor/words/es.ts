@@ -12,6 +12,7 @@ export default {
   'fault.too_many_attempts': 'Demasiados códigos incorrectos. Espere cinco minutos e inténtelo de nuevo.',
   'fault.signed_out': 'Su sesión ha terminado: inicie sesión de nuevo.',
   'fault.offline': 'No se puede conectar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
+  'fault.busy': 'El servidor está ocupado o se está reiniciando. Vuelva a intentarlo dentro de un momento.',
   'fault.server': 'El servidor ha fallado. Inténtelo de nuevo; si se repite, avise al administrador.',
   'account.title': 'Su cuenta',
   'account.factor': 'Segundo factor',

@@ -13,6 +13,7 @@ export default {
   'fault.too_many_attempts': 'Trop de codes faux. Attendez cinq minutes et réessayez.',
   'fault.signed_out': 'Votre session est terminée : connectez-vous à nouveau.',
   'fault.offline': 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
+  'fault.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'fault.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
   'account.title': 'Votre compte',
   'account.factor': 'Second facteur',
