@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
 import { openIdProvider } from '../providers/openid.ts';
@@ -238,7 +239,7 @@ describe('SPEC 73: servers of others', () => {
         nonce,
         ...changes,
       };
-      const token = { access_token: 'a', id_token: await issuer.sign(claims as object) };
+      const token = { access_token: 'a', id_token: await issuer.sign(claims as JWTPayload) };
       const itself = {
         issuer: here,
         authorization_endpoint: `${here}/auth`,
