@@ -57,16 +57,18 @@ async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
     throw new AuthRefusal(500, 'unexpected_failure', sentence);
   }
   if (same.isProved) return { kind: 'same_address', userId: same.user.id };
-  // Whoever wrote the address there may not be who has it: nobody is led into an account that somebody else prepared.
-  const sentence =
-    'A user with this email address has already been registered, and has not shown that it is theirs';
-  throw new AuthRefusal(422, 'email_exists', sentence);
+  throw unproved();
 }
 
 async function take(context: AuthContext, tx: Queries, told: Told, found: Found): Promise<UserRow> {
   const { provider, profile } = told;
   const { subject, data } = profile;
   const user = found.kind === 'new' ? await make(tx, told) : await lockUser(tx, found.userId);
+  if (found.kind === 'same_address') {
+    // Its address may have become another one before it was held.
+    const now = await find(tx, told);
+    if (now.kind === 'new' || now.userId !== found.userId) throw unproved();
+  }
   if (!user) throw new AuthRefusal(403, 'user_not_found', 'User not found');
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
   if (found.kind === 'known') await renewProviderIdentity(tx, found.identityId, data);
@@ -114,6 +116,13 @@ export function verifiedOf({ emails }: Profile): string[] {
     .filter(({ isVerified }) => isVerified)
     .sort((a, b) => rank(a) - rank(b))
     .map(({ email }) => email);
+}
+
+/** Whoever wrote the address there may not be who has it: nobody is led into an account that somebody else prepared. */
+function unproved(): AuthRefusal {
+  const sentence =
+    'A user with this email address has already been registered, and has not shown that it is theirs';
+  return new AuthRefusal(422, 'email_exists', sentence);
 }
 
 export function unverified(provider: string): AuthRefusal {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { jsonFrom, OutsideFailed, objectFrom } from './outside.ts';
 import {
+  addressOf,
   addressWith,
   identityData,
   type Profile,
@@ -79,6 +80,6 @@ export function githubProvider(settings: ProviderSettings, redirectUri: string):
 
 function emailOf(row: unknown): ProviderEmail[] {
   const { email, verified, primary } = (row ?? {}) as Record<string, unknown>;
-  const address = textOf(email)?.trim().toLowerCase();
+  const address = addressOf(email);
   return address ? [{ email: address, isVerified: verified === true, isPrimary: primary === true }] : [];
 }

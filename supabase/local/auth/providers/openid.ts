@@ -5,6 +5,7 @@ import { type Issuer, keepIssuer } from './issuer.ts';
 import { OutsideFailed, objectFrom } from './outside.ts';
 import {
   type Answered,
+  addressOf,
   addressWith,
   identityData,
   type Known,
@@ -131,7 +132,7 @@ async function userinfo({ userinfo: address }: Issuer, accessToken: string, { su
 function profileOf({ issuer }: Issuer, claims: Record<string, unknown>): Profile {
   const subject = textOf(claims.sub);
   if (!subject) throw new OutsideFailed('unreadable', `${issuer} names nobody`);
-  const email = textOf(claims.email)?.trim().toLowerCase();
+  const email = addressOf(claims.email);
   const isVerified = claims.email_verified === true || claims.email_verified === 'true';
   const emails: ProviderEmail[] = email ? [{ email, isVerified, isPrimary: true }] : [];
   const { name, picture, preferred_username: userName } = claims;

@@ -1,5 +1,6 @@
 /** A provider as the routes see it: where people go to, and whom it says they are. */
 import { randomBytes } from 'node:crypto';
+import { readEmail } from '../contact.ts';
 import type { ProviderName } from './settings.ts';
 
 export type ProviderEmail = { email: string; isVerified: boolean; isPrimary: boolean };
@@ -86,6 +87,15 @@ export function scopesWith(usual: readonly string[], asked: string): string {
 export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > 1_000) return undefined;
   return /\0|\p{Surrogate}/u.test(value) ? undefined : value;
+}
+
+/** An address as accounts have it; what is none is left out. */
+export function addressOf(value: unknown): string | undefined {
+  try {
+    return readEmail(textOf(value) ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is kept of somebody, under GoTrue's names; what is absent is left out. */

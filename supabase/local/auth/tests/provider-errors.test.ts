@@ -1,8 +1,11 @@
 /** What goes wrong on the way to a provider and back, and what strangers try there: SPEC 72 and 73. */
+import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
+import { openIdProvider } from '../providers/openid.ts';
 import { askOutside, OutsideFailed } from '../providers/outside.ts';
 import { browserProfile } from './people.ts';
 import { atHome, behind, callback, keycloakAt, linkOf, newBrowser } from './provider-visit.ts';
@@ -214,5 +217,43 @@ describe('SPEC 73: servers of others', () => {
       const answer = await fetch(await linkOf(client()), { redirect: 'manual' });
       expect(codeOf(new URL(answer.headers.get('location') ?? ''))).toBe('unexpected_failure');
     }
+  });
+
+  it.each([
+    ['of this sign-in', {}, 'ana'],
+    ['of another sign-in', { nonce: 'another' }, 'unreadable'],
+    ['without a nonce', { nonce: null }, 'unreadable'],
+    ['for another app', { aud: 'another' }, 'unreadable'],
+    ['made out to another app besides', { aud: ['bivouac', 'another'], azp: 'another' }, 'unreadable'],
+  ])('sign people in by a token %s', async (_, changes, told) => {
+    const verifier = 'the secret of this sign-in';
+    const nonce = createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
+    const { jwks_uri } = await fetch(`${issuer.url}/.well-known/openid-configuration`).then((a) => a.json());
+    const url = await serve(async (request, response) => {
+      const here = `http://${request.headers.host}`;
+      const claims = {
+        iss: here,
+        sub: 'ana',
+        email: 'ana@home.test',
+        email_verified: true,
+        nonce,
+        ...changes,
+      };
+      const token = { access_token: 'a', id_token: await issuer.sign(claims as JWTPayload) };
+      const itself = {
+        issuer: here,
+        authorization_endpoint: `${here}/auth`,
+        token_endpoint: `${here}/token`,
+        jwks_uri,
+      };
+      response.end(JSON.stringify(request.url === '/token' ? token : itself));
+    });
+    const provider = openIdProvider(keycloakAt({ ...issuer, url }), callback);
+    const known = provider.known({ code: 'any', verifier, issuer: null });
+    const subject = known.then(
+      ({ profile }) => profile.subject,
+      (failure) => failure.reason,
+    );
+    expect(await subject).toBe(told);
   });
 });

@@ -173,6 +173,36 @@ describe('SPEC 71: an account that is there already', () => {
     expect((await visit(victim.account)).get('error_code')).toBe('email_exists');
   });
 
+  it('is joined where it was made by invitation alone, which shows whose the address is', async () => {
+    await stage.sql`create schema if not exists timing`;
+    await stage.sql`
+      create function timing.before_user_created(jsonb) returns jsonb language sql as $$ select '{}'::jsonb $$`;
+    try {
+      const { email, id } = await signUp(stage);
+      expect((await signIn(atHome(issuer, { email }).account)).data.user?.id).toBe(id);
+    } finally {
+      await stage.sql`drop schema timing cascade`;
+    }
+  });
+
+  it('is asked for by the database like any newcomer', async () => {
+    await stage.sql`create schema if not exists timing`;
+    await stage.sql`
+      create function timing.before_user_created(jsonb) returns jsonb language sql as $$
+        select jsonb_build_object('error', jsonb_build_object('message', 'By invitation only'))
+      $$`;
+    try {
+      const told = await visit(atHome(issuer).account);
+      expect(Object.fromEntries(told)).toEqual({
+        error: 'access_denied',
+        error_code: 'signup_disabled',
+        error_description: 'By invitation only',
+      });
+    } finally {
+      await stage.sql`drop schema timing cascade`;
+    }
+  });
+
   it('of everybody is nobody’s', async () => {
     const email = newEmail();
     await stage.auth.createUser({ email, password });
