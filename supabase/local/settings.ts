@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
+import { type SmsSettings, smsSettingsFrom } from './mail/sms-settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
 /** The top folder of the repository. */
@@ -39,6 +40,8 @@ export type StackSettings = {
   demoPeople: Readonly<Record<string, string>>;
   /** Null: mails are kept in the inbox of this machine and not sent. */
   mail: MailSettings | null;
+  /** How messages reach phones, and what their codes may do. */
+  sms: SmsSettings;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
   /** Longest a statement may run, by role, in milliseconds. */
@@ -84,6 +87,7 @@ export const defaultSettings: StackSettings = {
   demoRally: null,
   demoPeople: {},
   mail: null,
+  sms: smsSettingsFrom({}),
   firstAdminEmail: 'admin@bivouac.test',
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
   connections: { reads: 8, writes: 10, tables: 4, platform: 6 },
@@ -105,7 +109,7 @@ export const defaultSettings: StackSettings = {
  * gives them, those of the API over the defaults.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
-  const settings = { ...defaultSettings, mail: mailSettingsFrom(env) };
+  const settings = { ...defaultSettings, mail: mailSettingsFrom(env), sms: smsSettingsFrom(env) };
   if (env.BIVOUAC_PORT) {
     const port = Number(env.BIVOUAC_PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -6,6 +6,7 @@ import type { Hashing } from './hashing/hashing.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { LettersAsked } from './one-time/letters-asked.ts';
+import type { Messages } from './one-time/messages.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
@@ -23,6 +24,10 @@ export type AuthContext = {
   letters: LettersAsked;
   lettersFrom: AnonymousSignIns;
   writeLetter: WriteLetter;
+  /** How messages reach phones; null: no way is set. Counted by what they are for, and by the address that asks for them. */
+  messages: Messages | null;
+  messageRests: LettersAsked;
+  messagesFrom: AnonymousSignIns;
   hashing: Hashing;
   devices: KnownDevices;
   proxies: Proxies;

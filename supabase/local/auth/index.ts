@@ -12,6 +12,7 @@ import { createHashing } from './hashing/hashing.ts';
 import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import { countLetters } from './one-time/letters-asked.ts';
+import type { Messages } from './one-time/messages.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { codesRoute } from './routes/codes.ts';
 import { factorsRoute } from './routes/factors.ts';
@@ -47,6 +48,8 @@ export type AuthOptions = {
   settings?: Partial<AuthSettings>;
   /** Where letters wait to be sent. */
   writeLetter: WriteLetter;
+  /** How messages reach phones; absent or null: not at all. */
+  messages?: Messages | null;
 };
 
 export type NewUser = {
@@ -84,7 +87,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const hashing = createHashing(settings.hashing);
   const letters = countLetters(settings.letters.everyS);
   const lettersFrom = countAnonymousSignIns(settings.letters);
-  const { sql, publishableKey, writeLetter } = options;
+  const messageRests = countLetters(settings.phones.everyS);
+  const messagesFrom = countAnonymousSignIns(settings.phones);
+  const { sql, publishableKey, writeLetter, messages = null } = options;
   const siteUrl = options.siteUrl.replace(/\/$/, '');
   const siteHost = new URL(options.siteUrl).host;
   const context: AuthContext = {
@@ -98,6 +103,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     letters,
     lettersFrom,
     writeLetter,
+    messages,
+    messageRests,
+    messagesFrom,
     hashing,
     devices,
     sharedEmails: new Set(options.sharedEmails),
@@ -120,6 +128,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       signUps.forget();
       letters.forget();
       lettersFrom.forget();
+      messageRests.forget();
+      messagesFrom.forget();
       await hashing.stop();
     },
   };

@@ -2,14 +2,15 @@
 import { Hono } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 
-export function settingsRoute({ settings }: AuthContext): Hono {
+export function settingsRoute({ settings, messages }: AuthContext): Hono {
   return new Hono().get('/settings', (c) =>
     c.json({
       external: { anonymous_users: settings.anonymousSignIns.allowed, email: true, phone: true },
       disable_signup: !settings.signupAllowed,
       mailer_autoconfirm: true,
-      phone_autoconfirm: true,
-      sms_provider: '',
+      phone_autoconfirm: settings.phones.autoconfirm,
+      // Empty: no codes are sent to phones, which still sign in with a password.
+      sms_provider: messages?.by ?? '',
       saml_enabled: false,
     }),
   );
