@@ -1,4 +1,4 @@
-/** Signing in by e-mail or telephone and password, then on to where one was going. */
+/** Signing in by e-mail or telephone and password, or by a code sent to a phone, then on to where one was going. */
 
 import { later } from '@bivouac/contract/remote';
 import type { SessionReason } from '@bivouac/data';
@@ -16,6 +16,10 @@ import styles from './sign-in-page.module.css';
 /** Only for accounts with a second factor. */
 const CodeForm = later(async () => (await import('./second-factor/index.ts')).CodeForm);
 
+/** Only for whoever chooses it, and where the site sends codes to phones. */
+const ByPhoneButton = later(async () => (await import('./phone/index.ts')).ByPhoneButton);
+const PhoneSignIn = later(async () => (await import('./phone/index.ts')).PhoneSignIn);
+
 /** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
 
@@ -25,6 +29,7 @@ export function SignInPage({ next }: { next: string }) {
   const who = useChanging(session);
   const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
   const [isSending, setSending] = useState(false);
+  const [phone, setPhone] = useState<string | null>(null);
   const id = useId();
   useTitle(say('signIn.title'));
   if (who.state === 'signed_in' && !isSending) return <Elsewhere path={next} />;
@@ -32,6 +37,14 @@ export function SignInPage({ next }: { next: string }) {
     return (
       <Suspense>
         <CodeForm awaits={who.awaits} next={next} />
+      </Suspense>
+    );
+  }
+
+  if (phone !== null) {
+    return (
+      <Suspense>
+        <PhoneSignIn phone={phone} next={next} onBack={() => setPhone(null)} />
       </Suspense>
     );
   }
@@ -91,6 +104,9 @@ export function SignInPage({ next }: { next: string }) {
           {say(isSending ? 'signIn.sending' : 'signIn.send')}
         </Button>
         <ForgottenLink next={next} />
+        <Suspense>
+          <ByPhoneButton onChoose={setPhone} />
+        </Suspense>
       </form>
     </div>
   );

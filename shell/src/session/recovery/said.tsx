@@ -9,7 +9,7 @@ export function useSentence(): (trouble: Trouble) => string {
   return ({ reason, waitS, weak }) => {
     if (reason === 'weak_password' && weak.length > 0)
       return weak.map((lack) => say(`weak.${lack}`, { count: PASSWORD_AT_LEAST })).join(' ');
-    if (reason === 'too_many_letters' || reason === 'too_many_attempts')
+    if (reason === 'too_many_letters' || reason === 'too_many_messages' || reason === 'too_many_attempts')
       return say(`trouble.${reason}`, { seconds: waitS ?? 0 });
     return say(`trouble.${reason}`);
   };

@@ -9,6 +9,7 @@ export type AccountReason =
   /** Somebody else is signed in in this browser. */
   | 'other_account'
   | 'too_many_letters'
+  | 'too_many_messages'
   | 'too_many_attempts'
   | 'weak_password'
   | 'long_password'
@@ -18,6 +19,10 @@ export type AccountReason =
   | 'address_taken'
   /** An invitation waits for it: whoever has its link makes the account. */
   | 'address_invited'
+  | 'bad_phone'
+  | 'phone_taken'
+  /** This site sends phones nothing. */
+  | 'no_messages'
   | 'banned'
   /** Everybody uses this account, as those of a demo. */
   | 'shared'
@@ -48,6 +53,7 @@ const BY_CODE: Record<string, AccountReason> = {
   bad_code_verifier: 'other_browser',
   pkce_code_verifier_not_found: 'other_browser',
   over_email_send_rate_limit: 'too_many_letters',
+  over_sms_send_rate_limit: 'too_many_messages',
   over_request_rate_limit: 'too_many_attempts',
   weak_password: 'weak_password',
   same_password: 'same_password',
@@ -55,6 +61,8 @@ const BY_CODE: Record<string, AccountReason> = {
   email_address_invalid: 'bad_address',
   validation_failed: 'bad_address',
   email_exists: 'address_taken',
+  phone_exists: 'phone_taken',
+  phone_provider_disabled: 'no_messages',
   signup_disabled: 'address_invited',
   user_banned: 'banned',
   not_admin: 'shared',
@@ -77,7 +85,7 @@ export function accountProblemOf(error: AuthError): AccountProblem {
   const reason = known ?? (status === 429 ? 'too_many_attempts' : unansweredOf(name, status));
   // auth-js keeps headers to itself: the sentence is where the wait can be read.
   const [, seconds] = /(\d+) seconds?/.exec(message) ?? [];
-  const isToWait = reason === 'too_many_letters' || reason === 'too_many_attempts';
+  const isToWait = reason.startsWith('too_many_');
   return problem(reason, {
     waitS: isToWait && seconds ? Number(seconds) : null,
     weak: 'reasons' in error ? (error.reasons as Weakness[]) : [],

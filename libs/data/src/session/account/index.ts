@@ -15,5 +15,12 @@ export {
   ownAccount,
   signOutElsewhere,
 } from './own-account.ts';
+export {
+  askForPhoneCode,
+  changePhone,
+  confirmPhone,
+  provePhoneCode,
+  sendsPhoneCodes,
+} from './phone-codes.ts';
 export { askForRecovery, proveRecovery } from './recover-password.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';
