@@ -11,12 +11,14 @@ test.beforeEach(async () => {
   who = await somebodyNew();
 });
 
-/** The account gets a number, as its owner would write it down. */
-async function withNumber(): Promise<string> {
+/** The account has a number, which its owner has confirmed. */
+async function withNumber(page: Page): Promise<string> {
   const client = visitor(theSite());
   await client.auth.signInWithPassword(who);
   const phone = newNumber();
-  const { error } = await client.auth.updateUser({ phone });
+  await client.auth.updateUser({ phone });
+  const token = await newestCodeTo(page, phone);
+  const { error } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
   expect(error).toBeNull();
   return phone;
 }
@@ -33,7 +35,7 @@ const signOut = async (page: Page) => {
 };
 
 test('a code sent to the phone signs in: each mistake said, and the code is good once', async ({ page }) => {
-  const phone = await withNumber();
+  const phone = await withNumber(page);
   const shell = new ShellPage(page);
   const byPhone = new PhonePage(page);
   await shell.open('/en/sign-in?next=/en/account');
@@ -62,7 +64,7 @@ test('a code sent to the phone signs in: each mistake said, and the code is good
   await byPhone.askFor(phone);
   // The machine writes to a number once a minute, and says how long it is still.
   await expect(byPhone.problem).toHaveText(
-    /^A message was sent to this number a moment ago\. Another one can be sent in \d+ seconds?\.$/,
+    /^A text message was sent to this number a moment ago\. Another one can be sent in \d+ seconds?\.$/,
   );
   await page.getByRole('button', { name: 'I already have a code' }).click();
   await byPhone.code.fill(code);
@@ -91,14 +93,14 @@ test('a phone is a second factor: set up by a code, asked for after the password
   const shell = new ShellPage(page);
   const byPhone = new PhonePage(page);
   await shell.signInByForm(who, '/en/sign-in?next=/en/account');
-  await page.getByRole('button', { name: 'Use messages to a phone' }).click();
+  await page.getByRole('button', { name: 'Use text messages instead' }).click();
   await byPhone.setUp('0600');
   await expect(byPhone.newFactor.getByRole('alert')).toContainText('with its country code');
   await byPhone.setUp(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(byPhone.code).toBeVisible();
   await byPhone.code.fill(await newestCodeTo(page, phone));
-  await expect(page.locator('[data-factor=on]')).toContainText(`Messages to ${phone}, on since`);
+  await expect(page.locator('[data-factor=on]')).toContainText(`Text messages to ${phone}, on since`);
 
   await signOut(page);
   await shell.open('/en/sign-in?next=/en/account');
@@ -114,7 +116,7 @@ test('a phone is a second factor: set up by a code, asked for after the password
   await expect(byPhone.wrong).toHaveText('This code is wrong: enter the one from the newest message.');
   // Reading the message may have ended the page.
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('A message is on its way');
+  await expect(page.getByRole('main')).toContainText('A text message is on its way');
   await page.getByRole('button', { name: 'Send another code' }).click();
   await expect(byPhone.wrong).toContainText('A code was sent to this number a moment ago.');
   await byPhone.code.fill(code);
@@ -125,7 +127,9 @@ test('a phone is a second factor: set up by a code, asked for after the password
   await expect(page.locator('[data-factor=none]')).toContainText('Off');
 });
 
-test('the number of the account is changed on its page', async ({ page }) => {
+test('the number of the account is changed on its page, and counts once its code was given', async ({
+  page,
+}) => {
   const phone = newNumber();
   await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
   const part = page.locator('form[data-part=phone]');
@@ -134,7 +138,17 @@ test('the number of the account is changed on its page', async ({ page }) => {
   await expect(part.getByRole('alert')).toContainText('with its country code');
   await part.getByRole('textbox').fill(phone);
   await part.getByRole('button').click();
+  const confirm = page.locator('form[data-part=phone-code]');
+  await expect(confirm).toContainText(`We sent a text message with a code to ${phone}.`);
+  const signIn = () => visitor(theSite()).auth.signInWithPassword({ phone, password: who.password });
+  expect((await signIn()).error?.code).toBe('invalid_credentials');
+  const code = await newestCodeTo(page, phone);
+  await confirm.locator('input[name=code]').fill(code === '000000' ? '000001' : '000000');
+  await expect(confirm.getByRole('alert').first()).toContainText(
+    'This code is wrong, too old or already used.',
+  );
+  await confirm.locator('input[name=code]').fill(code);
   await expect(part.getByRole('status')).toHaveText('Saved. You can sign in with it from now on.');
-  const { data } = await visitor(theSite()).auth.signInWithPassword({ phone, password: who.password });
-  expect(data.user?.email).toBe(who.email);
+  await expect(part.getByRole('textbox')).toHaveValue(phone);
+  expect((await signIn()).data.user?.email).toBe(who.email);
 });

@@ -3,13 +3,13 @@ export default {
   'byPhone.choose': 'Sign in with a code sent to your phone',
   'byPhone.title': 'Sign in by phone',
   'byPhone.lead':
-    'Enter the telephone number of your account with its country code. We send you a message with a code.',
+    'Enter the telephone number of your account with its country code. We send you a text message with a code.',
   'byPhone.number': 'Telephone number',
   'byPhone.send': 'Send code',
   'byPhone.sending': 'Sending …',
   'byPhone.haveCode': 'I already have a code',
   'byPhone.sent':
-    'If there is an account for {phone}, a message with a code is on its way. It may take a minute.',
+    'If there is an account for {phone}, a text message with a code is on its way. It may take a minute.',
   'byPhone.code': 'Code from the message',
   'byPhone.signIn': 'Sign in',
   'byPhone.checking': 'Checking …',
@@ -22,7 +22,7 @@ export default {
   'number.label': 'Number you can also sign in with, with its country code',
   'number.save': 'Save number',
   'number.saved': 'Saved. You can sign in with it from now on.',
-  'number.sent': 'We sent a message with a code to {phone}. Enter it here: the number counts from then on.',
+  'number.sent': 'We sent a text message with a code to {phone}. Enter the code here to confirm the number.',
   'number.confirm': 'Confirm number',
   'number.other': 'Enter another number',
 };

@@ -49,17 +49,18 @@ export default {
   'phone.to': 'To the number ending in {end}.',
   'phone.send': 'Send code',
   'phone.sending': 'Sending …',
-  'phone.sent': 'A message is on its way to the number ending in {end}. Its code is good for five minutes.',
+  'phone.sent':
+    'A text message is on its way to the number ending in {end}. Its code is good for five minutes.',
   'phone.code': 'Six digits from the message',
   'phone.again': 'Send another code',
   'phone.useTotp': 'Use the authenticator app instead',
   'phone.usePhone': 'Send a code to the number ending in {end} instead',
-  'phone.setUp': 'Use messages to a phone',
-  'phone.add': 'Add a phone as well',
+  'phone.setUp': 'Use text messages instead',
+  'phone.add': 'Add text messages as well',
   'phone.addTotp': 'Add an authenticator app as well',
   'phone.number': 'Telephone number',
   'phone.text':
-    'Signing in will also ask for a code we send to this number. Each sign-in needs a message, so an authenticator app is better where there is no network.',
-  'phone.on': 'Messages to {phone}, on since {date}',
+    'Signing in will also ask for a code we send to this number. Each sign-in needs a text message, so an authenticator app is better where there is no network.',
+  'phone.on': 'Text messages to {phone}, on since {date}',
   'phone.onText': 'Signing in asks for a code sent to this number after the password.',
 };
