@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import { type Account, type AccountPlace, keepFirstAdmin } from './accounts.ts';
 import { keepApiKeys } from './api-keys.ts';
 import { type AuthService, createAuth } from './auth/index.ts';
-import type { Messages } from './auth/one-time/messages.ts';
+import type { Messages } from './auth/one-time/message.ts';
 import { defaultAuthSettings } from './auth/settings.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { createDemoDoor } from './demo/demo-door.ts';

@@ -6,7 +6,7 @@ import type { Hashing } from './hashing/hashing.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { LettersAsked } from './one-time/letters-asked.ts';
-import type { Messages } from './one-time/messages.ts';
+import type { Messages } from './one-time/message.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';

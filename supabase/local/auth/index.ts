@@ -12,7 +12,7 @@ import { createHashing } from './hashing/hashing.ts';
 import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import { countLetters } from './one-time/letters-asked.ts';
-import type { Messages } from './one-time/messages.ts';
+import type { Messages } from './one-time/message.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { codesRoute } from './routes/codes.ts';
 import { factorsRoute } from './routes/factors.ts';

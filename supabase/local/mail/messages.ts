@@ -1,6 +1,6 @@
 /** Messages to phones wait where mails do, and leave by the operator's hook. */
 import type { Sql } from 'postgres';
-import type { Message } from '../auth/one-time/messages.ts';
+import type { Message } from '../auth/one-time/message.ts';
 import type { Json, Queries } from '../auth/store/queries.ts';
 import { tellHook } from './hook.ts';
 import { keepSending, type Sending } from './outbox.ts';

@@ -3,21 +3,13 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpSecured } from './codes.ts';
 import { type Person, signInAgain, signUp } from './people.ts';
-import { anotherCode, newPhone, somePhones } from './phones.ts';
+import { anotherCode, newPhone, oftenPhones, somePhones } from './phones.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const { messages, sent, codeOn } = somePhones();
-const often = {
-  autoconfirm: true,
-  everyS: 0,
-  perHour: 1_000,
-  codeLifetimeS: 300,
-  enrolsFactors: true,
-  verifiesFactors: true,
-};
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ messages, settings: { phones: often } });
+  stage = await openStage({ messages, settings: { phones: oftenPhones } });
 }, 300_000);
 afterAll(() => stage.stop());
 
@@ -97,7 +89,7 @@ describe('enrolling', () => {
     expect(theirs.error).toMatchObject({ code: 'no_authorization', status: 403 });
     const { client } = await stage.reopen({
       messages,
-      settings: { phones: { ...often, enrolsFactors: false, verifiesFactors: false } },
+      settings: { phones: { ...oftenPhones, enrolsFactors: false, verifiesFactors: false } },
     });
     const closed = client();
     await closed.auth.setSession(ana.session);
@@ -196,7 +188,7 @@ describe('a code of a message', () => {
   });
 
   it('SPEC 98: a factor is sent one a minute; strangers who write down its number do not hold it up', async () => {
-    const { client } = await stage.reopen({ messages, settings: { phones: { ...often, everyS: 60 } } });
+    const { client } = await stage.reopen({ messages, settings: { phones: { ...oftenPhones, everyS: 60 } } });
     const ana = await signUpWithFactor();
     const [anas, eves] = [client(), client()];
     await anas.auth.setSession((await ana.client.auth.getSession()).data.session ?? ana.session);

@@ -1,5 +1,6 @@
 /** Phones of the tests: what they were sent, and numbers nobody has used yet. */
-import type { Message, Messages } from '../one-time/messages.ts';
+import type { Message, Messages } from '../one-time/message.ts';
+import { defaultAuthSettings } from '../settings.ts';
 
 export type Phones = {
   /** For the service: where it writes. */
@@ -27,6 +28,9 @@ export function somePhones(by: Messages['by'] = 'inbox'): Phones {
     },
   };
 }
+
+/** As many messages as a test likes. */
+export const oftenPhones = { ...defaultAuthSettings.phones, everyS: 0, perHour: 1_000 };
 
 let phones = 0;
 
