@@ -3,6 +3,8 @@ import postgres, { type Sql } from 'postgres';
 import { type Account, type AccountPlace, keepFirstAdmin } from './accounts.ts';
 import { keepApiKeys } from './api-keys.ts';
 import { type AuthService, createAuth } from './auth/index.ts';
+import type { Messages } from './auth/one-time/message.ts';
+import { defaultAuthSettings } from './auth/settings.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { createDemoDoor } from './demo/demo-door.ts';
 import { isDemoFolder } from './demo/demo-mark.ts';
@@ -17,6 +19,7 @@ import { orNoRoom } from './health/no-room.ts';
 import { createInbox } from './mail/inbox.ts';
 import { writeLetter } from './mail/letters.ts';
 import { keepMailing } from './mail/mailing.ts';
+import { keepMessaging, writeMessage } from './mail/messages.ts';
 import { bringUp } from './migrations/bring-up.ts';
 import { startDatabase } from './postgres/index.ts';
 import { connectTimeoutS } from './postgres/passing.ts';
@@ -95,6 +98,7 @@ async function assemble(
   closing.push(() => sql.end({ timeout: 2 }));
   await times.of('migrations', bringUp(sql, database.url, settings));
 
+  const messages = await messagesOf(sql, settings);
   const auth = await times.of(
     'accounts',
     createAuth({
@@ -105,7 +109,12 @@ async function assemble(
       trustedProxies: settings.trustedProxies,
       sharedEmails: Object.values(settings.demoPeople),
       writeLetter,
-      settings: { signUp: settings.signUp, signInBy: settings.signInBy },
+      messages,
+      settings: {
+        signUp: settings.signUp,
+        signInBy: settings.signInBy,
+        phones: { ...defaultAuthSettings.phones, ...settings.sms.phones },
+      },
     }),
   );
   closing.push(() => auth.stop());
@@ -165,7 +174,14 @@ async function assemble(
     const mailing = keepMailing(sql, settings.mail, settings.log);
     closing.push(() => mailing.stop());
   }
-  const inbox = writesMails && !settings.mail ? createInbox(sql) : null;
+  if (writesMails && settings.sms.hook) {
+    const messaging = keepMessaging(sql, settings.sms.hook, settings.log);
+    closing.push(() => messaging.stop());
+  }
+  const inbox =
+    writesMails && !settings.mail
+      ? createInbox(sql, messages?.by === 'inbox' ? ['mail', 'sms'] : ['mail'])
+      : null;
   const { demoRally, demoPeople } = settings;
   const isDemo = Object.keys(demoPeople).length > 0 && (await isDemoFolder({ sql, dataDir, demoRally }));
   const demo =
@@ -215,6 +231,12 @@ async function allOrFirstFailure<T extends readonly unknown[]>(
 ): Promise<T> {
   await Promise.allSettled(works);
   return Promise.all(works) as unknown as Promise<T>;
+}
+
+/** By the hook, else to the inbox, which a machine that sends its mails has not: then phones are sent nothing. */
+async function messagesOf(sql: Sql, { sms, mail }: StackSettings): Promise<Messages | null> {
+  const by = sms.hook ? 'hook' : mail ? null : 'inbox';
+  return by && (await has(sql, 'timing.mails')) ? { by, write: writeMessage } : null;
 }
 
 /** Whether this database has a function, or a table: a bare platform, as tests use it, has none of ours. */

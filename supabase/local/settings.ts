@@ -7,6 +7,7 @@ import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type ReportSettings, reportSettingsFrom } from './gateway/web/report-settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
+import { type SmsSettings, smsSettingsFrom } from './mail/sms-settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
 /** The top folder of the repository. */
@@ -46,6 +47,8 @@ export type StackSettings = {
   reports: ReportSettings | null;
   /** Null: mails are kept in the inbox of this machine and not sent. */
   mail: MailSettings | null;
+  /** How messages reach phones, and what their codes may do. */
+  sms: SmsSettings;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
   /** How long what is known of people is kept. */
@@ -95,6 +98,7 @@ export const defaultSettings: StackSettings = {
   demoPeople: {},
   reports: null,
   mail: null,
+  sms: smsSettingsFrom({}),
   firstAdminEmail: 'admin@bivouac.test',
   keptFor: { contactDays: 30, addressDays: 90 },
   statementTimeoutMs: { anon: 3_000, authenticated: 8_000, service_role: 60_000 },
@@ -120,6 +124,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   const settings = {
     ...defaultSettings,
     mail: mailSettingsFrom(env),
+    sms: smsSettingsFrom(env),
     signInBy: signInByFrom(env),
     reports: reportSettingsFrom(env),
   };

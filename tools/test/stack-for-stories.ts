@@ -24,7 +24,8 @@ export async function startForStories(dataDir: string): Promise<StackForStories>
   const args = [join(projectRoot, 'tools', 'start.ts'), '--no-build', ...(withDemo ? [] : ['--no-demo'])];
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, args, {
-    env: { ...inherited, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: '0' },
+    // Numbers are confirmed by code, as where messages really go out.
+    env: { ...inherited, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: '0', GOTRUE_SMS_AUTOCONFIRM: 'false' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

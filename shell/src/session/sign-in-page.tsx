@@ -1,4 +1,4 @@
-/** Signing in by e-mail or telephone and password, then on to where one was going. */
+/** Signing in by e-mail or telephone and password, or by a code sent to a phone, then on to where one was going. */
 
 import { later } from '@bivouac/contract/remote';
 import type { SessionReason } from '@bivouac/data';
@@ -18,6 +18,9 @@ const CodeForm = later(async () => (await import('./second-factor/index.ts')).Co
 
 /** Only where the operator has set one. */
 const ProviderButtons = later(async () => (await import('./providers/provider-buttons.tsx')).ProviderButtons);
+/** Only for whoever chooses it, and where the site sends codes to phones. */
+const ByPhoneButton = later(async () => (await import('./phone/index.ts')).ByPhoneButton);
+const PhoneSignIn = later(async () => (await import('./phone/index.ts')).PhoneSignIn);
 
 /** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
@@ -29,6 +32,7 @@ export function SignInPage({ next }: { next: string }) {
   const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
   const [waitS, setWaitS] = useState(0);
   const [isSending, setSending] = useState(false);
+  const [phone, setPhone] = useState<string | null>(null);
   const id = useId();
   useTitle(say('signIn.title'));
   if (who.state === 'signed_in' && !isSending) return <Elsewhere path={next} />;
@@ -36,6 +40,14 @@ export function SignInPage({ next }: { next: string }) {
     return (
       <Suspense>
         <CodeForm awaits={who.awaits} next={next} />
+      </Suspense>
+    );
+  }
+
+  if (phone !== null) {
+    return (
+      <Suspense>
+        <PhoneSignIn phone={phone} next={next} onBack={() => setPhone(null)} />
       </Suspense>
     );
   }
@@ -97,6 +109,7 @@ export function SignInPage({ next }: { next: string }) {
         </Button>
         <ForgottenLink next={next} />
         <Suspense>
+          <ByPhoneButton onChoose={setPhone} />
           <ProviderButtons />
         </Suspense>
       </form>

@@ -8,6 +8,8 @@ import { insertUser, type UserRow } from './store/users.ts';
 export type NewAccount = {
   email: string | null;
   phone: string | null;
+  /** False: it waits for its code. */
+  isPhoneConfirmed?: boolean;
   /** Null: nobody signs in to it again; it lives as long as its session. */
   password: string | null;
   userMetadata: Record<string, unknown>;
@@ -36,6 +38,7 @@ export async function makeAccount(
       id,
       email: account.email,
       phone: account.phone,
+      isPhoneConfirmed: isProvenPhone(account),
       encrypted_password: hash,
       raw_app_meta_data: { ...account.appMetadata, ...listed },
       raw_user_meta_data: { ...account.userMetadata, ...known },
@@ -52,12 +55,17 @@ export async function makeAccount(
   }) as Promise<UserRow>;
 }
 
-function identityData(id: string, { email, phone }: NewAccount): Record<string, unknown> {
+function isProvenPhone({ phone, isPhoneConfirmed = true }: NewAccount): boolean {
+  return phone !== null && isPhoneConfirmed;
+}
+
+function identityData(id: string, account: NewAccount): Record<string, unknown> {
+  const { email, phone } = account;
   return {
     sub: id,
     ...(email === null ? {} : { email }),
     ...(phone === null ? {} : { phone }),
     email_verified: email !== null,
-    phone_verified: phone !== null,
+    phone_verified: isProvenPhone(account),
   };
 }

@@ -6,6 +6,7 @@ import type { Hashing } from './hashing/hashing.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { LettersAsked } from './one-time/letters-asked.ts';
+import type { Messages } from './one-time/message.ts';
 import type { Providers } from './providers/index.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -27,6 +28,10 @@ export type AuthContext = {
   /** Sign-ins by a provider, by the address that begins or ends them. */
   providerSignIns: AnonymousSignIns;
   writeLetter: WriteLetter;
+  /** How messages reach phones; null: no way is set. Counted by what they are for, and by the address that asks for them. */
+  messages: Messages | null;
+  messageRests: LettersAsked;
+  messagesFrom: AnonymousSignIns;
   hashing: Hashing;
   devices: KnownDevices;
   proxies: Proxies;

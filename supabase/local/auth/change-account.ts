@@ -3,6 +3,7 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { askBeforeUserCreated } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
+import { askToConfirm, requireMayAsk } from './one-time/ask-by-phone.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import type { RequestBody } from './request-body.ts';
 import { requireOwn } from './shared-account.ts';
@@ -13,11 +14,12 @@ import { isTaken, type Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
 import { lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
 
-/** Applies the change. A new password ends the account's other sessions: whoever knew the old one is out. */
+/** Applies the change. `address`: whence it is asked for. A new password ends the account's other sessions: whoever knew the old one is out. */
 export async function changeAccount(
   context: AuthContext,
   signedIn: SignedIn,
   body: RequestBody,
+  address: string,
 ): Promise<UserRow> {
   requireOwn(context, signedIn.user);
   if (body.has('app_metadata')) {
@@ -37,6 +39,7 @@ export async function changeAccount(
     const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';
     throw new AuthRefusal(422, 'validation_failed', sentence);
   }
+  const awaited = await takeAwaited(context, signedIn.user, change, body, address);
   if (body.has('password')) change.encrypted_password = await newHash(context, signedIn.user, body);
   const added = body.object('data');
   const { id } = signedIn.user;
@@ -55,7 +58,8 @@ export async function changeAccount(
       if (change.phone)
         await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
       await listProviders(tx, id);
-      const after = await updateUser(tx, id, change);
+      const changed = await updateUser(tx, id, change);
+      const after = awaited ? await askToConfirm(context, tx, changed, awaited) : changed;
       if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
       return after;
     })) as UserRow;
@@ -78,6 +82,21 @@ async function askForAddress(
     { sql, settings: { ...settings, signUp } },
     { email, phone, user_metadata, is_anonymous: false },
   );
+}
+
+/** A number that waits for its code is taken out of the change: it is sent one, and is the account's once that was given. */
+async function takeAwaited(
+  context: AuthContext,
+  user: UserRow,
+  change: UserChange,
+  body: RequestBody,
+  address: string,
+): Promise<string | null> {
+  const { phone } = change;
+  if (!phone || phone === user.phone || context.settings.phones.autoconfirm) return null;
+  await requireMayAsk(context, user, phone, body, address);
+  delete change.phone;
+  return phone;
 }
 
 /** Keys given as null are removed, the others set; keys not named stay. */

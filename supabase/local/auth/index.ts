@@ -12,6 +12,7 @@ import { createHashing } from './hashing/hashing.ts';
 import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import { countLetters } from './one-time/letters-asked.ts';
+import type { Messages } from './one-time/message.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { openProviders } from './providers/index.ts';
 import { authorizeRoute } from './routes/authorize.ts';
@@ -51,6 +52,8 @@ export type AuthOptions = {
   settings?: Partial<AuthSettings>;
   /** Where letters wait to be sent. */
   writeLetter: WriteLetter;
+  /** How messages reach phones; absent or null: not at all. */
+  messages?: Messages | null;
 };
 
 export type NewUser = {
@@ -89,7 +92,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const letters = countLetters(settings.letters.everyS);
   const lettersFrom = countAnonymousSignIns(settings.letters);
   const providerSignIns = countAnonymousSignIns(settings.providerSignIns);
-  const { sql, publishableKey, writeLetter } = options;
+  const messageRests = countLetters(settings.phones.everyS);
+  const messagesFrom = countAnonymousSignIns(settings.phones);
+  const { sql, publishableKey, writeLetter, messages = null } = options;
   const siteUrl = options.siteUrl.replace(/\/$/, '');
   const siteHost = new URL(options.siteUrl).host;
   const providers = openProviders(settings.signInBy.providers, siteUrl);
@@ -106,6 +111,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     providers,
     providerSignIns,
     writeLetter,
+    messages,
+    messageRests,
+    messagesFrom,
     hashing,
     devices,
     sharedEmails: new Set(options.sharedEmails),
@@ -129,6 +137,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       letters.forget();
       lettersFrom.forget();
       providerSignIns.forget();
+      messageRests.forget();
+      messagesFrom.forget();
       await hashing.stop();
     },
   };

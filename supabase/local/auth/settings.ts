@@ -26,6 +26,18 @@ export type AuthSettings = {
   redirectOrigins: readonly string[];
   /** Seconds between two letters to one address, and letters an hour that one address may ask for. */
   letters: { everyS: number; perHour: number };
+  /** Codes sent to phones. */
+  phones: {
+    /** Whether a number counts as confirmed before its code was given. */
+    autoconfirm: boolean;
+    /** Seconds between two messages to one number, and messages an hour that one address may ask for. */
+    everyS: number;
+    perHour: number;
+    codeLifetimeS: number;
+    /** Whether phones may be set up as second factors, and whether those that are set up are sent codes. */
+    enrolsFactors: boolean;
+    verifiesFactors: boolean;
+  };
   /** Signing in without an address: whether one may, and how often an hour from one address. */
   anonymousSignIns: { allowed: boolean; perHour: number };
   /** Providers people may sign in by, and whether they add and take away such identities themselves. */
@@ -49,6 +61,15 @@ export const defaultAuthSettings: AuthSettings = {
   redirectOrigins: [],
   // The officials of a rally behind one address who have all forgotten their password, several times over.
   letters: { everyS: 60, perHour: 120 },
+  // GoTrue's codes last one minute, which is less than a message may take to reach a bivouac.
+  phones: {
+    autoconfirm: true,
+    everyS: 60,
+    perHour: 120,
+    codeLifetimeS: 300,
+    enrolsFactors: true,
+    verifiesFactors: true,
+  },
   // Marshalls' phones sign in so. GoTrue's 30 an hour would end in the middle of a briefing, where some hundred phones are paired within
   // the hour behind the one address of the bivouac; 1,000 lets them in and still keeps a loop from filling the disk.
   anonymousSignIns: { allowed: true, perHour: 1_000 },

@@ -12,13 +12,14 @@ export async function userOf(sql: Queries, user: UserRow): Promise<UserJson> {
 }
 
 /** Instants are ISO 8601 in UTC; absent ones are left out, absent addresses are empty. */
-function userJson(user: UserRow, identities: IdentityRow[], factors: FactorRow[]): UserJson {
+export function userJson(user: UserRow, identities: IdentityRow[], factors: FactorRow[]): UserJson {
   return {
     id: user.id,
     aud: user.aud,
     role: user.role,
     email: user.email ?? '',
     phone: user.phone ?? '',
+    new_phone: user.phone_change || undefined,
     email_confirmed_at: instant(user.email_confirmed_at),
     phone_confirmed_at: instant(user.phone_confirmed_at),
     confirmed_at: instant(user.confirmed_at),
@@ -55,6 +56,7 @@ function factorJson(factor: FactorRow) {
     friendly_name: factor.friendly_name ?? '',
     factor_type: factor.factor_type,
     status: factor.status,
+    phone: factor.phone ?? undefined,
     created_at: instant(factor.created_at),
     updated_at: instant(factor.updated_at),
     last_challenged_at: instant(factor.last_challenged_at),

@@ -2,6 +2,7 @@
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { nextToken } from './grants/refresh-token.ts';
+import { tokenHash } from './one-time/one-time-code.ts';
 import { issueTokens, type SessionTokens } from './session-tokens.ts';
 import type { SignedIn } from './signed-in.ts';
 import {
@@ -30,6 +31,9 @@ export async function verifyFactor(
   factor: FactorRow,
   given: Code,
 ): Promise<SessionTokens> {
+  if (isPhone(factor) && !context.settings.phones.verifiesFactors) {
+    throw new AuthRefusal(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
+  }
   const challenge = await findChallenge(context.sql, given.challengeId, factor.id);
   requireOpen(challenge, given.address);
   let tokens: SessionTokens | null = null;
@@ -38,7 +42,8 @@ export async function verifyFactor(
     return tokens !== null;
   });
   if (!right || !tokens) {
-    throw new AuthRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    const kind = isPhone(factor) ? 'MFA Phone' : 'TOTP';
+    throw new AuthRefusal(422, 'mfa_verification_failed', `Invalid ${kind} code entered`);
   }
   return tokens;
 }
@@ -68,14 +73,40 @@ async function take(
   return context.sql.begin(async (tx: Queries) => {
     const session = await lockSession(tx, sessionId);
     const factor = await lockFactor(tx, factorId);
-    if (!session || !factor?.secret || !isCodeOf(factor.secret, code)) return null;
-    if (await isCodeUsed(tx, factor.id, code)) return null;
-    await useCode(tx, challengeId, code);
+    if (!session || !factor) return null;
+    const right = isPhone(factor)
+      ? await sentCode(tx, factor, challengeId, code)
+      : await unusedCode(tx, factor, code);
+    if (right === null) return null;
+    await useCode(tx, challengeId, right);
     if (!isVerified(factor)) await keepFactor(tx, factor);
     const raised = await raiseSession(tx, session, factor.id);
-    await recordMethod(tx, session.id, 'totp');
+    await recordMethod(tx, session.id, isPhone(factor) ? 'mfa/phone' : 'totp');
     const active = await findActiveToken(tx, session.id);
     const token = active && (await nextToken(tx, session, active));
     return token ? issueTokens(context, tx, user, raised, token) : null;
   }) as Promise<SessionTokens | null>;
+}
+
+function isPhone({ factor_type }: FactorRow): boolean {
+  return factor_type === 'phone';
+}
+
+/** What is kept of a right code of an authenticator; null: it is wrong, or was right before. */
+async function unusedCode(tx: Queries, factor: FactorRow, code: string): Promise<string | null> {
+  if (!factor.secret || !isCodeOf(factor.secret, code)) return null;
+  return (await isCodeUsed(tx, factor.id, code)) ? null : code;
+}
+
+/** The same of the code that was sent for this challenge, which may be answered once. */
+async function sentCode(
+  tx: Queries,
+  { id, phone }: FactorRow,
+  challengeId: string,
+  code: string,
+): Promise<string | null> {
+  const challenge = await findChallenge(tx, challengeId, id);
+  if (!challenge || challenge.verified_at !== null) return null;
+  const hash = tokenHash(phone ?? '', code);
+  return challenge.otp_code === hash ? hash : null;
 }

@@ -1,5 +1,5 @@
 /**
- * The mails of a machine without a mail server, as a page for whoever started it: they hold links that give roles. It opens
+ * The mails of a machine without a mail server, and its messages to phones without a hook, as a page for whoever started it: they hold links that give roles. It opens
  * with the secret of this start, which only the operator reads, and from this machine alone. A proxy may name itself or not,
  * and other users of the machine come from it too, so the address alone proves nothing.
  */
@@ -31,17 +31,19 @@ export type Inbox = {
   routes: Hono;
 };
 
-export function createInbox(sql: Sql): Inbox {
+/** `channels`: what does not leave this machine otherwise. */
+export function createInbox(sql: Sql, channels: readonly ('mail' | 'sms')[]): Inbox {
   const secret = randomBytes(24).toString('base64url');
-  return { path: `${inboxPath}/${secret}`, routes: routesOf(sql, secret) };
+  return { path: `${inboxPath}/${secret}`, routes: routesOf(sql, secret, channels) };
 }
 
-function routesOf(sql: Sql, secret: string): Hono {
+function routesOf(sql: Sql, secret: string, channels: readonly string[]): Hono {
   return new Hono().get('/:secret', async (c) => {
     if (!isSame(c.req.param('secret'), secret) || !isAtThisMachine(c))
       return c.json({ message: `There is nothing at ${c.req.path}` }, 404);
     const mails = await sql<Mail[]>`
-      select id, recipient, subject, text, created_at from timing.mails where sent_at is null order by id desc limit ${newestMails}`;
+      select id, recipient, subject, text, created_at from timing.mails
+      where sent_at is null and channel = any (${[...channels]}) order by id desc limit ${newestMails}`;
     return c.html(pageOf(mails), 200, {
       ...safeHeaders,
       'cache-control': 'no-store',
@@ -82,7 +84,7 @@ function pageOf(mails: readonly Mail[]) {
 </head>
 <body>
 <h1>Inbox of this machine</h1>
-<p class="note">Nothing was sent: this machine has no mail server. Hand the links over yourself, or set BIVOUAC_SMTP_URL and start again, and these mails go out.</p>
+<p class="note">Nothing was sent: this machine has no mail server. Hand the links over yourself, or set BIVOUAC_SMTP_URL and start again, and these mails go out. Messages to phones go out by GOTRUE_HOOK_SEND_SMS_URI.</p>
 ${mails.length === 0 ? html`<p>No mail was written yet.</p>` : ''}
 ${mails.map(
   ({ id, recipient, subject, text, created_at }) => html`<article data-mail="${id}">

@@ -127,7 +127,7 @@ create table if not exists auth.mfa_factors (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   secret text,
-  phone text unique,
+  phone text,
   last_challenged_at timestamptz unique,
   web_authn_credential jsonb,
   web_authn_aaguid uuid,
@@ -136,9 +136,12 @@ create table if not exists auth.mfa_factors (
 
 create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
   where trim(friendly_name) <> '';
+-- A number is as many people's second factor as say so: whoever first writes one down keeps nobody else out.
+alter table auth.mfa_factors drop constraint if exists mfa_factors_phone_key;
+create unique index if not exists unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 
--- Asked for a code; `otp_code` keeps the one that was right, so that it is right once.
+-- Asked for a code; `otp_code` keeps the one that was right, so that it is right once, and of a phone the hash of the one that was sent.
 create table if not exists auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,

@@ -28,8 +28,8 @@ create index invitations_invited_by_idx on public.invitations (invited_by);
 create index invitations_accepted_by_idx on public.invitations (accepted_by);
 alter table public.invitations enable row level security;
 
--- Mails to be sent, written in the same transaction as what they report. Whoever runs the stack sends them.
--- A sent mail keeps no text, because the text holds a token.
+-- Mails and messages to phones to be sent, written in the same transaction as what they report. Whoever runs the stack sends them.
+-- What was sent keeps no text, because the text holds a token.
 create table timing.mails (
   id bigint generated always as identity primary key,
   invitation_id uuid references public.invitations on delete cascade,
@@ -42,6 +42,13 @@ create table timing.mails (
   failures integer not null default 0,
   failed_at timestamptz,
   trouble text,
+  -- By which way it leaves: a mail server, or the operator's hook for messages to phones.
+  channel text not null default 'mail' check (channel in ('mail', 'sms')),
+  -- Of a message: what the hook is told, and until when anybody needs it.
+  hook_body jsonb,
+  good_until timestamptz,
+  check ((channel = 'sms') = (good_until is not null)),
+  check (sent_at is null or hook_body is null),
   check ((text is null) = (sent_at is not null))
 );
 create index mails_invitation_id_idx on timing.mails (invitation_id);

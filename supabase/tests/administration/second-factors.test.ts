@@ -52,6 +52,27 @@ test('with a factor the password alone opens nothing, at once and for tokens fro
   expect(await opens({ client: thief })).toBe(true);
 });
 
+test('a phone as second factor counts alike: the password alone opens nothing until the code of the message was given', async () => {
+  const roles = { memberships: [{ rallyId: rally.rallyId, role: 'organizer' as const }] };
+  const max = await stack.createPerson({ name: 'max', roles });
+  const before = await stack.signIn(max.email);
+  const { data } = await max.client.auth.mfa.enroll({ factorType: 'phone', phone: '+33600000077' });
+  const factorId = data?.id ?? '';
+  expect(await opens({ client: before })).toBe(true);
+  const challenge = await max.client.auth.mfa.challenge({ factorId, channel: 'sms' });
+  const [sent] = await stack.sql<{ text: string }[]>`
+    select text from timing.mails where channel = 'sms' and recipient = '+33600000077'`;
+  const code = /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '';
+  const challengeId = challenge.data?.id ?? '';
+  expect((await max.client.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
+  expect(await opens(max)).toBe(true);
+  expect(await opens({ client: before })).toBe(false);
+  const thief = await stack.signIn(max.email);
+  expect(await opens({ client: thief })).toBe(false);
+  expect((await thief.rpc('my_roles')).data).toEqual([]);
+  expect((await toldOf(max.id))?.second_factor).toMatch(/^20.*Z$/);
+});
+
 test('one that was begun and never confirmed asks for nothing', async () => {
   const lea = await securedOrganizer();
   expect(await opens({ client: await stack.signIn(lea.email) })).toBe(true);

@@ -1,14 +1,33 @@
 /** The second factor of whoever is signed in: whether a code is still to be given, giving it, setting it up, taking it away. */
-import type { AuthError, Session } from '@supabase/supabase-js';
+import type { AuthError, Factor, Session } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import type { Client } from '../database/database.ts';
-import { commonReasonOf } from './what-failed.ts';
+import { wholePhone } from './plain-phone.ts';
+import { commonReasonOf, waitIn } from './what-failed.ts';
 
-export type FactorReason = 'wrong_code' | 'too_many_attempts' | 'signed_out' | 'offline' | 'busy' | 'server';
+export type FactorReason =
+  | 'wrong_code'
+  /** Of a phone: sent too long ago, or answered already. */
+  | 'code_expired'
+  | 'too_many_attempts'
+  | 'too_many_messages'
+  | 'bad_phone'
+  /** It is a second factor of this account already. */
+  | 'phone_taken'
+  /** This site sends phones nothing. */
+  | 'no_messages'
+  | 'signed_out'
+  | 'offline'
+  | 'busy'
+  | 'server';
 
-export type FactorResult<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; problem: { reason: FactorReason } };
+export interface FactorProblem {
+  reason: FactorReason;
+  /** Seconds after which trying again makes sense, where the server says so. */
+  waitS?: number;
+}
+
+export type FactorResult<Value> = { ok: true; value: Value } | { ok: false; problem: FactorProblem };
 
 /** As it is told once, when it is set up. */
 export interface NewFactor {
@@ -19,14 +38,33 @@ export interface NewFactor {
   qrCode: string;
 }
 
+export type FactorType = 'totp' | 'phone';
+
 export interface OwnFactor {
   id: string;
+  type: FactorType;
+  /** Of a phone: its number, with the plus. */
+  phone: string | null;
   since: string;
+}
+
+/** A code that is on its way to a phone. */
+export interface SentCode {
+  challengeId: string;
+  /** Unix milliseconds. */
+  goodUntil: number;
 }
 
 const BY_CODE: Record<string, FactorReason> = {
   mfa_verification_failed: 'wrong_code',
   validation_failed: 'wrong_code',
+  mfa_challenge_expired: 'code_expired',
+  mfa_ip_address_mismatch: 'code_expired',
+  mfa_verified_factor_exists: 'phone_taken',
+  mfa_phone_enroll_not_enabled: 'no_messages',
+  mfa_phone_verify_not_enabled: 'no_messages',
+  phone_provider_disabled: 'no_messages',
+  over_sms_send_rate_limit: 'too_many_messages',
   over_request_rate_limit: 'too_many_attempts',
   insufficient_aal: 'signed_out',
   session_not_found: 'signed_out',
@@ -52,21 +90,77 @@ export function giveCode(data: Data, factorId: string, code: string): Promise<Fa
   });
 }
 
-/** The one that counts; null: there is none. */
-export function ownFactor(data: Data): Promise<FactorResult<OwnFactor | null>> {
+/** Those that count, authenticators first. */
+export function ownFactors(data: Data): Promise<FactorResult<OwnFactor[]>> {
   return ask(data, async ({ auth }) => {
     const { data: factors, error } = await auth.mfa.listFactors();
-    const [first] = factors?.totp ?? [];
-    return { error, value: first ? { id: first.id, since: first.created_at } : null };
+    return { error, value: [...(factors?.totp ?? []), ...(factors?.phone ?? [])].map(ownFactor) };
   });
+}
+
+/** The same of a session that still lacks a code, as it is kept: nothing is asked of the server. */
+export function factorsOfSession(data: Data): Promise<FactorResult<OwnFactor[]>> {
+  return ask(data, async ({ auth }) => {
+    const { data: answer, error } = await auth.getSession();
+    const counted = (answer.session?.user.factors ?? []).filter(({ status }) => status === 'verified');
+    const known = counted.map(ownFactor).filter(({ type }) => type === 'totp' || type === 'phone');
+    return { error, value: known.sort((a, b) => b.type.localeCompare(a.type)) };
+  });
+}
+
+function ownFactor(factor: Factor): OwnFactor {
+  const { id, factor_type, created_at: since } = factor;
+  const number = 'phone' in factor && typeof factor.phone === 'string' ? factor.phone : '';
+  return {
+    id,
+    type: factor_type as FactorType,
+    phone: number ? `+${number.replace(/^\+/, '')}` : null,
+    since,
+  };
+}
+
+/** Sends the phone a code. */
+export function sendFactorCode(data: Data, factorId: string): Promise<FactorResult<SentCode>> {
+  return ask(data, async ({ auth }) => {
+    const { data: challenge, error } = await auth.mfa.challenge({ factorId, channel: 'sms' });
+    const { id: challengeId = '', expires_at: until = 0 } = challenge ?? {};
+    return { error, value: { challengeId, goodUntil: until * 1000 } };
+  });
+}
+
+/** Raises the session of the page by the code of a message. */
+export function giveSentCode(
+  data: Data,
+  given: { factorId: string; challengeId: string; code: string },
+): Promise<FactorResult<null>> {
+  return ask(data, async ({ auth }) => ({ error: (await auth.mfa.verify(given)).error, value: null }));
+}
+
+/** Begins a phone, and gives up what was begun before and never confirmed. */
+export async function beginPhone(data: Data, phone: string): Promise<FactorResult<{ id: string }>> {
+  const number = wholePhone(phone);
+  if (!number) return { ok: false, problem: { reason: 'bad_phone' } };
+  return ask(data, async ({ auth }) => {
+    await forgetBegun(auth);
+    const { data: factor, error } = await auth.mfa.enroll({
+      factorType: 'phone',
+      friendlyName: number,
+      phone: number,
+    });
+    return { error, value: { id: factor?.id ?? '' } };
+  });
+}
+
+async function forgetBegun(auth: Client['auth']): Promise<void> {
+  const { data: factors } = await auth.mfa.listFactors();
+  const begun = factors?.all.filter(({ status }) => status === 'unverified') ?? [];
+  for (const { id } of begun) await auth.mfa.unenroll({ factorId: id });
 }
 
 /** Begins one, and gives up what was begun before and never confirmed. `issuer`: what the authenticator calls it. */
 export function beginFactor(data: Data, issuer: string): Promise<FactorResult<NewFactor>> {
   return ask(data, async ({ auth }) => {
-    const { data: factors } = await auth.mfa.listFactors();
-    const begun = factors?.all.filter(({ status }) => status === 'unverified') ?? [];
-    for (const { id } of begun) await auth.mfa.unenroll({ factorId: id });
+    await forgetBegun(auth);
     const { data: factor, error } = await auth.mfa.enroll({
       factorType: 'totp',
       friendlyName: issuer,
@@ -92,10 +186,15 @@ async function ask<Value>(
 ): Promise<FactorResult<Value>> {
   try {
     const { error, value } = await work(await data.client());
-    return error ? { ok: false, problem: { reason: reasonOf(error) } } : { ok: true, value };
+    return error ? { ok: false, problem: problemOf(error) } : { ok: true, value };
   } catch {
     return { ok: false, problem: { reason: 'offline' } };
   }
+}
+
+function problemOf(error: AuthError): FactorProblem {
+  const waitS = waitIn(error);
+  return { reason: reasonOf(error), ...(waitS ? { waitS } : {}) };
 }
 
 function reasonOf(error: AuthError): FactorReason {

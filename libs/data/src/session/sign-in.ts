@@ -1,6 +1,7 @@
 /** Signing in with a password, by e-mail address or telephone number. */
 import type { Session } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
+import { plainPhone } from './plain-phone.ts';
 import { SessionProblem, type SessionResult, sessionProblemOf } from './session-problem.ts';
 
 export interface Credentials {
@@ -23,9 +24,4 @@ export async function signIn(
   } catch (cause) {
     return { ok: false, problem: new SessionProblem('offline', { cause }) };
   }
-}
-
-/** Without the spaces, dots, dashes and brackets people type. */
-function plainPhone(typed: string): string {
-  return typed.replace(/[\s().-]/g, '');
 }

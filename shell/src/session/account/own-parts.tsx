@@ -1,4 +1,4 @@
-/** Name, address and password of one's own account, each changed by itself. */
+/** Name, address, number and password of one's own account, each changed by itself. */
 import { type Answer, useAnswer } from '@bivouac/contract/host';
 import { type AccountProblem, type OwnAccount, ownAccount, problem } from '@bivouac/data/account';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
@@ -6,6 +6,7 @@ import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { loadData } from '../../start/libraries.ts';
+import { NumberPart } from '../phone/number-part.tsx';
 import { IdentitiesPart } from '../providers/identities-part.tsx';
 import { useSentence } from '../recovery/said.tsx';
 import { AddressPart } from './address-part.tsx';
@@ -45,6 +46,7 @@ export function OwnParts() {
     <>
       <NamePart name={name} />
       <AddressPart email={email} />
+      <NumberPart phone={phone && `+${phone}`} />
       <PasswordPart account={email ?? phone ?? ''} email={email} />
       <IdentitiesPart />
     </>

@@ -11,7 +11,7 @@ export function useSentence(): (trouble: Trouble) => string {
     if (reason === 'last_administrator') return say(`trouble.${reason}`, { rallies: trouble.of || 'none' });
     if (reason === 'weak_password' && weak.length > 0)
       return weak.map((lack) => say(`weak.${lack}`, { count: PASSWORD_AT_LEAST })).join(' ');
-    if (reason === 'too_many_letters' || reason === 'too_many_attempts')
+    if (reason === 'too_many_letters' || reason === 'too_many_messages' || reason === 'too_many_attempts')
       return say(`trouble.${reason}`, { seconds: waitS ?? 0 });
     return say(`trouble.${reason}`);
   };

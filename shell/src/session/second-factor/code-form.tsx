@@ -1,11 +1,16 @@
-/** After the password, where the account has a second factor: its six digits, then on to where one was going. */
+/** After the password, where the account has second factors: the code of one of them, then on to where one was going. */
 import type { Session } from '@bivouac/contract';
-import { Button } from '@bivouac/ui';
+import { type Answer, useAnswer } from '@bivouac/contract/host';
+import { type FactorProblem, factorsOfSession, type OwnFactor } from '@bivouac/data/second-factor';
+import { Button, Skeleton } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
 import { usePage } from '../../frame/page.ts';
 import { useTitle } from '../../frame/use-title.ts';
+import { loadData } from '../../start/libraries.ts';
 import page from '../sign-in-page.module.css';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
+import { endOf, SentCodeForm } from './sent-code-form.tsx';
 import { useCode } from './use-code.ts';
 import { useWords } from './words/index.ts';
 
@@ -19,26 +24,70 @@ interface CodeFormProps {
 export function CodeForm({ awaits: { factor, person }, next, onRight }: CodeFormProps) {
   const say = useWords();
   const { config, session } = usePage();
-  const { problem, isSending, send } = useCode(factor, () => {
+  const [chosen, setChosen] = useState<OwnFactor | null>(null);
+  const { value: factors, problem } = useAnswer(
+    factor,
+    async (): Promise<Answer<OwnFactor[], FactorProblem>> =>
+      factorsOfSession((await loadData(config)).data()),
+  );
+  useTitle(say('code.title'));
+  const goOn = () => {
     if (onRight) return onRight();
     // Officials always have a socket: where spectators have none, the page starts again with one.
     if (config.transport === 'poll') window.location.assign(next);
-  });
-  useTitle(say('code.title'));
+  };
+  const asked = chosen ?? factors?.[0] ?? null;
+  const others = factors?.filter(({ id }) => id !== asked?.id) ?? [];
+  const account = person.email ?? person.phone ?? '';
   return (
     <div className={page.place}>
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate data-code>
+      <section className={styles.form} data-code={asked?.type ?? ''}>
         <h1 className={styles.asks}>{say('code.title')}</h1>
-        <p className={styles.lead}>{say('code.lead', { account: person.email ?? person.phone ?? '' })}</p>
-        <CodeField label={say('code.label')} problem={problem && say(`fault.${problem}`)} autoFocus />
-        <Button type="submit" look="primary" disabled={isSending}>
-          {say(isSending ? 'code.sending' : 'code.send')}
-        </Button>
+        <p className={styles.lead}>
+          {say(asked?.type === 'phone' ? 'phone.lead' : 'code.lead', { account })}
+        </p>
+        {!asked && !problem ? (
+          <Skeleton rows={2} label={say('account.reading')} />
+        ) : asked?.type === 'phone' ? (
+          <SentCodeForm
+            key={asked.id}
+            factorId={asked.id}
+            phone={asked.phone ?? ''}
+            act={say('code.send')}
+            onRight={goOn}
+          />
+        ) : (
+          <AuthenticatorForm key={asked?.id} factorId={asked?.id ?? factor} onRight={goOn} />
+        )}
+        {others.map((other) => (
+          <Button key={other.id} look="quiet" onClick={() => setChosen(other)}>
+            {other.type === 'phone'
+              ? say('phone.usePhone', { end: endOf(other.phone ?? '') })
+              : say('phone.useTotp')}
+          </Button>
+        ))}
         <p className={styles.lead}>{say('code.lost')}</p>
         <Button look="quiet" onClick={() => void session.signOut()}>
           {say('code.other')}
         </Button>
-      </form>
+      </section>
     </div>
+  );
+}
+
+function AuthenticatorForm({ factorId, onRight }: { factorId: string; onRight(): void }) {
+  const say = useWords();
+  const { problem, isSending, send } = useCode(factorId, onRight);
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}
+      noValidate
+    >
+      <CodeField label={say('code.label')} problem={problem && say(`fault.${problem}`)} autoFocus />
+      <Button type="submit" look="primary" disabled={isSending}>
+        {say(isSending ? 'code.sending' : 'code.send')}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 /** The second factor one has: since when, what to do when the phone is lost, and taking it away. */
-import { type FactorReason, type OwnFactor, removeFactor } from '@bivouac/data/second-factor';
+import { type FactorProblem, type OwnFactor, removeFactor } from '@bivouac/data/second-factor';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import { useLanguage } from '../../frame/language.ts';
@@ -19,25 +19,29 @@ export function TakeAway({ factor, isNew, onDone }: TakeAwayProps) {
   const say = useWords();
   const { config } = usePage();
   const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<FactorReason | null>(null);
+  const [problem, setProblem] = useState<FactorProblem | null>(null);
   const remove = async () => {
     const answer = await loadData(config)
       .then(({ data }) => removeFactor(data(), factor.id))
       .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
-    setProblem(answer.ok ? null : answer.problem.reason);
+    setProblem(answer.ok ? null : answer.problem);
     if (answer.ok) onDone();
   };
   const { tag } = useLanguage();
   const since = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(factor.since));
   return (
-    <div className={styles.part} data-factor="on">
+    <div className={styles.part} data-factor="on" data-type={factor.type}>
       <p>
         <span aria-hidden="true" className={styles.on}>
           ✓{' '}
         </span>
-        <strong>{say('account.on', { date: since })}</strong>
+        <strong>
+          {factor.phone === null
+            ? say('account.on', { date: since })
+            : say('phone.on', { phone: factor.phone, date: since })}
+        </strong>
       </p>
-      <p>{say('account.onText')}</p>
+      <p>{say(factor.type === 'phone' ? 'phone.onText' : 'account.onText')}</p>
       {isNew && <p role="status">{say('account.others')}</p>}
       <p className={styles.quiet}>{say('account.lost')}</p>
       {isAsked ? (
@@ -55,7 +59,7 @@ export function TakeAway({ factor, isNew, onDone }: TakeAwayProps) {
       )}
       {problem && (
         <p role="alert" className={styles.problem}>
-          {say(`fault.${problem}`)}
+          {say(`fault.${problem.reason}`, { seconds: problem.waitS ?? 0 })}
         </p>
       )}
     </div>

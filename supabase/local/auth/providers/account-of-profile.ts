@@ -92,6 +92,7 @@ function make(tx: Queries, { provider, profile }: Told): Promise<UserRow> {
     raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: profile.data,
     is_anonymous: false,
+    isPhoneConfirmed: false,
   });
 }
 

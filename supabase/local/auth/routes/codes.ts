@@ -1,14 +1,17 @@
-/** POST /recover, /otp, /resend and GET /reauthenticate: a letter with a code and a link is asked for. */
+/** POST /recover, /otp, /resend and GET /reauthenticate: a letter with a code and a link, or a message with a code, is asked for. */
 import { type Context, Hono } from 'hono';
 import { makeAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { askBeforeUserCreated } from '../before-user-created.ts';
-import { readCaller } from '../caller.ts';
+import { type Caller, readCaller } from '../caller.ts';
 import { readEmail } from '../contact.ts';
+import { askAgain, askToSignIn } from '../one-time/ask-by-phone.ts';
 import type { LetterKind } from '../one-time/letter-texts.ts';
+import { requireMessageRest, requireMessages } from '../one-time/messages.ts';
 import { redirectOf } from '../one-time/redirects.ts';
 import { challengeOf, requireRest, sendCode } from '../one-time/send-code.ts';
+import { sendMessage } from '../one-time/send-message.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { isShared } from '../shared-account.ts';
 import { requireSignedIn } from '../signed-in.ts';
@@ -29,7 +32,11 @@ export function codesRoute(context: AuthContext): Hono {
     })
     .post('/otp', async (c) => {
       const body = await readBody(c);
-      if (body.text('phone')) throw noPhones();
+      if (body.text('phone')) {
+        requireOne(body);
+        await askToSignIn(context, body, readCaller(c, context));
+        return c.json({});
+      }
       const email = emailOf(body, 'One of email or phone must be set');
       await write(context, c, body, {
         email,
@@ -41,7 +48,10 @@ export function codesRoute(context: AuthContext): Hono {
     .post('/resend', async (c) => {
       const body = await readBody(c);
       const type = body.text('type');
-      if (type === 'sms' || type === 'phone_change') throw noPhones();
+      if (type === 'sms' || type === 'phone_change') {
+        await askAgain(context, type, body, readCaller(c, context));
+        return c.json({});
+      }
       if (type !== 'signup' && type !== 'email_change')
         throw new AuthRefusal(
           400,
@@ -55,11 +65,8 @@ export function codesRoute(context: AuthContext): Hono {
     .get('/reauthenticate', async (c) => {
       const { user } = await requireSignedIn(context, c);
       if (!user.email) {
-        throw new AuthRefusal(
-          422,
-          'validation_failed',
-          'Reauthentication requires the user to have an email or a phone number',
-        );
+        await reauthenticateByPhone(context, user, readCaller(c, context));
+        return c.json({});
       }
       requireRest(context, user.email);
       const sent = {
@@ -123,6 +130,23 @@ function emailOf(body: RequestBody, missing: string): string {
   return readEmail(body.text('email'));
 }
 
-function noPhones(): AuthRefusal {
-  return new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider');
+function requireOne(body: RequestBody): void {
+  if (!body.text('email')) return;
+  const sentence = 'Only an email address or phone number should be provided';
+  throw new AuthRefusal(400, 'validation_failed', sentence);
+}
+
+/** An account without an e-mail address is told its code by phone. */
+async function reauthenticateByPhone(context: AuthContext, user: UserRow, caller: Caller): Promise<void> {
+  const { phone } = user;
+  if (!phone) {
+    const sentence = 'Reauthentication requires the user to have an email or a phone number';
+    throw new AuthRefusal(422, 'validation_failed', sentence);
+  }
+  requireMessages(context);
+  context.messagesFrom.take(caller.address);
+  requireMessageRest(context, 'reauthentication', user.id);
+  await context.sql.begin((tx: Queries) =>
+    sendMessage(context, tx, { user, kind: 'reauthentication', phone }),
+  );
 }

@@ -3,11 +3,19 @@ import { type Context, Hono } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { readCaller } from '../caller.ts';
+import { challengePhone } from '../challenge-phone.ts';
 import { enrolFactor } from '../enrol-factor.ts';
 import { readBody } from '../request-body.ts';
 import { requireOwn } from '../shared-account.ts';
 import { isUuid, requireSignedIn, type SignedIn } from '../signed-in.ts';
-import { deleteFactor, type FactorRow, findFactor, insertChallenge, isVerified } from '../store/factors.ts';
+import {
+  type ChallengeRow,
+  deleteFactor,
+  type FactorRow,
+  findFactor,
+  insertChallenge,
+  isVerified,
+} from '../store/factors.ts';
 import type { Queries } from '../store/queries.ts';
 import { lowerSessions } from '../store/sessions.ts';
 import { CHALLENGE_FOR_S, verifyFactor } from '../verify-factor.ts';
@@ -22,8 +30,8 @@ export function factorsRoute(context: AuthContext): Hono {
       return c.json(await enrolFactor(context, signedIn, await readBody(c)));
     })
     .post('/factors/:id/challenge', async (c) => {
-      const { factor } = await requireFactor(context, c);
-      const challenge = await insertChallenge(sql, factor.id, addressOf(context, c));
+      const { factor, signedIn } = await requireFactor(context, c);
+      const challenge = await challengeOf(context, c, signedIn, factor);
       const expiresAt = Math.floor(new Date(challenge.created_at).getTime() / 1000) + CHALLENGE_FOR_S;
       c.header('cache-control', 'no-store');
       return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt });
@@ -65,6 +73,20 @@ async function requireFactor(
   const factor = isUuid(id) ? await findFactor(context.sql, id, signedIn.user.id) : undefined;
   if (!factor) throw new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found');
   return { signedIn, factor };
+}
+
+async function challengeOf(
+  context: AuthContext,
+  c: Context,
+  signedIn: SignedIn,
+  factor: FactorRow,
+): Promise<ChallengeRow> {
+  const address = addressOf(context, c);
+  if (factor.factor_type !== 'phone') return insertChallenge(context.sql, factor.id, address);
+  return challengePhone(context, signedIn, factor, await readBody(c), {
+    address,
+    from: readCaller(c, context).address,
+  });
 }
 
 /** A challenge keeps where it came from; a call made inside the process comes from nowhere. */

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 
-export function settingsRoute({ settings, providers }: AuthContext): Hono {
+export function settingsRoute({ settings, providers, messages }: AuthContext): Hono {
   return new Hono().get('/settings', (c) =>
     c.json({
       external: {
@@ -13,8 +13,9 @@ export function settingsRoute({ settings, providers }: AuthContext): Hono {
       },
       disable_signup: !settings.signupAllowed,
       mailer_autoconfirm: true,
-      phone_autoconfirm: true,
-      sms_provider: '',
+      phone_autoconfirm: settings.phones.autoconfirm,
+      // Empty: no codes are sent to phones, which still sign in with a password.
+      sms_provider: messages?.by ?? '',
       saml_enabled: false,
       manual_linking_enabled: settings.signInBy.manualLinking,
     }),

@@ -4,8 +4,10 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail } from '../contact.ts';
+import { attempt } from '../one-time/attempt.ts';
 import { pkcePrefix, tokenHash } from '../one-time/one-time-code.ts';
-import { expired, isVerifyType, prove, type VerifyType } from '../one-time/prove.ts';
+import { isVerifyType, prove, type VerifyType } from '../one-time/prove.ts';
+import { verifyByPhone } from '../one-time/prove-phone.ts';
 import { redirectOf, withParameters } from '../one-time/redirects.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { openSession, type SessionTokens } from '../session-tokens.ts';
@@ -64,10 +66,11 @@ async function codeFor(tx: Queries, hash: string, kind: VerifyType): Promise<str
 }
 
 async function typed(context: AuthContext, body: RequestBody, caller: Caller): Promise<SessionTokens> {
+  if (body.text('phone') && !body.text('token_hash')) return verifyByPhone(context, body, caller);
   const kind = typeOf(body.text('type'));
   const hash = body.text('token_hash');
   if (hash) {
-    if (body.text('token') || body.text('email'))
+    if (body.text('token') || body.text('email') || body.text('phone'))
       throw new AuthRefusal(400, 'validation_failed', 'Only the token_hash and type should be provided');
     return sessionOf(context, { hash, kind, account: 'link', caller });
   }
@@ -92,24 +95,6 @@ async function sessionOf(
     if (!user) return null;
     return openSession(context, tx, { userId: user.id, provider: 'email', method: 'otp', caller });
   });
-}
-
-/** Six digits are guessed in a million tries: the same brake as for codes of second factors, by account and address. */
-async function attempt<Answer>(
-  context: AuthContext,
-  account: string,
-  caller: Caller,
-  work: (tx: Queries) => Promise<Answer | null>,
-): Promise<Answer> {
-  let answer: Answer | null = null;
-  // Links are opened by many behind one address; what they carry is as hard to guess for whoever knows an address.
-  const failures = account === 'link' ? context.failedSignIns : context.failedCodes;
-  await failures.attempt(`code for ${account}`, caller.address, async () => {
-    answer = (await context.sql.begin(work)) as Answer | null;
-    return answer !== null;
-  });
-  if (answer === null) throw expired();
-  return answer;
 }
 
 function typeOf(text: string): VerifyType {

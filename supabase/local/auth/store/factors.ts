@@ -8,6 +8,8 @@ export type FactorRow = {
   factor_type: 'totp' | 'webauthn' | 'phone';
   status: 'unverified' | 'verified';
   secret: string | null;
+  /** Of a phone: its number, digits only. */
+  phone: string | null;
   created_at: Date;
   updated_at: Date;
   last_challenged_at: Date | null;
@@ -18,6 +20,8 @@ export type ChallengeRow = {
   factor_id: string;
   created_at: Date;
   verified_at: Date | null;
+  /** The code that was right; of a phone the hash of the one that was sent. */
+  otp_code: string | null;
   ip_address: string;
 };
 
@@ -25,13 +29,17 @@ export function isVerified({ status }: FactorRow): boolean {
   return status === 'verified';
 }
 
-export async function insertFactor(
-  sql: Queries,
-  { userId, name, secret }: { userId: string; name: string; secret: string },
-): Promise<FactorRow> {
+type NewFactor = { userId: string; name: string } & (
+  | { type: 'totp'; secret: string }
+  | { type: 'phone'; phone: string }
+);
+
+export async function insertFactor(sql: Queries, factor: NewFactor): Promise<FactorRow> {
+  const { userId, name, type } = factor;
+  const [secret, phone] = factor.type === 'totp' ? [factor.secret, null] : [null, factor.phone];
   const [row] = await sql<FactorRow[]>`
-    insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
-    values (${userId}, ${name}, 'totp', 'unverified', ${secret}) returning *`;
+    insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret, phone)
+    values (${userId}, ${name}, ${type}, 'unverified', ${secret}, ${phone}) returning *`;
   return row as FactorRow;
 }
 
@@ -76,11 +84,12 @@ export async function insertChallenge(
   sql: Queries,
   factorId: string,
   address: string,
+  codeHash: string | null = null,
 ): Promise<ChallengeRow> {
   await sql`delete from auth.mfa_challenges where factor_id = ${factorId} and created_at < now() - interval '1 hour'`;
   await sql`update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId}`;
   const [row] = await sql<ChallengeRow[]>`
-    insert into auth.mfa_challenges (factor_id, ip_address) values (${factorId}, ${address}) returning *`;
+    insert into auth.mfa_challenges (factor_id, ip_address, otp_code) values (${factorId}, ${address}, ${codeHash}) returning *`;
   return row as ChallengeRow;
 }
 

@@ -50,7 +50,9 @@ export async function lowerSessions(sql: Queries, factorId: string): Promise<voi
     update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
     where factor_id = ${factorId} returning id`;
   const ids = lowered.map(({ id }) => id);
-  await sql`delete from auth.mfa_amr_claims where session_id = any (${ids}::uuid[]) and authentication_method = 'totp'`;
+  await sql`
+    delete from auth.mfa_amr_claims
+    where session_id = any (${ids}::uuid[]) and authentication_method in ('totp', 'mfa/phone')`;
 }
 
 /** Which sessions a sign-out ends. */

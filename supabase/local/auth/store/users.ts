@@ -10,6 +10,8 @@ export type UserRow = {
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
+  /** The number it is to have once its code was given; empty: none waits. */
+  phone_change: string | null;
   confirmed_at: Date | null;
   last_sign_in_at: Date | null;
   raw_app_meta_data: Record<string, unknown>;
@@ -29,9 +31,9 @@ export type NewUser = Pick<
   | 'raw_app_meta_data'
   | 'raw_user_meta_data'
   | 'is_anonymous'
->;
+> & { isPhoneConfirmed: boolean };
 
-/** Adds an account whose addresses count as confirmed: one machine has nothing to send a code with. */
+/** Adds an account whose addresses count as confirmed, but for a number that still waits for its code. */
 export async function insertUser(sql: Queries, user: NewUser): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
     insert into auth.users (
@@ -39,7 +41,7 @@ export async function insertUser(sql: Queries, user: NewUser): Promise<UserRow> 
       is_anonymous
     ) values (
       ${user.id}, ${user.email}, ${user.phone}, ${user.encrypted_password},
-      case when ${user.email}::text is not null then now() end, case when ${user.phone}::text is not null then now() end,
+      case when ${user.email}::text is not null then now() end, case when ${user.isPhoneConfirmed} then now() end,
       ${sql.json(user.raw_app_meta_data as Json)}, ${sql.json(user.raw_user_meta_data as Json)},
       ${user.is_anonymous}
     ) returning *`;
@@ -85,6 +87,7 @@ export async function updateUser(sql: Queries, id: string, change: UserChange): 
       email_confirmed_at = case when ${email}::text is null then email_confirmed_at else now() end,
       phone = coalesce(${phone}, phone),
       phone_confirmed_at = case when ${phone}::text is null then phone_confirmed_at else now() end,
+      phone_change = case when ${phone}::text is null then phone_change else '' end,
       encrypted_password = coalesce(${change.encrypted_password ?? null}, encrypted_password),
       raw_user_meta_data = coalesce(${metadata}, raw_user_meta_data),
       is_anonymous = is_anonymous and ${email}::text is null and ${phone}::text is null,
@@ -97,6 +100,45 @@ export async function updateUser(sql: Queries, id: string, change: UserChange): 
 export async function confirmEmail(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${id} returning *`;
+  return row;
+}
+
+/** Whoever read a message has its number. */
+export async function confirmPhone(
+  sql: Queries,
+  { id, raw_user_meta_data }: Pick<UserRow, 'id' | 'raw_user_meta_data'>,
+): Promise<UserRow> {
+  const metadata = sql.json({ ...raw_user_meta_data, phone_verified: true } as Json);
+  const [row] = await sql<UserRow[]>`
+    update auth.users set phone_confirmed_at = now(), raw_user_meta_data = ${metadata}, updated_at = now() where id = ${id} returning *`;
+  return row as UserRow;
+}
+
+/** The number waits for its code; the newest replaces the one before. */
+export async function awaitPhone(sql: Queries, id: string, phone: string): Promise<UserRow> {
+  const [row] = await sql<UserRow[]>`
+    update auth.users set phone_change = ${phone}, phone_change_sent_at = now(), updated_at = now() where id = ${id} returning *`;
+  return row as UserRow;
+}
+
+export async function findUserByPhoneChange(sql: Queries, phone: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`
+    select * from auth.users where phone_change = ${phone} and deleted_at is null order by phone_change_sent_at desc limit 1`;
+  return row;
+}
+
+/**
+ * An account whose one address is a number that nobody has proved: what was said with it is somebody's who may not have the phone. The
+ * password is replaced by that of whoever asks next, or by none.
+ */
+export async function replaceUnproven(
+  sql: Queries,
+  id: string,
+  hash: string | null,
+): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`
+    update auth.users set encrypted_password = ${hash}, updated_at = now()
+    where id = ${id} and phone_confirmed_at is null and email_confirmed_at is null returning *`;
   return row;
 }
 

@@ -12,6 +12,7 @@ export type AccountReason =
   /** Somebody else is signed in in this browser. */
   | 'other_account'
   | 'too_many_letters'
+  | 'too_many_messages'
   | 'too_many_attempts'
   | 'weak_password'
   | 'long_password'
@@ -21,6 +22,10 @@ export type AccountReason =
   | 'address_taken'
   /** An invitation waits for it: whoever has its link makes the account. */
   | 'address_invited'
+  | 'bad_phone'
+  | 'phone_taken'
+  /** This site sends phones nothing. */
+  | 'no_messages'
   | 'banned'
   /** Everybody uses this account, as those of a demo. */
   | 'shared'
@@ -51,6 +56,7 @@ const BY_CODE: Record<string, AccountReason> = {
   bad_code_verifier: 'other_browser',
   pkce_code_verifier_not_found: 'other_browser',
   over_email_send_rate_limit: 'too_many_letters',
+  over_sms_send_rate_limit: 'too_many_messages',
   over_request_rate_limit: 'too_many_attempts',
   weak_password: 'weak_password',
   same_password: 'same_password',
@@ -58,6 +64,8 @@ const BY_CODE: Record<string, AccountReason> = {
   email_address_invalid: 'bad_address',
   validation_failed: 'bad_address',
   email_exists: 'address_taken',
+  phone_exists: 'phone_taken',
+  phone_provider_disabled: 'no_messages',
   signup_disabled: 'address_invited',
   user_banned: 'banned',
   user_not_found: 'banned',
@@ -74,8 +82,10 @@ export function problem(reason: AccountReason, more: Partial<AccountProblem> = {
 export function accountProblemOf(error: AuthError): AccountProblem {
   const { code = '', status } = error;
   const common = commonReasonOf(error);
-  const own =
-    common === 'server' ? (BY_CODE[code] ?? (status === 429 ? 'too_many_attempts' : common)) : common;
-  const isToWait = own === 'too_many_letters' || own === 'too_many_attempts';
-  return problem(own, { waitS: isToWait ? waitIn(error) : null, weak: weaknessesIn(error) });
+  const mine = BY_CODE[code];
+  // `validation_failed` is said of an address and of what is switched off.
+  const isMine = mine !== undefined && (mine !== 'bad_address' || common === 'server');
+  const reason = isMine ? mine : common === 'server' && status === 429 ? 'too_many_attempts' : common;
+  const isToWait = reason.startsWith('too_many_');
+  return problem(reason, { waitS: isToWait ? waitIn(error) : null, weak: weaknessesIn(error) });
 }

@@ -17,6 +17,13 @@ export {
   signOutElsewhere,
 } from './own-account.ts';
 export { deleteOwnAccount, exportOwnData, type ProofOfOwner } from './own-data.ts';
+export {
+  askForPhoneCode,
+  changePhone,
+  confirmPhone,
+  provePhoneCode,
+  sendsPhoneCodes,
+} from './phone-codes.ts';
 export { type ProviderReason, type ProviderResult, providerReasonOf } from './provider-problem.ts';
 export {
   linkProvider,

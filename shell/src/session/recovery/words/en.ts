@@ -35,6 +35,8 @@ export default {
     'An e-mail was asked for a moment ago. You can ask for another one in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
   'trouble.too_many_attempts':
     'Too many attempts. Try again in {seconds, plural, =0 {five minutes} one {# second} other {# seconds}}.',
+  'trouble.too_many_messages':
+    'A text message was sent to this number a moment ago. Another one can be sent in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
   'trouble.weak_password': 'This password is too weak: use a longer one.',
   'trouble.long_password': 'This password is too long: use at most 72 characters, fewer with accents.',
   'trouble.same_password': 'This is the password you have now: choose another one.',
@@ -42,6 +44,9 @@ export default {
   'trouble.bad_address': 'No e-mail can be sent to this address: check how it is spelt.',
   'trouble.address_taken': 'There is another account with this address.',
   'trouble.address_invited': 'An invitation is waiting for this address: open its link instead.',
+  'trouble.bad_phone': 'Enter the number with its country code, for example +33 6 12 34 56 78.',
+  'trouble.phone_taken': 'There is another account with this number.',
+  'trouble.no_messages': 'This site sends no text messages: sign in with a password.',
   'trouble.banned': 'This account is closed. Ask an administrator.',
   'trouble.shared': 'Everybody uses this account of the demo: it cannot be changed.',
   'trouble.needs_factor': 'Enter the code of your authenticator first: sign in again.',

@@ -36,6 +36,8 @@ export default {
     'Acaba de pedirse un mensaje. Podrá pedir otro en {seconds, plural, =0 {un minuto} one {# segundo} many {# segundos} other {# segundos}}.',
   'trouble.too_many_attempts':
     'Demasiados intentos. Vuelva a intentarlo en {seconds, plural, =0 {cinco minutos} one {# segundo} many {# segundos} other {# segundos}}.',
+  'trouble.too_many_messages':
+    'Se acaba de enviar un SMS a este número. Podrá enviarse otro en {seconds, plural, =0 {un minuto} one {# segundo} other {# segundos}}.',
   'trouble.weak_password': 'Esta contraseña es demasiado sencilla: elija una más larga.',
   'trouble.long_password':
     'Esta contraseña es demasiado larga: use 72 caracteres como máximo, menos si llevan tildes.',
@@ -44,6 +46,9 @@ export default {
   'trouble.bad_address': 'No se puede enviar nada a esta dirección: compruebe cómo está escrita.',
   'trouble.address_taken': 'Ya hay otra cuenta con esta dirección.',
   'trouble.address_invited': 'Una invitación espera en esta dirección: abra mejor su enlace.',
+  'trouble.bad_phone': 'Indique el número con el prefijo del país, por ejemplo +34 612 34 56 78.',
+  'trouble.phone_taken': 'Ya hay otra cuenta con este número.',
+  'trouble.no_messages': 'Este sitio no envía SMS: entre con una contraseña.',
   'trouble.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
   'trouble.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
   'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',

@@ -36,6 +36,8 @@ export default {
     'Un message vient d’être demandé. Vous pourrez en demander un autre dans {seconds, plural, =0 {une minute} one {# seconde} many {# secondes} other {# secondes}}.',
   'trouble.too_many_attempts':
     'Trop d’essais. Réessayez dans {seconds, plural, =0 {cinq minutes} one {# seconde} many {# secondes} other {# secondes}}.',
+  'trouble.too_many_messages':
+    'Un SMS vient d’être envoyé à ce numéro. Un autre pourra partir dans {seconds, plural, =0 {une minute} one {# seconde} other {# secondes}}.',
   'trouble.weak_password': 'Ce mot de passe est trop simple : prenez-en un plus long.',
   'trouble.long_password': 'Ce mot de passe est trop long : 72 caractères au plus, moins avec des accents.',
   'trouble.same_password': 'C’est votre mot de passe actuel : choisissez-en un autre.',
@@ -43,6 +45,9 @@ export default {
   'trouble.bad_address': 'Aucun message ne peut être envoyé à cette adresse : vérifiez-la.',
   'trouble.address_taken': 'Un autre compte a déjà cette adresse.',
   'trouble.address_invited': 'Une invitation attend à cette adresse : ouvrez plutôt son lien.',
+  'trouble.bad_phone': 'Indiquez le numéro avec l’indicatif du pays, par exemple +33 6 12 34 56 78.',
+  'trouble.phone_taken': 'Un autre compte a déjà ce numéro.',
+  'trouble.no_messages': 'Ce site n’envoie pas de SMS : connectez-vous avec un mot de passe.',
   'trouble.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
   'trouble.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
   'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',

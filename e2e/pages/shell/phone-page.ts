@@ -1,0 +1,54 @@
+/** Phones as people use them at the sign-in and on the page of the account, and the messages they get. */
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { newestMailTo } from '../admin/people-page.ts';
+
+export class PhonePage {
+  readonly page: Page;
+  /** Where the number is typed at the sign-in. */
+  readonly number: Locator;
+  readonly code: Locator;
+  readonly problem: Locator;
+  /** What is wrong with the code of a second factor. */
+  readonly wrong: Locator;
+  readonly newFactor: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.number = page.locator('[data-by-phone] input[name=phone]');
+    this.code = page.locator('input[name=code]');
+    this.problem = page.locator('[data-by-phone] [role=alert]').filter({ hasText: /./ });
+    this.wrong = page.locator('[data-sent-code] [role=alert]').filter({ hasText: /./ });
+    this.newFactor = page.locator('[data-factor=new-phone]');
+  }
+
+  /** The step that is asked for: `number` or `code`. */
+  step(name: string): Locator {
+    return this.page.locator(`[data-by-phone=${name}]`);
+  }
+
+  async askFor(phone: string): Promise<void> {
+    await this.number.fill(phone);
+    await this.step('number').locator('button[type=submit]').click();
+  }
+
+  /** Begins a phone as second factor. */
+  async setUp(phone: string): Promise<void> {
+    await this.newFactor.locator('input[name=phone]').fill(phone);
+    await this.newFactor.locator('button[type=submit]').click();
+  }
+}
+
+/** Nobody's yet. */
+export function newNumber(): string {
+  return `+336${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+/** The code of the newest message to a phone, read in a page beside as on the phone itself. */
+export async function newestCodeTo(page: Page, phone: string): Promise<string> {
+  const inbox = await page.context().newPage();
+  const message = await newestMailTo(inbox, phone);
+  const [code = ''] = /\b\d{6}\b/.exec(await message.locator('.text').innerText()) ?? [];
+  await inbox.close();
+  return code;
+}

@@ -1,0 +1,65 @@
+/** Codes sent to a phone: to sign in with, and to show that a new number is one's own. */
+import type { Session } from '@supabase/supabase-js';
+import type { Data } from '../../client.ts';
+import { wholePhone } from '../plain-phone.ts';
+import { type AccountResult, problem } from './account-problem.ts';
+import { askAccount } from './ask-account.ts';
+
+/** Whether this site sends codes to phones at all; an answer that does not come is no. */
+export async function sendsPhoneCodes({ deployment }: Data): Promise<boolean> {
+  const { supabaseUrl, publishableKey } = deployment;
+  try {
+    const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+    const { external, sms_provider: provider } = await answer.json();
+    return Boolean(external?.phone && provider);
+  } catch {
+    return false;
+  }
+}
+
+/** Answers the same whether anybody has the number or not. */
+export async function askForPhoneCode(data: Data, phone: string): Promise<AccountResult<true>> {
+  const number = wholePhone(phone);
+  if (!number) return { ok: false, problem: problem('bad_phone') };
+  return askAccount(data, async (auth) => {
+    const options = { shouldCreateUser: false };
+    const { error } = await auth.signInWithOtp({ phone: number, options });
+    // Nobody has it: whoever asks is told no more than everybody.
+    return { error: error?.code === 'otp_disabled' ? null : error, value: true };
+  });
+}
+
+export function provePhoneCode(
+  data: Data,
+  { phone, code }: { phone: string; code: string },
+): Promise<AccountResult<Session>> {
+  return askAccount(data, async (auth) => {
+    const proof = { phone: wholePhone(phone) ?? phone, token: code, type: 'sms' } as const;
+    const { data: answer, error } = await auth.verifyOtp(proof);
+    return { error, value: answer.session };
+  });
+}
+
+/** `isChanged` false: a deployment that has numbers confirmed has sent a code there first. */
+export async function changePhone(data: Data, phone: string): Promise<AccountResult<{ isChanged: boolean }>> {
+  const wanted = wholePhone(phone);
+  if (!wanted) return { ok: false, problem: problem('bad_phone') };
+  return askAccount(data, async (auth) => {
+    const { data: answer, error } = await auth.updateUser({ phone: wanted });
+    // The token still says the number before.
+    if (!error) await auth.refreshSession();
+    return { error, value: answer.user && { isChanged: `+${answer.user.phone}` === wanted } };
+  });
+}
+
+/** The code that was sent to the new number. */
+export function confirmPhone(
+  data: Data,
+  { phone, code }: { phone: string; code: string },
+): Promise<AccountResult<Session>> {
+  return askAccount(data, async (auth) => {
+    const proof = { phone: wholePhone(phone) ?? phone, token: code, type: 'phone_change' } as const;
+    const { data: answer, error } = await auth.verifyOtp(proof);
+    return { error, value: answer.session };
+  });
+}

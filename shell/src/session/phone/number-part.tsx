@@ -1,0 +1,126 @@
+/** The telephone number one can sign in with: changed, and confirmed by a code where the site asks for it. */
+import { changePhone, confirmPhone } from '@bivouac/data/account';
+import { Button } from '@bivouac/ui';
+import { useId, useState } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import { Part } from '../account/part.tsx';
+import { useSaving } from '../account/use-saving.ts';
+import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
+import { usePhoneSentence } from './phone-sign-in.tsx';
+import { useWords } from './words/index.ts';
+
+/** `phone`: with the plus. */
+export function NumberPart({ phone }: { phone: string | null }) {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
+  return awaited === null ? (
+    <NumberForm phone={kept ?? phone ?? ''} isKept={kept !== null} onKept={setKept} onAwaited={setAwaited} />
+  ) : (
+    <ConfirmForm
+      phone={awaited}
+      onRight={() => {
+        setKept(awaited);
+        setAwaited(null);
+      }}
+      onCancel={() => setAwaited(null)}
+    />
+  );
+}
+
+interface NumberFormProps {
+  phone: string;
+  isKept: boolean;
+  onKept(phone: string): void;
+  /** A code was sent there first. */
+  onAwaited(phone: string): void;
+}
+
+function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
+  const say = useWords();
+  const { config } = usePage();
+  const id = useId();
+  const saving = useSaving<{ isChanged: boolean }>();
+  return (
+    <Part
+      name="phone"
+      title={say('number.title')}
+      act={say('number.save')}
+      isSending={saving.isSending}
+      trouble={saving.trouble}
+      done={isKept && !saving.trouble ? say('number.saved') : null}
+      onSend={(form) => {
+        const typed = String(form.get('phone')).trim();
+        void saving.save(async () => {
+          const answer = await changePhone((await loadData(config)).data(), typed);
+          if (answer.ok) (answer.value.isChanged ? onKept : onAwaited)(typed);
+          return answer;
+        });
+      }}
+    >
+      {(saidId) => (
+        <>
+          <label htmlFor={id}>{say('number.label')}</label>
+          <input
+            id={id}
+            name="phone"
+            type="tel"
+            defaultValue={phone}
+            autoComplete="tel"
+            aria-invalid={['bad_phone', 'phone_taken'].includes(saving.trouble?.reason ?? '')}
+            aria-describedby={saidId}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
+
+interface ConfirmFormProps {
+  phone: string;
+  onRight(): void;
+  onCancel(): void;
+}
+
+function ConfirmForm({ phone, onRight, onCancel }: ConfirmFormProps) {
+  const say = useWords();
+  const sentence = usePhoneSentence();
+  const { session } = usePage();
+  const saving = useSaving<unknown>();
+  const { trouble } = saving;
+  const isOfCode = trouble?.reason === 'no_code' || trouble?.reason === 'code_expired';
+  const confirm = async (typed: string) => {
+    if (!isCode(typed)) return saving.refuse({ reason: 'no_code', waitS: null, weak: [] });
+    const isRight = await saving.save(() =>
+      session.begin(({ data }) => confirmPhone(data(), { phone, code: plainCode(typed) })),
+    );
+    if (isRight) onRight();
+  };
+  return (
+    <Part
+      name="phone-code"
+      title={say('number.title')}
+      act={say('number.confirm')}
+      isSending={saving.isSending}
+      trouble={isOfCode ? null : trouble}
+      done={null}
+      onSend={(form) => void confirm(String(form.get('code')))}
+    >
+      {() => (
+        <>
+          <p role="status">{say('number.sent', { phone })}</p>
+          <CodeField
+            label={say('byPhone.code')}
+            problem={isOfCode && trouble ? sentence(trouble) : null}
+            autoFocus
+          />
+          <p>
+            <Button look="quiet" onClick={onCancel}>
+              {say('number.other')}
+            </Button>
+          </p>
+        </>
+      )}
+    </Part>
+  );
+}

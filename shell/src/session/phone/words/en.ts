@@ -1,0 +1,28 @@
+/** Phone numbers in English. */
+export default {
+  'byPhone.choose': 'Sign in with a code sent to your phone',
+  'byPhone.title': 'Sign in by phone',
+  'byPhone.lead':
+    'Enter the telephone number of your account with its country code. We send you a text message with a code.',
+  'byPhone.number': 'Telephone number',
+  'byPhone.send': 'Send code',
+  'byPhone.sending': 'Sending …',
+  'byPhone.haveCode': 'I already have a code',
+  'byPhone.sent':
+    'If there is an account for {phone}, a text message with a code is on its way. It may take a minute.',
+  'byPhone.code': 'Code from the message',
+  'byPhone.signIn': 'Sign in',
+  'byPhone.checking': 'Checking …',
+  'byPhone.again': 'Ask for another code',
+  'byPhone.back': 'Sign in with a password',
+  'byPhone.no_code': 'Enter the six digits from the message.',
+  'byPhone.code_expired':
+    'This code is wrong, too old or already used. Use the one from the newest message, or ask for another one.',
+  'number.title': 'Telephone number',
+  'number.label': 'Number you can also sign in with, with its country code',
+  'number.save': 'Save number',
+  'number.saved': 'Saved. You can sign in with it from now on.',
+  'number.sent': 'We sent a text message with a code to {phone}. Enter the code here to confirm the number.',
+  'number.confirm': 'Confirm number',
+  'number.other': 'Enter another number',
+};

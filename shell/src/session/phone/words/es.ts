@@ -1,0 +1,29 @@
+/** Phone numbers in Spanish. */
+export default {
+  'byPhone.choose': 'Entrar con un código enviado a su teléfono',
+  'byPhone.title': 'Entrar por teléfono',
+  'byPhone.lead':
+    'Indique el número de teléfono de su cuenta con el prefijo del país. Le enviamos un SMS con un código.',
+  'byPhone.number': 'Número de teléfono',
+  'byPhone.send': 'Enviar código',
+  'byPhone.sending': 'Enviando …',
+  'byPhone.haveCode': 'Ya tengo un código',
+  'byPhone.sent':
+    'Si hay una cuenta para {phone}, un SMS con un código va de camino. Puede tardar un minuto.',
+  'byPhone.code': 'Código del SMS',
+  'byPhone.signIn': 'Entrar',
+  'byPhone.checking': 'Comprobando …',
+  'byPhone.again': 'Pedir otro código',
+  'byPhone.back': 'Entrar con una contraseña',
+  'byPhone.no_code': 'Escriba las seis cifras del SMS.',
+  'byPhone.code_expired':
+    'Este código es incorrecto, demasiado antiguo o ya usado. Use el del último SMS o pida otro.',
+  'number.title': 'Número de teléfono',
+  'number.label': 'Número con el que también puede entrar, con el prefijo del país',
+  'number.save': 'Guardar número',
+  'number.saved': 'Guardado. Desde ahora puede entrar con él.',
+  'number.sent':
+    'Hemos enviado un SMS con un código al {phone}. Escriba el código aquí para confirmar el número.',
+  'number.confirm': 'Confirmar número',
+  'number.other': 'Indicar otro número',
+};

@@ -1,0 +1,29 @@
+/** Phone numbers in French. */
+export default {
+  'byPhone.choose': 'Se connecter avec un code envoyé à votre téléphone',
+  'byPhone.title': 'Se connecter par téléphone',
+  'byPhone.lead':
+    'Indiquez le numéro de téléphone de votre compte avec l’indicatif du pays. Nous vous envoyons un SMS avec un code.',
+  'byPhone.number': 'Numéro de téléphone',
+  'byPhone.send': 'Envoyer le code',
+  'byPhone.sending': 'Envoi …',
+  'byPhone.haveCode': 'J’ai déjà un code',
+  'byPhone.sent':
+    'S’il existe un compte pour {phone}, un SMS avec un code est en route. Cela peut prendre une minute.',
+  'byPhone.code': 'Code reçu par SMS',
+  'byPhone.signIn': 'Se connecter',
+  'byPhone.checking': 'Vérification …',
+  'byPhone.again': 'Demander un autre code',
+  'byPhone.back': 'Se connecter avec un mot de passe',
+  'byPhone.no_code': 'Saisissez les six chiffres reçus par SMS.',
+  'byPhone.code_expired':
+    'Ce code est faux, trop ancien ou déjà utilisé. Prenez celui du dernier SMS ou demandez-en un autre.',
+  'number.title': 'Numéro de téléphone',
+  'number.label': 'Numéro avec lequel vous pouvez aussi vous connecter, avec l’indicatif du pays',
+  'number.save': 'Enregistrer le numéro',
+  'number.saved': 'Enregistré. Vous pouvez désormais vous connecter avec ce numéro.',
+  'number.sent':
+    'Nous avons envoyé un SMS avec un code au {phone}. Saisissez ce code ici pour confirmer le numéro.',
+  'number.confirm': 'Confirmer le numéro',
+  'number.other': 'Indiquer un autre numéro',
+};

@@ -1,0 +1,14 @@
+/** The words of phone numbers: signing in by a code, and the number of one's account. */
+import type { Say } from '@bivouac/i18n';
+import { type OwnWords, useOwnWords } from '../../use-own-words.ts';
+import en from './en.ts';
+import es from './es.ts';
+import fr from './fr.ts';
+
+export type PhoneId = keyof typeof en;
+
+export const words: OwnWords<PhoneId> = { en, fr, es };
+
+export function useWords(): Say<PhoneId> {
+  return useOwnWords(words);
+}

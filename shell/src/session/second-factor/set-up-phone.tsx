@@ -1,0 +1,68 @@
+/** Setting up a phone as second factor: its number, and the code of a message that proves it arrives. */
+import { beginPhone, type FactorProblem } from '@bivouac/data/second-factor';
+import { Button } from '@bivouac/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import account from '../account/account.module.css';
+import styles from './second-factor.module.css';
+import { SentCodeForm } from './sent-code-form.tsx';
+import { useWords } from './words/index.ts';
+
+interface SetUpPhoneProps {
+  onDone(): void;
+  onCancel(): void;
+}
+
+export function SetUpPhone({ onDone, onCancel }: SetUpPhoneProps) {
+  const say = useWords();
+  const { config } = usePage();
+  const id = useId();
+  const [begun, setBegun] = useState<{ id: string; phone: string } | null>(null);
+  const [problem, setProblem] = useState<FactorProblem | null>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const phone = String(new FormData(event.currentTarget).get('phone')).trim();
+    setSending(true);
+    setProblem(null);
+    const answer = await loadData(config)
+      .then(({ data }) => beginPhone(data(), phone))
+      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+    setSending(false);
+    if (answer.ok) setBegun({ id: answer.value.id, phone });
+    else setProblem(answer.problem);
+  };
+  const cancel = <Button onClick={onCancel}>{say('account.cancel')}</Button>;
+  if (begun) {
+    return (
+      <SentCodeForm factorId={begun.id} phone={begun.phone} act={say('account.confirmIt')} onRight={onDone}>
+        {cancel}
+      </SentCodeForm>
+    );
+  }
+  return (
+    <form className={account.form} onSubmit={(event) => void send(event)} noValidate data-factor="new-phone">
+      <p className={styles.quiet}>{say('phone.text')}</p>
+      <label htmlFor={id}>{say('phone.number')}</label>
+      <input
+        id={id}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+      />
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem && say(`fault.${problem.reason}`, { seconds: problem.waitS ?? 0 })}
+      </p>
+      <p className={styles.acts}>
+        <Button type="submit" look="primary" disabled={isSending}>
+          {say('code.send')}
+        </Button>
+        {cancel}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+/** A code that is sent to a phone, and given from a form. What was sent is kept for a reload: reading messages may end the page. */
+import {
+  type FactorProblem,
+  type FactorResult,
+  giveSentCode,
+  type SentCode,
+  sendFactorCode,
+} from '@bivouac/data/second-factor';
+import { type FormEvent, useState } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import { isCode, plainCode } from './code-field.tsx';
+import { useWords } from './words/index.ts';
+
+interface Sending {
+  /** Null: none was sent, or it is good no more. */
+  sent: SentCode | null;
+  /** One sentence with what to do. */
+  problem: string | null;
+  isSending: boolean;
+  ask(): Promise<void>;
+  give(event: FormEvent<HTMLFormElement>): Promise<void>;
+}
+
+export function useSentCode(factorId: string, onRight: () => void): Sending {
+  const say = useWords();
+  const { config } = usePage();
+  const [sent, setSent] = useState(() => keptCode(factorId));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const run = async <Value>(work: () => Promise<FactorResult<Value>>) => {
+    setSending(true);
+    setProblem(null);
+    const answer = await work().catch(() => ({
+      ok: false as const,
+      problem: { reason: 'offline' as const },
+    }));
+    setSending(false);
+    if (!answer.ok) setProblem(sentence(answer.problem));
+    return answer;
+  };
+  const sentence = ({ reason, waitS = 0 }: FactorProblem) =>
+    say(`fault.${reason === 'wrong_code' ? 'wrong_sent_code' : reason}`, { seconds: waitS });
+
+  return {
+    sent,
+    problem,
+    isSending,
+    async ask() {
+      if (isSending) return;
+      const answer = await run(async () => sendFactorCode((await loadData(config)).data(), factorId));
+      if (!answer.ok) return;
+      sessionStorage.setItem(keyOf(factorId), JSON.stringify(answer.value));
+      setSent(answer.value);
+    },
+    async give(event) {
+      event.preventDefault();
+      if (isSending || !sent) return;
+      const form = event.currentTarget;
+      const typed = String(new FormData(form).get('code'));
+      if (!isCode(typed)) return setProblem(say('fault.no_sent_code'));
+      const { challengeId } = sent;
+      const code = plainCode(typed);
+      const answer = await run(async () =>
+        giveSentCode((await loadData(config)).data(), { factorId, challengeId, code }),
+      );
+      if (answer.ok) {
+        sessionStorage.removeItem(keyOf(factorId));
+        return onRight();
+      }
+      // What is typed next is another code.
+      form.querySelector('input')?.select();
+    },
+  };
+}
+
+const keyOf = (factorId: string) => `bivouac-sent-code-${factorId}`;
+
+function keptCode(factorId: string): SentCode | null {
+  const kept = sessionStorage.getItem(keyOf(factorId));
+  const sent: SentCode | null = kept ? JSON.parse(kept) : null;
+  return sent && sent.goodUntil > Date.now() ? sent : null;
+}

@@ -1,0 +1,34 @@
+/** A code for a phone that is a second factor: sent when it is asked for, and good for as long as its challenge. */
+import type { AuthContext } from './auth-context.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { requireChannel, requireMessageRest, writeMessage } from './one-time/messages.ts';
+import { newCode, tokenHash } from './one-time/one-time-code.ts';
+import type { RequestBody } from './request-body.ts';
+import type { SignedIn } from './signed-in.ts';
+import { type ChallengeRow, type FactorRow, insertChallenge, isVerified } from './store/factors.ts';
+import type { Queries } from './store/queries.ts';
+import { CHALLENGE_FOR_S } from './verify-factor.ts';
+
+export async function challengePhone(
+  context: AuthContext,
+  { user }: SignedIn,
+  factor: FactorRow,
+  body: RequestBody,
+  { address, from }: { address: string; from: string },
+): Promise<ChallengeRow> {
+  if (!context.settings.phones.verifiesFactors || !context.messages) {
+    throw new AuthRefusal(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
+  }
+  requireChannel(context, body);
+  const phone = factor.phone ?? '';
+  context.messagesFrom.take(from);
+  // Whoever only says that a number is his shares its minute with everybody who says so.
+  if (isVerified(factor)) requireMessageRest(context, 'factor', factor.id);
+  else requireMessageRest(context, 'claim', phone);
+  const code = newCode();
+  const lifetimeS = CHALLENGE_FOR_S;
+  return context.sql.begin(async (tx: Queries) => {
+    await writeMessage(context, tx, { user, kind: 'mfa', phone, code, lifetimeS });
+    return insertChallenge(tx, factor.id, address, tokenHash(phone, code));
+  }) as Promise<ChallengeRow>;
+}

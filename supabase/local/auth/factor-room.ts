@@ -1,0 +1,22 @@
+/** Whether an account may have one more second factor. */
+import { AuthRefusal } from './auth-refusal.ts';
+import { type FactorRow, isVerified } from './store/factors.ts';
+
+/** As GoTrue has them by default. */
+const MOST_FACTORS = 10;
+export const BEGUN_FOR_S = 300;
+
+/** A further factor is added by whoever has the first one, never by whoever knows only the password. */
+export function requireRoom(factors: FactorRow[], name: string, isProven: boolean): void {
+  if (factors.some((factor) => (factor.friendly_name ?? '') === name)) {
+    const sentence = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`;
+    throw new AuthRefusal(422, 'mfa_factor_name_conflict', sentence);
+  }
+  if (factors.length >= MOST_FACTORS) {
+    const sentence = 'Maximum number of verified factors reached, unenroll to continue';
+    throw new AuthRefusal(422, 'too_many_enrolled_mfa_factors', sentence);
+  }
+  if (factors.some(isVerified) && !isProven) {
+    throw new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+}

@@ -1,0 +1,137 @@
+/** POST /otp, POST /resend and a changed number: a message with a code is asked for. */
+import { makeAccount } from '../accounts.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthRefusal } from '../auth-refusal.ts';
+import { askBeforeUserCreated } from '../before-user-created.ts';
+import type { Caller } from '../caller.ts';
+import { readPhone } from '../contact.ts';
+import type { RequestBody } from '../request-body.ts';
+import { isShared } from '../shared-account.ts';
+import { isTaken, type Queries } from '../store/queries.ts';
+import {
+  awaitPhone,
+  findUserByPhone,
+  findUserByPhoneChange,
+  isBanned,
+  replaceUnproven,
+  type UserRow,
+} from '../store/users.ts';
+import { requireChannel, requireMessageRest, requireMessages } from './messages.ts';
+import { sendMessage } from './send-message.ts';
+
+/** A code to sign in with. */
+export async function askToSignIn(context: AuthContext, body: RequestBody, caller: Caller): Promise<void> {
+  requireMessages(context);
+  requireChannel(context, body);
+  const phone = readPhone(body.text('phone'));
+  context.messagesFrom.take(caller.address);
+  requireMessageRest(context, 'sign-in', phone);
+  const user = await someone(context, body, caller, phone);
+  if (!user || !isWrittenTo(context, user)) return;
+  await context.sql.begin(async (tx: Queries) => {
+    await sendMessage(context, tx, { user, kind: 'sms', phone });
+    await replaceUnproven(tx, user.id, null);
+  });
+}
+
+/** Whoever has the number, or whom an account is made for: as by signing up, without a password. */
+async function someone(
+  context: AuthContext,
+  body: RequestBody,
+  { address }: Caller,
+  phone: string,
+): Promise<UserRow | undefined> {
+  const known = await findUserByPhone(context.sql, phone);
+  if (known) return known;
+  // Left out, an account is made: GoTrue's default.
+  if (body.flag('create_user') === false || !context.settings.signupAllowed)
+    throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp');
+  const userMetadata = body.object('data') ?? {};
+  await askBeforeUserCreated(context, {
+    email: null,
+    phone,
+    user_metadata: userMetadata,
+    is_anonymous: false,
+  });
+  context.signUps.take(address);
+  const account = {
+    email: null,
+    phone,
+    isPhoneConfirmed: false,
+    password: null,
+    userMetadata,
+    appMetadata: {},
+  };
+  return makeAccount(context, account, address).catch((failure: unknown) => {
+    if (isTaken(failure)) return findUserByPhone(context.sql, phone);
+    throw failure;
+  });
+}
+
+/** What was sent before and waits for its answer, once more. The answer is the same where nothing waits. */
+export async function askAgain(
+  context: AuthContext,
+  type: 'sms' | 'phone_change',
+  body: RequestBody,
+  caller: Caller,
+): Promise<void> {
+  requireMessages(context);
+  if (body.text('email')) {
+    const sentence = 'Only an email address or phone number should be provided.';
+    throw new AuthRefusal(400, 'validation_failed', sentence);
+  }
+  if (!body.text('phone')) {
+    throw new AuthRefusal(400, 'validation_failed', 'Type provided requires a phone number');
+  }
+  const asked = readPhone(body.text('phone'));
+  context.messagesFrom.take(caller.address);
+  if (type === 'sms') {
+    requireMessageRest(context, 'sign-in', asked);
+    const user = await findUserByPhone(context.sql, asked);
+    if (!user || user.phone_confirmed_at !== null || !isWrittenTo(context, user)) return;
+    await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind: 'sms', phone: asked }));
+    return;
+  }
+  const user =
+    (await findUserByPhoneChange(context.sql, asked)) ?? (await findUserByPhone(context.sql, asked));
+  // By the number it has now, or by the one that waits.
+  const phone = user?.phone_change || asked;
+  requireMessageRest(context, 'claim', phone);
+  if (!user?.phone_change || !isWrittenTo(context, user)) return;
+  await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind: 'phone_change', phone }));
+}
+
+/** The account's owner wants another number: it is the account's once its code was given. */
+export async function askToConfirm(
+  context: AuthContext,
+  tx: Queries,
+  user: UserRow,
+  phone: string,
+): Promise<UserRow> {
+  const awaiting = await awaitPhone(tx, user.id, phone);
+  await sendMessage(context, tx, { user: awaiting, kind: 'phone_change', phone });
+  return awaiting;
+}
+
+/** What is refused before a changed number is asked about at all. */
+export async function requireMayAsk(
+  context: AuthContext,
+  user: UserRow,
+  phone: string,
+  body: RequestBody,
+  address: string,
+): Promise<void> {
+  requireMessages(context);
+  requireChannel(context, body);
+  const owner = await findUserByPhone(context.sql, phone);
+  if (owner && owner.id !== user.id) {
+    const sentence = 'A user with this phone number has already been registered';
+    throw new AuthRefusal(422, 'phone_exists', sentence);
+  }
+  context.messagesFrom.take(address);
+  requireMessageRest(context, 'claim', phone);
+}
+
+function isWrittenTo(context: AuthContext, user: UserRow): boolean {
+  return !isBanned(user) && !isShared(context, user);
+}

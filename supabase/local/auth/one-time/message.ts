@@ -1,0 +1,22 @@
+/** A message to a phone, and where it waits to be sent. */
+import type { Queries } from '../store/queries.ts';
+import type { UserJson } from '../user-json.ts';
+import type { MessageKind } from './message-texts.ts';
+
+export type Message = {
+  /** With the plus of an international number. */
+  recipient: string;
+  subject: string;
+  text: string;
+  /** What the platform's hook for messages is told, as on a hosted project; `message` is the text in the account's language. */
+  hookBody: { user: UserJson; sms: { otp: string; phone: string; sms_type: MessageKind; message: string } };
+  /** Nobody needs it after so many seconds. */
+  lifetimeS: number;
+};
+
+export type Messages = {
+  /** By the operator's hook, or to the inbox of this machine. */
+  by: 'hook' | 'inbox';
+  /** Puts a message where it waits to be sent, in the transaction that makes what it speaks of. */
+  write(sql: Queries, message: Message): Promise<void>;
+};

@@ -1,0 +1,89 @@
+/** Signing up with a number that must be confirmed: the account waits for its code, and nobody learns whether there was one before. */
+import { randomUUID } from 'node:crypto';
+import { makeAccount, type NewAccount } from './accounts.ts';
+import type { AuthContext } from './auth-context.ts';
+import type { Caller } from './caller.ts';
+import { requireChannel, requireMessageRest, requireMessages } from './one-time/messages.ts';
+import { sendMessage } from './one-time/send-message.ts';
+import type { RequestBody } from './request-body.ts';
+import { isTaken, type Queries } from './store/queries.ts';
+import { findUserByPhone, isBanned, replaceUnproven, type UserRow } from './store/users.ts';
+import { type UserJson, userJson, userOf } from './user-json.ts';
+
+type ByPhone = NewAccount & { phone: string; password: string };
+
+export function mustConfirm({ settings }: AuthContext, account: NewAccount): account is ByPhone {
+  return account.phone !== null && account.password !== null && !settings.phones.autoconfirm;
+}
+
+/** The account without a session. */
+export async function signUpByPhone(
+  context: AuthContext,
+  account: ByPhone,
+  body: RequestBody,
+  caller: Caller,
+): Promise<UserJson> {
+  requireMessages(context);
+  requireChannel(context, body);
+  context.messagesFrom.take(caller.address);
+  requireMessageRest(context, 'sign-in', account.phone);
+  const { phone } = account;
+  const waiting = { ...account, isPhoneConfirmed: false };
+  const made = await makeAccount(context, waiting, caller.address).catch((failure: unknown) => {
+    if (!isTaken(failure)) throw failure;
+    return null;
+  });
+  const user = made ?? (await unproven(context, phone));
+  // Hashed for nothing where somebody has the number, so that the answer takes as long.
+  const hash = made ? null : await context.hashing.hashPassword(account.password, caller.address);
+  if (!user || isBanned(user)) return nobody(account);
+  // The former code is void in the same instant as the former password: neither is of any use with the other's.
+  await context.sql.begin(async (tx: Queries) => {
+    await sendMessage(context, tx, { user, kind: 'sms', phone });
+    if (hash) await replaceUnproven(tx, user.id, hash);
+  });
+  return userOf(context.sql, user);
+}
+
+/** Whoever signed up with this number and never proved it has no claim on it; whoever proved it has. */
+async function unproven({ sql }: AuthContext, phone: string): Promise<UserRow | null> {
+  const known = await findUserByPhone(sql, phone);
+  return known && known.phone_confirmed_at === null && known.email_confirmed_at === null ? known : null;
+}
+
+/** An answer like that for a new account. */
+function nobody({ phone, userMetadata }: ByPhone): UserJson {
+  const [id, now] = [randomUUID(), new Date()];
+  const known = { sub: id, phone, email_verified: false, phone_verified: false };
+  const user: UserRow = {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: null,
+    phone,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    phone_change: null,
+    confirmed_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: { provider: 'phone', providers: ['phone'] },
+    raw_user_meta_data: { ...userMetadata, ...known },
+    created_at: now,
+    updated_at: now,
+    banned_until: null,
+    is_anonymous: false,
+  };
+  const identity = {
+    id: randomUUID(),
+    provider_id: id,
+    user_id: id,
+    identity_data: { ...userMetadata, ...known },
+    provider: 'phone',
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+    email: null,
+  };
+  return userJson(user, [identity], []);
+}

@@ -1,0 +1,46 @@
+/** Phones of the tests: what they were sent, and numbers nobody has used yet. */
+import type { Message, Messages } from '../one-time/message.ts';
+import { defaultAuthSettings } from '../settings.ts';
+
+export type Phones = {
+  /** For the service: where it writes. */
+  messages: Messages;
+  /** Sent so far, the newest last. */
+  sent: Message[];
+  /** The newest code a phone was sent. */
+  codeOn(phone: string): string;
+};
+
+export function somePhones(by: Messages['by'] = 'inbox'): Phones {
+  const sent: Message[] = [];
+  return {
+    messages: {
+      by,
+      write: async (_, message) => {
+        sent.push(message);
+      },
+    },
+    sent,
+    codeOn(phone) {
+      const message = sent.findLast(({ recipient }) => recipient === phone);
+      if (!message) throw new TypeError(`nothing was sent to ${phone}`);
+      return message.hookBody.sms.otp;
+    },
+  };
+}
+
+/** As many messages as a test likes. */
+export const oftenPhones = { ...defaultAuthSettings.phones, everyS: 0, perHour: 1_000 };
+
+let phones = 0;
+
+/** As people write them, with the plus and without spaces. */
+export function newPhone(): string {
+  phones += 1;
+  return `+3360000${String(phones).padStart(4, '0')}`;
+}
+
+/** Six digits that are not these. */
+export function anotherCode(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}

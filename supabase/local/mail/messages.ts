@@ -1,0 +1,33 @@
+/** Messages to phones wait where mails do, and leave by the operator's hook. */
+import type { Sql } from 'postgres';
+import type { Message } from '../auth/one-time/message.ts';
+import type { Json, Queries } from '../auth/store/queries.ts';
+import { tellHook } from './hook.ts';
+import { keepSending, type Sending } from './outbox.ts';
+import type { HookSettings } from './sms-settings.ts';
+
+export async function writeMessage(
+  sql: Queries,
+  { recipient, subject, text, hookBody, lifetimeS }: Message,
+): Promise<void> {
+  // Of a code that was replaced nobody has any use, and nobody's number is kept for longer than a day.
+  await sql`
+    delete from timing.mails where channel = 'sms'
+      and (created_at < now() - interval '1 day' or (recipient = ${recipient} and subject = ${subject} and sent_at is null))`;
+  await sql`
+    insert into timing.mails (channel, recipient, subject, text, hook_body, good_until)
+    values ('sms', ${recipient}, ${subject}, ${text}, ${sql.json(hookBody as Json)}, now() + make_interval(secs => ${lifetimeS}))`;
+}
+
+/** Tried soon again: the code is good for minutes. */
+export function keepMessaging(sql: Sql, hook: HookSettings, log: (line: string) => void): Sending {
+  const send = ({ hook_body }: { hook_body: unknown }) => tellHook(hook, hook_body);
+  const way = {
+    channel: 'sms',
+    name: 'A message to a phone',
+    retryAfterSeconds: 4,
+    triesAtMost: 6,
+    send,
+  } as const;
+  return keepSending(sql, way, log);
+}

@@ -1,0 +1,70 @@
+/** Sends what the database wrote by one way: each once it is committed, again after a failure, and none twice at one time. */
+import type { Sql } from 'postgres';
+
+const everyMs = 1_000;
+
+export type Waiting = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  hook_body: Record<string, unknown> | null;
+};
+
+export type Way = {
+  channel: 'mail' | 'sms';
+  /** What a line of the log calls one: "A mail". */
+  name: string;
+  /** One that failed n times waits n squared times as long, and after the last try for good. */
+  retryAfterSeconds: number;
+  triesAtMost: number;
+  send(waiting: Waiting): Promise<unknown>;
+};
+
+export type Sending = { stop(): Promise<void> };
+
+export function keepSending(sql: Sql, way: Way, log: (line: string) => void): Sending {
+  const { channel, name, retryAfterSeconds, triesAtMost, send } = way;
+
+  /** The row stays locked until it was taken: another stack beside the same database passes it by. */
+  const sendNext = () =>
+    sql.begin(async (tx) => {
+      const [waiting] = await tx<Waiting[]>`
+        select id, recipient, subject, text, hook_body from timing.mails
+        where channel = ${channel} and sent_at is null and failures < ${triesAtMost}
+          and (good_until is null or good_until > now())
+          and (failed_at is null or failed_at < now() - make_interval(secs => ${retryAfterSeconds} * failures * failures))
+        order by id limit 1 for update skip locked`;
+      if (!waiting) return false;
+      try {
+        await send(waiting);
+        await tx`update timing.mails set sent_at = now(), text = null, hook_body = null, trouble = null where id = ${waiting.id}`;
+      } catch (failure) {
+        const trouble = (failure instanceof Error ? failure.message : String(failure)).slice(0, 300);
+        log(`${name} could not be sent: ${trouble}`);
+        await tx`update timing.mails set failures = failures + 1, failed_at = clock_timestamp(), trouble = ${trouble}
+          where id = ${waiting.id}`;
+      }
+      return true;
+    });
+
+  let isStopping = false;
+  let round: Promise<unknown> | null = null;
+  const sendAll = async () => {
+    while (!isStopping && (await sendNext()));
+  };
+  const timer = setInterval(() => {
+    round ??= sendAll()
+      .catch((failure) => log(`${name} waits: ${String(failure)}`))
+      .finally(() => {
+        round = null;
+      });
+  }, everyMs);
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** How messages reach phones, named as GoTrue names them (`[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]` of a hosted project). */
+import type { AuthSettings } from '../auth/settings.ts';
+import { StackRefused } from '../stack-refused.ts';
+
+export type HookSettings = {
+  /** HTTPS, or this machine. */
+  url: string;
+  /** Each signs what is sent. */
+  secrets: readonly Buffer[];
+};
+
+export type SmsSettings = {
+  /** Null: messages stay in the inbox of this machine, where there is one. */
+  hook: HookSettings | null;
+  phones: Partial<AuthSettings['phones']>;
+};
+
+export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
+  const hook = hookFrom(env);
+  const everyS = secondsFrom(env, 'GOTRUE_SMS_MAX_FREQUENCY');
+  const codeLifetimeS = secondsFrom(env, 'GOTRUE_SMS_OTP_EXP');
+  const enrolsFactors = yesOrNo(env, 'GOTRUE_MFA_PHONE_ENROLL_ENABLED');
+  const verifiesFactors = yesOrNo(env, 'GOTRUE_MFA_PHONE_VERIFY_ENABLED');
+  return {
+    hook,
+    phones: {
+      // Where messages really go out, whoever says that a number is theirs can show it.
+      autoconfirm: yesOrNo(env, 'GOTRUE_SMS_AUTOCONFIRM') ?? hook === null,
+      ...(everyS === null ? {} : { everyS }),
+      ...(codeLifetimeS === null ? {} : { codeLifetimeS }),
+      ...(enrolsFactors === null ? {} : { enrolsFactors }),
+      ...(verifiesFactors === null ? {} : { verifiesFactors }),
+    },
+  };
+}
+
+function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
+  const { GOTRUE_HOOK_SEND_SMS_URI: url, GOTRUE_HOOK_SEND_SMS_SECRETS: secrets = '' } = env;
+  if (!url || yesOrNo(env, 'GOTRUE_HOOK_SEND_SMS_ENABLED') === false) return null;
+  if (!isReachable(url)) {
+    throw new StackRefused(
+      'bad_setting',
+      'GOTRUE_HOOK_SEND_SMS_URI is no address messages may be handed to: write https://…, or http:// for one on this machine.',
+    );
+  }
+  const keys = secrets
+    .split('|')
+    .map((secret) => /^(?:v1,)?whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret.trim())?.[1])
+    .map((key) => Buffer.from(key ?? '', 'base64'));
+  // 24 bytes, as Standard Webhooks ask for.
+  if (keys.some((key) => key.length < 24)) {
+    throw new StackRefused(
+      'bad_setting',
+      'Set GOTRUE_HOOK_SEND_SMS_SECRETS to the secret the hook knows: "v1,whsec_" and at least 24 bytes in base64; several with | between them.',
+    );
+  }
+  return { url, secrets: keys };
+}
+
+function isReachable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
+  );
+}
+
+function yesOrNo(env: NodeJS.ProcessEnv, name: string): boolean | null {
+  const text = env[name];
+  if (!text) return null;
+  if (/^(true|1)$/i.test(text)) return true;
+  if (/^(false|0)$/i.test(text)) return false;
+  throw new StackRefused('bad_setting', `${name} is "${text}": say true or false.`);
+}
+
+const unitsS: Record<string, number> = { '': 1, s: 1, m: 60, h: 3_600 };
+
+/** `90`, or as Go writes durations: `90s`, `1m30s`. */
+function secondsFrom(env: NodeJS.ProcessEnv, name: string): number | null {
+  const text = env[name];
+  if (!text) return null;
+  const parts = [...text.matchAll(/(\d+)([smh]?)/g)];
+  const seconds = parts.reduce(
+    (sum, [, count = '', unit = '']) => sum + Number(count) * (unitsS[unit] ?? 0),
+    0,
+  );
+  const isWhole = parts.map(([part]) => part).join('') === text;
+  if (isWhole && seconds >= 1 && seconds <= 86_400) return seconds;
+  throw new StackRefused('bad_setting', `${name} is "${text}": give seconds, e.g. 60 or 60s, up to a day.`);
+}
