@@ -98,10 +98,11 @@ async function assemble(
       dataDir,
       siteUrl,
       publishableKey: keys.publishable,
+      secretKey: keys.secret,
       trustedProxies: settings.trustedProxies,
       sharedEmails: Object.values(settings.demoPeople),
       writeLetter,
-      settings: { signUp: settings.signUp },
+      settings: { ...settings.accounts, signUp: settings.signUp },
     }),
   );
   closing.push(() => auth.stop());

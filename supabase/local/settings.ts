@@ -1,6 +1,8 @@
 /** What may be decided about one machine's stack, with safe defaults; the environment overrides a few of them. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AuthSettings } from './auth/settings.ts';
+import { authSettingsFrom } from './auth/settings-from.ts';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
@@ -25,6 +27,8 @@ export type StackSettings = {
   portIsFixed: boolean;
   /** Who may make an account: whoever was invited, or anybody. */
   signUp: 'invited' | 'open';
+  /** What else an operator decides about accounts. */
+  accounts: Partial<AuthSettings>;
   /** False only for tests: commits are not forced to disk. */
   durable: boolean;
   /** Folder with `migrations/` and `schemas/`. */
@@ -77,6 +81,7 @@ export const defaultSettings: StackSettings = {
   port: 5555,
   portIsFixed: false,
   signUp: 'invited',
+  accounts: {},
   durable: true,
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
@@ -102,10 +107,11 @@ export const defaultSettings: StackSettings = {
 
 /**
  * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, those of mail and, by the names the platform
- * gives them, those of the API over the defaults.
+ * gives them, those of the API and of accounts over the defaults.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
-  const settings = { ...defaultSettings, mail: mailSettingsFrom(env) };
+  const mail = mailSettingsFrom(env);
+  const settings = { ...defaultSettings, mail, accounts: authSettingsFrom(env, mail !== null) };
   if (env.BIVOUAC_PORT) {
     const port = Number(env.BIVOUAC_PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {

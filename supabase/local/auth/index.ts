@@ -13,6 +13,7 @@ import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import { countLetters } from './one-time/letters-asked.ts';
 import { requireStrongPassword } from './password-rules.ts';
+import { adminRoute } from './routes/admin.ts';
 import { codesRoute } from './routes/codes.ts';
 import { factorsRoute } from './routes/factors.ts';
 import { healthRoute } from './routes/health.ts';
@@ -40,6 +41,8 @@ export type AuthOptions = {
   /** The origin people open; tokens name `{siteUrl}/auth/v1` as their issuer and no other is accepted. */
   siteUrl: string;
   publishableKey: string;
+  /** The key of the project's own servers, which administrate accounts; absent: a token of their role alone is believed. */
+  secretKey?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[];
   /** Addresses of accounts that everybody uses, as in a demo: nobody changes them. */
@@ -103,6 +106,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     sharedEmails: new Set(options.sharedEmails),
     proxies: trustProxies(options.trustedProxies ?? []),
     publishableKey,
+    secretKey: options.secretKey ?? null,
     siteUrl,
     siteHost,
   };
@@ -133,6 +137,7 @@ function mountRoutes(context: AuthContext): Hono {
     userRoute,
     codesRoute,
     verifyRoute,
+    adminRoute,
     factorsRoute,
     logoutRoute,
     settingsRoute,

@@ -8,6 +8,7 @@ import { readCaller } from '../caller.ts';
 import { readEmail } from '../contact.ts';
 import type { LetterKind } from '../one-time/letter-texts.ts';
 import { redirectOf } from '../one-time/redirects.ts';
+import { sendAgain } from '../one-time/send-again.ts';
 import { challengeOf, requireRest, sendCode } from '../one-time/send-code.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { isShared } from '../shared-account.ts';
@@ -48,8 +49,10 @@ export function codesRoute(context: AuthContext): Hono {
           'validation_failed',
           'Missing one of these types: signup, email_change, sms, phone_change',
         );
-      // An address of this machine counts as confirmed at once, and so does a changed one: nothing waits to be sent again.
-      requireRest(context, emailOf(body, 'Type provided requires an email address'));
+      const email = emailOf(body, 'Type provided requires an email address');
+      context.lettersFrom.take(readCaller(c, context).address);
+      requireRest(context, email);
+      await sendAgain(context, { type, email, redirectTo: redirectOf(context, c) });
       return c.json({});
     })
     .get('/reauthenticate', async (c) => {
@@ -111,7 +114,8 @@ async function someone(
     is_anonymous: false,
   });
   context.signUps.take(address);
-  const account = { email, phone: null, password: null, userMetadata, appMetadata: {} };
+  const isEmailConfirmed = !context.settings.confirmations.ofSignUps;
+  const account = { email, phone: null, password: null, userMetadata, appMetadata: {}, isEmailConfirmed };
   return makeAccount(context, account, address).catch((failure: unknown) => {
     if (isTaken(failure)) return findUserByEmail(context.sql, email);
     throw failure;

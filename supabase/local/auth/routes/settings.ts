@@ -7,7 +7,7 @@ export function settingsRoute({ settings }: AuthContext): Hono {
     c.json({
       external: { anonymous_users: settings.anonymousSignIns.allowed, email: true, phone: true },
       disable_signup: !settings.signupAllowed,
-      mailer_autoconfirm: true,
+      mailer_autoconfirm: !settings.confirmations.ofSignUps,
       phone_autoconfirm: true,
       sms_provider: '',
       saml_enabled: false,

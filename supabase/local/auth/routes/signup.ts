@@ -1,4 +1,4 @@
-/** POST /signup: a stranger makes an account, with an email address, a phone number or nothing, and is signed in at once. */
+/** POST /signup: a stranger makes an account, with an email address, a phone number or nothing, and is signed in at once, unless addresses are confirmed first. */
 import { Hono } from 'hono';
 import { makeAccount, type NewAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -6,9 +6,12 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import { askBeforeUserCreated } from '../before-user-created.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
+import { redirectOf } from '../one-time/redirects.ts';
+import { challengeOf } from '../one-time/send-code.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { type SignIn, startSession } from '../session-tokens.ts';
+import { signUpToConfirm } from '../sign-up-to-confirm.ts';
 import { isTaken } from '../store/queries.ts';
 
 export function signupRoute(context: AuthContext): Hono {
@@ -17,13 +20,21 @@ export function signupRoute(context: AuthContext): Hono {
       throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
     }
     const caller = readCaller(c, context);
-    const account = readAccount(context, await readBody(c), caller);
+    const body = await readBody(c);
+    const account = readAccount(context, body, caller);
     await askBeforeUserCreated(context, {
       email: account.email,
       phone: account.phone,
       user_metadata: account.userMetadata,
       is_anonymous: account.email === null && account.phone === null,
     });
+    c.header('cache-control', 'no-store');
+    const { email, password } = account;
+    if (email !== null && password !== null && context.settings.confirmations.ofSignUps) {
+      const asked = { account: { ...account, email, password }, address: caller.address };
+      const [redirectTo, challenge] = [redirectOf(context, c), challengeOf(body)];
+      return c.json(await signUpToConfirm(context, { ...asked, redirectTo, challenge }));
+    }
     const user = await makeAccount(context, account, caller.address).catch((failure: unknown) => {
       if (!isTaken(failure)) throw failure;
       throw new AuthRefusal(422, 'user_already_exists', 'User already registered');
@@ -35,7 +46,6 @@ export function signupRoute(context: AuthContext): Hono {
       provenHash: user.encrypted_password,
       caller,
     };
-    c.header('cache-control', 'no-store');
     const tokens = await startSession(context, signIn);
     context.devices.mark(c, tokens.user);
     return c.json(tokens);
