@@ -30,6 +30,7 @@ PGRST_DB_SCHEMAS (public): the schemas that are the API; PGRST_DB_MAX_ROWS (1000
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
+More, those of accounts among them (SUPABASE_AUTH_…), in docs/settings.md.
 Ctrl-C stops everything.`;
 
 const { values } = parseArgs({
