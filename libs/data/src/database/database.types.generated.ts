@@ -3256,6 +3256,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      sign_out_person: { Args: { person: string }; Returns: number }
       stage_status_matters: {
         Args: { stage: string; status: string }
         Returns: Json

@@ -82,6 +82,7 @@ export {
   revokeInvitation,
   type SentInvitation,
   setMember,
+  signOutPerson,
 } from './people.ts';
 export {
   addPost,
