@@ -14,6 +14,8 @@ const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
 export interface OwnStack extends Site {
   /** Its folder: what is released on this machine lies in `r`. */
   dataDir: string;
+  /** Where its letters lie until it is started again. */
+  inboxUrl: string;
   /** As if the machine had lost its power. */
   kill(): Promise<void>;
   /** Resolves when it serves. */
@@ -30,11 +32,18 @@ export class OwnStackEnded extends Error {
   }
 }
 
-/** `withDemo`: with the rally that runs by itself, which other rallies beside it would shut to visitors. */
-export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack> {
+interface OwnStart {
+  /** With the rally that runs by itself, which other rallies beside it would shut to visitors. */
+  withDemo?: boolean;
+  /** What its operator sets. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export async function startOwnStack({ withDemo = false, settings = {} }: OwnStart = {}): Promise<OwnStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-own-'));
   await chmod(dataDir, 0o755);
-  let running = await start(dataDir, '0', withDemo);
+  const start = (port: string) => startStack({ dataDir, port, withDemo, settings });
+  let running = await start('0');
   const env = parseEnv((await readFile(join(dataDir, 'env'), 'utf8')).replaceAll('export ', ''));
   const url = String(env.SUPABASE_URL);
   const end = async (signal: NodeJS.Signals) => {
@@ -43,11 +52,12 @@ export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack
     await once(running, 'exit');
   };
   const startAgain = async () => {
-    running = await start(dataDir, new URL(url).port, withDemo);
+    running = await start(new URL(url).port);
   };
   return {
     dataDir,
     url,
+    inboxUrl: String(env.BIVOUAC_INBOX_URL),
     publishableKey: String(env.SUPABASE_PUBLISHABLE_KEY),
     admin: { email: String(env.ADMIN_EMAIL), password: String(env.ADMIN_PASSWORD) },
     kill: () => end('SIGKILL'),
@@ -61,10 +71,12 @@ export async function startOwnStack({ withDemo = false } = {}): Promise<OwnStack
   };
 }
 
-async function start(dataDir: string, port: string, withDemo: boolean): Promise<ChildProcess> {
+type Starting = Required<OwnStart> & { dataDir: string; port: string };
+
+async function startStack({ dataDir, port, withDemo, settings }: Starting): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [START, '--no-build', ...(withDemo ? [] : ['--no-demo'])], {
-    env: { ...inherited, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port },
+    env: { ...inherited, ...settings, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

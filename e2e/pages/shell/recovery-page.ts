@@ -32,9 +32,9 @@ export interface Letter {
 }
 
 /** Read in a page beside, as in another window. */
-export async function newestLetterTo(page: Page, email: string): Promise<Letter> {
+export async function newestLetterTo(page: Page, email: string, at?: string): Promise<Letter> {
   const inbox = await page.context().newPage();
-  const mail = await newestMailTo(inbox, email);
+  const mail = await newestMailTo(inbox, email, at);
   const text = await mail.innerText();
   const letter = {
     subject: await mail.getByRole('heading').innerText(),

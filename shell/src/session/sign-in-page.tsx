@@ -11,17 +11,22 @@ import { Link } from '../frame/link.tsx';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { useTitle } from '../frame/use-title.ts';
+import { arrivedWith } from './arrival/arrived.ts';
 import styles from './sign-in-page.module.css';
 
 /** Only for accounts with a second factor. */
 const CodeForm = later(async () => (await import('./second-factor/index.ts')).CodeForm);
+
+/** Only for those who followed a letter of a change of address. */
+const AddressNotice = later(async () => (await import('./arrival/address-notice.tsx')).AddressNotice);
 
 /** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
 
 export function SignInPage({ next }: { next: string }) {
   const say = useSay();
-  const { config, session } = usePage();
+  const { config, places, session } = usePage();
+  const { location } = useChanging(places);
   const who = useChanging(session);
   const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
   const [isSending, setSending] = useState(false);
@@ -65,6 +70,11 @@ export function SignInPage({ next }: { next: string }) {
           <p role="status" className={styles.ended} data-ended>
             {say('signIn.ended')}
           </p>
+        )}
+        {arrivedWith(location.state).address && (
+          <Suspense>
+            <AddressNotice />
+          </Suspense>
         )}
         <label htmlFor={`${id}-account`}>{say('signIn.account')}</label>
         <input

@@ -39,11 +39,11 @@ export function OwnParts() {
     );
   }
   if (!view.value) return <Skeleton rows={6} label={say('own.reading')} />;
-  const { name, email, phone } = view.value;
+  const { name, email, newEmail, phone } = view.value;
   return (
     <>
       <NamePart name={name} />
-      <AddressPart email={email} />
+      <AddressPart email={email} newEmail={newEmail} />
       <PasswordPart account={email ?? phone ?? ''} email={email} />
     </>
   );

@@ -22,6 +22,8 @@ export type AccountReason =
   /** Everybody uses this account, as those of a demo. */
   | 'shared'
   | 'needs_factor'
+  /** Of a letter: whoever signed in long ago proves anew who is there. */
+  | 'needs_code'
   | 'signed_out'
   | 'offline'
   /** It is there and cannot answer now: the same again in a moment is right. */
@@ -59,6 +61,8 @@ const BY_CODE: Record<string, AccountReason> = {
   user_banned: 'banned',
   not_admin: 'shared',
   insufficient_aal: 'needs_factor',
+  reauthentication_needed: 'needs_code',
+  reauthentication_not_valid: 'code_expired',
   session_not_found: 'signed_out',
   session_expired: 'signed_out',
   refresh_token_not_found: 'signed_out',

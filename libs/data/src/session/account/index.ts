@@ -8,11 +8,13 @@ export {
 } from './account-problem.ts';
 export { type FollowedLink, followLink, type LinkProof } from './follow-link.ts';
 export {
+  askForOwnCode,
   changeAddress,
   changeName,
   changePassword,
   type OwnAccount,
   ownAccount,
+  sendAddressLetters,
   signOutElsewhere,
 } from './own-account.ts';
 export { askForRecovery, proveRecovery } from './recover-password.ts';

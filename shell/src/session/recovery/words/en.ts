@@ -45,6 +45,8 @@ export default {
   'trouble.banned': 'This account is closed. Ask an administrator.',
   'trouble.shared': 'Everybody uses this account of the demo: it cannot be changed.',
   'trouble.needs_factor': 'Enter the code of your authenticator first: sign in again.',
+  'trouble.needs_code':
+    'You signed in more than a day ago. Enter the six digits from the e-mail we have just sent you.',
   'trouble.signed_out': 'Your session has ended. Ask for another e-mail.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.busy': 'The server is busy or restarting. Try again in a moment.',

@@ -47,6 +47,8 @@ export default {
   'trouble.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
   'trouble.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
   'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',
+  'trouble.needs_code':
+    'Entró hace más de un día. Escriba las seis cifras del mensaje que acabamos de enviarle.',
   'trouble.signed_out': 'Su sesión ha terminado. Pida otro mensaje.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',

@@ -46,6 +46,8 @@ export default {
   'trouble.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
   'trouble.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
   'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',
+  'trouble.needs_code':
+    'Votre connexion date de plus d’un jour. Saisissez les six chiffres du message que nous venons de vous envoyer.',
   'trouble.signed_out': 'Votre session est terminée. Demandez un autre message.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
