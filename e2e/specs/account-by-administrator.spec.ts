@@ -49,7 +49,7 @@ test('an administrator signs somebody out everywhere, after a second press', asy
   await new ShellPage(page).signIn(account('ADMIN'), `/admin/users?find=${rally.code}`);
   const card = page.locator('[data-people] section').filter({ hasText: lea.email });
   await card.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await card.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Back', exact: true }).click();
   await desk.page.reload();
   await expect(desk.heading).toHaveText('Your account');
   await card.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -25,23 +25,24 @@ export function SignOutPerson({ person }: { person: PersonOfRally }) {
     setSaid(null);
     setAsked(isWanted);
   };
+  if (isAsked) {
+    return (
+      <p className={styles.ask} data-sign-out>
+        <span>{say('people.signOut.ask')}</span>
+        <Button disabled={isBusy} onClick={() => void signOut()}>
+          {say('people.signOut.now')}
+        </Button>
+        <Button look="quiet" onClick={() => ask(false)}>
+          {say('cancel')}
+        </Button>
+      </p>
+    );
+  }
   return (
     <p className={styles.acts} data-sign-out>
-      {isAsked ? (
-        <>
-          <span>{say('people.signOut.ask')}</span>
-          <Button disabled={isBusy} onClick={() => void signOut()}>
-            {say('people.signOut.now')}
-          </Button>
-          <Button look="quiet" onClick={() => ask(false)}>
-            {say('cancel')}
-          </Button>
-        </>
-      ) : (
-        <Button look="quiet" onClick={() => ask(true)}>
-          {say('people.signOut')}
-        </Button>
-      )}
+      <Button look="quiet" onClick={() => ask(true)}>
+        {say('people.signOut')}
+      </Button>
       {said && <span role={said.isTrouble ? 'alert' : 'status'}>{said.text}</span>}
     </p>
   );

@@ -53,7 +53,7 @@ export async function changeAccount(
   if (toConfirm) {
     delete change.email;
     context.lettersFrom.take(address);
-    requireRest(context, `change of ${signedIn.user.id}`);
+    requireRest(context, signedIn.user.email ?? signedIn.user.id);
     requireRest(context, toConfirm);
   }
   const added = body.object('data');

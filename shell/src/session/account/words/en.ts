@@ -18,7 +18,7 @@ export default {
   'own.address.whole': 'The change of address is confirmed. Sign in with the new address from now on.',
   'own.addressWaits': '{email} waits for you to open the links in our e-mails.',
   'own.addressAgain': 'Send them again',
-  'own.addressSent': 'Sent. The e-mails before are void.',
+  'own.addressSent': 'Sent. The earlier e-mails no longer work.',
   'own.password': 'Password',
   'own.current': 'Current password',
   'own.savePassword': 'Change password',
