@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { newestLetterTo } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import type { Account } from '../site.ts';
+import { ageSessions } from '../stack/old-sessions.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
 import { administrator, visitor } from '../stack/people.ts';
 import { expect, type Page, test } from '../story.ts';
@@ -14,7 +15,12 @@ let stack: OwnStack;
 /** The site's own server, which makes accounts without letters. */
 let server: SupabaseClient;
 test.beforeAll(async () => {
-  stack = await startOwnStack({ settings: { SUPABASE_AUTH_EMAIL_ENABLE_CONFIRMATIONS: 'true' } });
+  stack = await startOwnStack({
+    settings: {
+      SUPABASE_AUTH_EMAIL_ENABLE_CONFIRMATIONS: 'true',
+      SUPABASE_AUTH_EMAIL_SECURE_PASSWORD_CHANGE: 'true',
+    },
+  });
   const secret = (await readFile(join(stack.dataDir, 'secret-key'), 'utf8')).trim();
   server = createClient(stack.url, secret, { auth: { persistSession: false } });
 });
@@ -92,6 +98,30 @@ test('letters that are opened on a phone without a session confirm as well, and 
   await expect(phone.getByRole('main').locator('header')).toContainText(email);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await context.close();
+});
+
+test('a password is changed by a code of a letter where the session is more than a day old', async ({
+  page,
+}) => {
+  const who = await somebody();
+  await signIn(page, who);
+  await ageSessions(stack);
+  const secret = page.locator('form[data-part=password]');
+  const change = () => secret.getByRole('button', { name: 'Change password' }).click();
+  await secret.getByLabel('Current password').fill(who.password);
+  await secret.getByLabel('New password').fill('salt lakes and a sextant');
+  await change();
+  await expect(secret.getByRole('alert')).toContainText('Enter the six digits from the e-mail');
+  await change();
+  await expect(secret.getByRole('alert')).toHaveText('Enter the six digits from the e-mail.');
+  const { code } = await letterTo(page, who.email);
+  await secret.getByLabel('Code from the e-mail').fill(code === '000000' ? '111111' : '000000');
+  await change();
+  await expect(secret.getByRole('alert')).toContainText('wrong, too old or already used');
+  await secret.getByLabel('Code from the e-mail').fill(code);
+  await change();
+  await expect(secret.getByRole('status')).toHaveText('Changed. Your other devices are signed out.');
+  await expect(secret.getByLabel('Code from the e-mail')).toHaveCount(0);
 });
 
 test('somebody new who was invited confirms the address by a letter, and takes the role', async ({

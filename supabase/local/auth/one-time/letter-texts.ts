@@ -24,6 +24,9 @@ type Texts = Record<LetterKind, Words> & {
   open: string;
   type: string;
   lasts: string;
+  /** The same of a letter without a link. */
+  typeAlone: string;
+  lastsAlone: string;
 };
 
 const en: Texts = {
@@ -31,6 +34,8 @@ const en: Texts = {
   open: 'Open this link:',
   type: 'Or type this code:',
   lasts: 'The link and the code are good for one hour and work once.',
+  typeAlone: 'Type this code:',
+  lastsAlone: 'The code is good for one hour and works once.',
   recovery: {
     subject: (site) => `Set a new password for ${site}`,
     why: (site) => `Somebody asked to set a new password for your account at ${site}.`,
@@ -74,6 +79,8 @@ const fr: Texts = {
   open: 'Ouvrez ce lien :',
   type: 'Ou saisissez ce code :',
   lasts: 'Le lien et le code sont valables une heure et servent une seule fois.',
+  typeAlone: 'Saisissez ce code :',
+  lastsAlone: 'Le code est valable une heure et sert une seule fois.',
   recovery: {
     subject: (site) => `Choisir un nouveau mot de passe pour ${site}`,
     why: (site) => `Un nouveau mot de passe a été demandé pour votre compte sur ${site}.`,
@@ -118,6 +125,8 @@ const es: Texts = {
   open: 'Abra este enlace:',
   type: 'O escriba este código:',
   lasts: 'El enlace y el código valen una hora y sirven una sola vez.',
+  typeAlone: 'Escriba este código:',
+  lastsAlone: 'El código vale una hora y sirve una sola vez.',
   recovery: {
     subject: (site) => `Elegir una nueva contraseña para ${site}`,
     why: (site) => `Alguien ha pedido una nueva contraseña para su cuenta en ${site}.`,

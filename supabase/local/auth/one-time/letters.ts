@@ -33,14 +33,14 @@ export function letterOf({
   isForBrowser,
 }: Told): Letter {
   const { subject, why, ignore } = texts[language][kind];
-  const { openThere, open, type, lasts } = texts[language];
+  const { openThere, open, type, lasts, typeAlone, lastsAlone } = texts[language];
   const lines = [
     why(site, newAddress),
     '',
     ...(link ? [isForBrowser ? openThere : open, link, ''] : []),
-    `${type} ${code}`,
+    `${link ? type : typeAlone} ${code}`,
     '',
-    `${lasts} ${ignore}`,
+    `${link ? lasts : lastsAlone} ${ignore}`,
     '',
   ];
   return { recipient, subject: subject(site), text: lines.join('\n') };
