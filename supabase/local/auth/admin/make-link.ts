@@ -8,7 +8,7 @@ import type { LetterKind } from '../one-time/letter-texts.ts';
 import { makeProof, type Proof, sendCode } from '../one-time/send-code.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import type { RequestBody } from '../request-body.ts';
-import type { Queries } from '../store/queries.ts';
+import { isTaken, type Queries } from '../store/queries.ts';
 import { beginAddressChange } from '../store/sent-letters.ts';
 import {
   findUser,
@@ -106,7 +106,12 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
     appMetadata: {},
     isEmailConfirmed: false,
   };
-  return makeAccount(context, account);
+  return makeAccount(context, account).catch(async (failure: unknown) => {
+    // Of two at once the second writes to the account of the first.
+    const made = isTaken(failure) ? await findUserByEmail(context.sql, email) : undefined;
+    if (!made) throw failure;
+    return made;
+  });
 }
 
 /** Whom the link proves, as a letter of which kind, to which address. */
